@@ -20,7 +20,7 @@ test('a reader downloads all readable documents as one ZIP with stamped copies a
   await expect(dialog.getByText('11 documents.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Download as ZIP' }).click();
-  await expect(dialog.getByText(/^10 of 11, .* this goes on at /)).toBeVisible({ timeout: 40_000 });
+  await expect(dialog.getByText(/^10 of 11, .* this continues at /)).toBeVisible({ timeout: 40_000 });
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog.getByRole('button', { name: 'Go On' })).toBeVisible();
   const download = page.waitForEvent('download');

@@ -1,2 +1,2 @@
-/** What a visitor reads whose press found no code. */
+/** Shown to a visitor whose press needs code that could not be loaded. */
 export const codeMissing = 'Content loading failed. Please check your connection and try again.';

@@ -1,36 +1,35 @@
 import { codeMissing } from './early-presses.content';
 
 /*
- * A built page can be seen before its app runs. Until then this script remembers every press on a
- * control that only the app can answer, says at once that the press was taken, and hands the presses
- * over, in order, when the app asks for them. Links, `details` and popovers need no help: the browser
- * answers them by itself.
+ * A built page is visible before its app runs. Until then, this script records every press on a control that
+ * only the app can handle, and shows at once that the press was received. It replays the presses in order when
+ * the app asks for them. Links, `details` and popovers need no help, because the browser handles them.
  *
- * It also fetches the app, once the page has been painted: fetched earlier, the app would delay what
- * people came to read. A file that is dropped on the page waits as well.
+ * The script also loads the app after the first paint. Loaded earlier, the app would delay the content. A file
+ * dropped on the page is kept as well.
  *
- * It must run before the first paint, so it is one small classic script in the head.
+ * The script must run before the first paint, so it is one small classic script in the head.
  */
 (() => {
   interface Press {
     control: HTMLElement;
-    /** The key that was pressed, for a key that is no click. */
+    /** The pressed key, if it does not cause a click. */
     key?: string;
-    /** The value of `aria-busy` before. */
+    /** The previous value of `aria-busy`. */
     busy: string | null;
   }
 
-  /** Code that has not arrived after this long counts as missing, in ms. */
+  /** Code that has not arrived after this time counts as missing, in ms. */
   const lostAfter = 15_000;
 
   const presses: Press[] = [];
   const dropped: File[] = [];
   let notice: HTMLElement | undefined;
-  /** The script that starts the app could not be fetched: only reloading the page fetches it again. */
+  /** The script that starts the app could not be fetched. Only a reload fetches it again. */
   let isEntryLost = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The button below the pointer or the focus, unless the browser itself knows what it does. */
+  /** The button under the pointer or with the focus, unless the browser itself handles it. */
   function controlAt({ target }: Event): HTMLElement | null {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     return button?.matches('[popovertarget]:not([aria-haspopup])') ? null : button;
@@ -53,20 +52,20 @@ import { codeMissing } from './early-presses.content';
     else timer ??= setTimeout(fail, lostAfter);
   }
 
-  /** Presses by pointer; and by Enter and Space, which browsers turn into clicks. */
+  /** Handles presses by pointer, and by Enter and Space, which browsers turn into clicks. */
   function handleClick(event: Event) {
     const control = controlAt(event);
     if (control) remember(event, control);
   }
 
-  /** The keys that move between tabs. */
+  /** Handles the keys that move between tabs. */
   function handleKey(event: KeyboardEvent) {
     const control = controlAt(event);
     if (control?.role === 'tab' && /^Arrow|^Home$|^End$/.test(event.key))
       remember(event, control, event.key);
   }
 
-  /** A file that is dropped on the page: the browser would open it in the page's place. */
+  /** Handles a file dropped on the page. Otherwise the browser would open it instead of the page. */
   function handleDrag(event: DragEvent) {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
@@ -92,7 +91,7 @@ import { codeMissing } from './early-presses.content';
     return taken;
   }
 
-  /** Says that the code is missing, if a press or a file waits for it. The visitor may press again. */
+  /** Reports that the code is missing, if a press or a file waits for it. The visitor may press again. */
   function fail() {
     if (takePresses().length + dropped.length === 0) return;
     hideNotice();
@@ -104,7 +103,7 @@ import { codeMissing } from './early-presses.content';
     document.body.append(notice);
   }
 
-  /** Replays the presses in order. From now on the app hears every press itself. */
+  /** Replays the presses in order. From then on, the app itself handles presses. */
   function replay() {
     removeEventListener('click', handleClick, true);
     removeEventListener('keydown', handleKey, true);
@@ -113,7 +112,7 @@ import { codeMissing } from './early-presses.content';
     removeEventListener('drop', handleDrag);
     hideNotice();
     for (const { control, key } of takePresses()) {
-      // Some controls act when the pointer goes down, others when it has come up again.
+      // Some controls act on pointer down, others on the click.
       const type = key === undefined ? 'mousedown' : 'keydown';
       const init = { bubbles: true, cancelable: true };
       control.dispatchEvent(
@@ -123,7 +122,10 @@ import { codeMissing } from './early-presses.content';
     }
   }
 
-  /** Fetches the app's files side by side: each would otherwise ask for the next. The first starts it. */
+  /**
+   * Loads the app's files in parallel; otherwise each one would request the next. The first file starts the
+   * app.
+   */
   function startApp() {
     const files = document.getElementById('root')?.dataset.modules?.split(' ') ?? [];
     for (const href of files) {
@@ -136,7 +138,7 @@ import { codeMissing } from './early-presses.content';
     document.head.append(script);
   }
 
-  /** The browser paints a hidden tab, and so starts it, when it becomes visible. */
+  /** Starts the app after the first paint. In a hidden tab, that is when the tab becomes visible. */
   function startAfterPaint() {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
@@ -145,7 +147,7 @@ import { codeMissing } from './early-presses.content';
     observer.observe({ type: 'paint', buffered: true });
   }
 
-  /** Uncaught errors from before the app listens itself. */
+  /** Uncaught errors from before the app listens for them. */
   const errors: unknown[] = [];
   const keepError = ({ error }: ErrorEvent) => void errors.push(error);
   const keepRejection = ({ reason }: PromiseRejectionEvent) => void errors.push(reason);
@@ -156,7 +158,7 @@ import { codeMissing } from './early-presses.content';
     return errors.splice(0);
   }
 
-  /** A script of the page that the host does not give. */
+  /** Handles a script of the page that failed to load. */
   function handleError({ target }: Event) {
     if (!(target instanceof HTMLScriptElement)) return;
     isEntryLost = true;
@@ -172,7 +174,7 @@ import { codeMissing } from './early-presses.content';
   addEventListener('unhandledrejection', keepRejection);
   window.earlyPresses = { replay, fail, takeErrors, takeFiles: () => dropped.splice(0) };
   addEventListener('DOMContentLoaded', () => {
-    // A shell has nothing to read: it starts by itself, at once.
+    // A shell has nothing to read, so its own script starts the app at once.
     if (document.getElementById('root')?.dataset.modules) startAfterPaint();
   });
 })();

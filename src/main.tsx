@@ -14,7 +14,7 @@ function start() {
   if (root) import('./app/start').then((app) => app.start(root)).catch(startLater);
 }
 
-/** The prerendered page, links included, works until its code can be fetched. */
+/** The prerendered page and its links work until its code can be fetched. */
 async function startLater(error: unknown) {
   console.info('The page could not be started.', error);
   if (await reloadOnce()) return;

@@ -21,23 +21,23 @@ import { paths, readPath, stonePath } from './content/paths';
 import { publicKeyFile } from './features/reserve/manifest';
 import { env } from './lib/env';
 
-/** A build in another language than English adds its pages to that one. */
+/** A build in a language other than English adds its pages to the English build. */
 export const isPartOfAnother = prefix !== '';
 
 /** The other languages that are switched on. */
 export const otherLanguages = prefix ? [] : editions.map(({ code }) => code).slice(1);
 
 export interface PrerenderedPage {
-  /** File below the output folder. */
+  /** Path of the file in the output folder. */
   file: string;
   /** Tags for the document's head. */
   head: string;
   /** The HTML of the root element. */
   body: string;
   kind: PageRoute['prerendered'];
-  /** The route's path, when the file answers many addresses. */
+  /** The route's path, if the file answers many addresses. */
   pattern?: string;
-  /** The source file of the page's code, from the project's root. */
+  /** The source file of the page's code, relative to the project's root. */
   source: string;
 }
 
@@ -53,7 +53,7 @@ async function findSources(): Promise<Map<ComponentType, string>> {
   return new Map(await Promise.all(entries));
 }
 
-/** React puts what belongs into the head before everything else. */
+/** React writes the tags of the head before everything else. */
 const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 async function renderRoute(
@@ -68,12 +68,12 @@ async function renderRoute(
     <StaticRouter location={path}>
       <App isShell={route.prerendered === 'shell'} />
     </StaticRouter>,
-    // Otherwise a long page hides in a Suspense template that only scripts put in place.
+    // Otherwise React puts parts of a long page into a Suspense template, which needs scripts to appear.
     { progressiveChunkSize: Infinity },
   );
   const html = await new Response(prelude).text();
   const head = headTags.exec(html)?.[0] ?? '';
-  // The shipped policy allows no style attributes in HTML; Radix measures again in the browser.
+  // The site's policy allows no style attributes in HTML. Radix measures again in the browser.
   const body = html.slice(head.length).replace(/ style="--radix[^"]*"/g, '');
 
   const name = path.slice(1) || 'index';
@@ -94,18 +94,21 @@ async function renderRoute(
   };
 }
 
-/** What this build makes: in other languages the public pages alone. */
+/** The pages of this build. In other languages these are only the public pages. */
 const ownRoutes = pageRoutes.filter(({ path }) => path.startsWith(prefix));
 
 const adminAddresses = adminRoutes.map(({ path }) => path);
 
-/** Where the shell of the stones' pages lies: an address below which no stone has its own. */
+/** The path of the shell for the stones' pages. No stone has the id `shell`. */
 const stoneShell = stonePath('shell');
 
-/** Where the shell of the reader lies: no document has this for its id. */
+/** The path of the reader's shell. No document has the id `shell`. */
 const readShell = readPath('shell');
 
-/** Every page of the route table, the shells of stones, of the reader and of accounts, the bare addresses of the console, and the 404 page. */
+/**
+ * All pages of the route table, the shells of stones, reader and accounts, the console's fixed addresses, and
+ * the 404 page.
+ */
 export async function renderPages(): Promise<PrerenderedPage[]> {
   const sources = await findSources();
   return Promise.all([
@@ -138,7 +141,7 @@ export function renderRobots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', company.siteUrl).href}\n`;
 }
 
-/** Each static host's file with its headers and redirects. */
+/** The files with headers and redirects for each static host. */
 export function renderHostFiles(): { file: string; text: string }[] {
   const dsn = import.meta.env.VITE_ERROR_REPORTING_DSN;
   const isOwnBackend = import.meta.env.MODE === 'embedded';
@@ -169,8 +172,8 @@ export function renderHostFiles(): { file: string; text: string }[] {
 }
 
 /**
- * What helps to check the reserve without its page: the key that signs the lists of reports, and where the
- * list, its signature and the feed are.
+ * Files for checking the reserve without its page: the key that signs the lists of reports, and the addresses
+ * of the list, its signature and the feed.
  */
 export function renderReserveFiles(): { file: string; text: string }[] {
   const { publicKey, isSample } = company.reserveKey;
@@ -191,7 +194,10 @@ export function renderReserveFiles(): { file: string; text: string }[] {
   ];
 }
 
-/** `security.txt` (RFC 9116): where to report a vulnerability. Every build renews it for almost a year, the longest that is recommended. */
+/**
+ * `security.txt` (RFC 9116): where to report a vulnerability. Every build renews it for almost a year, the
+ * longest recommended period.
+ */
 export function renderSecurityTxt(now: Date): string {
   const expires = new Date(now);
   expires.setUTCDate(expires.getUTCDate() + 360);

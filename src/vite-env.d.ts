@@ -1,22 +1,22 @@
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL: string;
   readonly VITE_SUPABASE_PUBLISHABLE_KEY: string;
-  /** Where errors are reported to, as Sentry and those who speak its protocol hand it out. */
+  /** The address for error reports (DSN), in Sentry's format. */
   readonly VITE_ERROR_REPORTING_DSN?: string;
-  /** Address of the local stand-in for hCaptcha's script; set by the embedded stack alone. */
+  /** Address of the local stand-in for hCaptcha's script. Only the embedded stack sets it. */
   readonly VITE_HCAPTCHA_SCRIPT?: string;
 }
 
 interface Window {
-  /** Presses made before the app ran (`early-presses.ts`); only built pages have it. */
+  /** Presses made before the app ran (`early-presses.ts`). Exists only on built pages. */
   earlyPresses?: {
-    /** Carries them out; call it once the page's controls answer. */
+    /** Replays the presses. Call it once the page's controls respond. */
     replay: () => void;
-    /** Says that the page's code could not be fetched, if somebody has pressed. */
+    /** Reports that the page's code could not be fetched, if somebody has pressed. */
     fail: () => void;
-    /** What went wrong until now and was caught by nobody; from now on the app listens itself. */
+    /** Returns the uncaught errors so far. From then on, the app itself listens for errors. */
     takeErrors: () => unknown[];
-    /** The files that were dropped on the page until now. */
+    /** Returns the files dropped on the page so far. */
     takeFiles: () => File[];
   };
 }

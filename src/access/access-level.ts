@@ -4,12 +4,12 @@ import type { Tables } from '@/lib/database.types';
 /** 1 anonymous, 2 signed in, 3 signed in and approved. */
 export type AccessLevel = 1 | 2 | 3;
 
-/** Level that a section asks for. One that is not listed asks for the highest. */
+/** The level that a section requires. A section that is not listed requires the highest. */
 export function sectionLevel(id: string): AccessLevel {
   return sections.find((section) => section.id === id)?.level ?? 3;
 }
 
-/** Level that opening the document asks for: `documents.access_level`, which lists do not read. */
+/** The level required to open the document. It equals `documents.access_level`, which lists do not read. */
 export function documentLevel(
   document: Pick<Tables<'documents'>, 'requires_auth' | 'section'>,
 ): AccessLevel {

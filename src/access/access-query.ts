@@ -7,7 +7,7 @@ import type { AccessLevel } from './access-level';
 
 /** What the server says about an account. */
 export interface Profile {
-  /** What the account may see now, as the database works it out. */
+  /** The level that the database computes for the account at this moment. */
   access_level: number | null;
   approved: boolean;
   /** End of the approval; `null` means no end. */
@@ -18,7 +18,7 @@ export interface Profile {
   first_name?: string | null;
   last_name?: string | null;
   organisation?: string | null;
-  /** When the account asked for its ended approval to be renewed. */
+  /** When the account requested renewal of an approval that had ended. */
   renewal_requested_at: string | null;
 }
 
@@ -41,21 +41,21 @@ export const accessKeys = {
 
 const { lifetime } = limits.validationCache;
 
-/** The stored session, refreshed where it has to be. Rejects when that cannot be known within 5 s. */
+/** The stored session, refreshed if needed. Rejects when there is no answer within 5 s. */
 export async function readSession(): Promise<Session | null> {
   if (!mayBeSignedIn()) return null;
   return (await import('./check-access')).readStoredSession();
 }
 
-/** When the approval ended; `undefined` while it lasts, and where there has been none. */
+/** When the approval ended; `undefined` while it is valid, or when there never was one. */
 export function approvalEnd({ profile, level }: Access): string | undefined {
   const hasEnded = level === 2 && profile?.approved && !profile.owes_agreement;
   return hasEnded ? (profile.approved_until ?? undefined) : undefined;
 }
 
 /**
- * The visitor's access: what the server said last, and the one place that holds it. When the server
- * does not answer, what it said before stays; an approval that has ended meanwhile does not.
+ * The visitor's access, which is held in this one place. When the server does not answer, the last answer
+ * stays, except for an approval that has ended meanwhile.
  */
 export const accessQuery = queryOptions({
   queryKey: accessKeys.visitor,
@@ -76,24 +76,24 @@ export const accessQuery = queryOptions({
   networkMode: 'always',
   retry: false,
   refetchOnReconnect: 'always',
-  // A part of the page that appears while the server is silent waits for the next try like the others.
+  // A component that mounts while the server does not answer waits for the next retry, like the others.
   refetchOnMount: ({ state }) => state.status !== 'error',
-  // What could not be read is tried again when the breaker lets it. What could be read is renewed when
-  // the cache has run out, so that an open page follows the team's decision and the end of the session;
-  // a hidden tab waits, and is renewed by the session's event that comes with the return to it.
+  // After a failed read, retries once the breaker allows it. After a successful read, refetches when the cache
+  // expires, so that an open page follows the team's decision and the end of the session. A hidden tab waits:
+  // the session event on return to the tab triggers its refetch.
   refetchInterval: ({ state }) => {
     if (state.status === 'error') return limits.hookBreaker.reset;
     return state.data?.session ? lifetime : false;
   },
 });
 
-/** Asks the server now. The answer to an earlier request no longer counts. */
+/** Asks the server now, and ignores the answer to an earlier request. */
 export function askAccess(client: QueryClient): Promise<Access> {
   void client.cancelQueries({ queryKey: accessKeys.visitor }, { silent: true, revert: false });
   return client.fetchQuery({ ...accessQuery, staleTime: 0 });
 }
 
-/** The session is over: the answer to an earlier request no longer counts. */
+/** Removes the access when the session is over, and ignores the answer to an earlier request. */
 export function endAccess(client: QueryClient): void {
   void client.cancelQueries({ queryKey: accessKeys.visitor });
   client.setQueryData(accessQuery.queryKey, anonymous);

@@ -1,4 +1,4 @@
-/** What is said about the visitor's session and approval. */
+/** Texts about signing out, checking the access again and renewing an approval. */
 export const signOutWords = {
   done: 'Signed out',
   failed: 'Failed to sign out',

@@ -15,7 +15,7 @@ export class BrokenLinkError extends AccountError {
   override name = 'BrokenLinkError';
 }
 
-/** Uses the link up. Rejects with `AccountError`; with `BrokenLinkError` when it is of no use. */
+/** Uses up the link. Rejects with `AccountError`, or with `BrokenLinkError` when the link does not work. */
 async function exchange({ auth }: Client, { type, tokenHash }: MailLink) {
   const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
   if (error) {
@@ -27,15 +27,15 @@ async function exchange({ auth }: Client, { type, tokenHash }: MailLink) {
 }
 
 export interface Confirmation {
-  /** The address that is confirmed; `undefined` when a second mail has to confirm it, too. */
+  /** The confirmed address; `undefined` when a second mail must confirm it too. */
   email: string | undefined;
   /** Whether its account is signed in now. */
   isSignedIn: boolean;
 }
 
 /**
- * Confirms an address by its link, and signs the account in unless somebody is: then the link's own
- * session ends at once. Rejects as `exchange` does.
+ * Confirms an address by its link and signs the account in. If somebody is already signed in, it ends the
+ * link's own session at once instead. Rejects as `exchange` does.
  */
 export async function confirmAddress(link: MailLink): Promise<Confirmation> {
   const live = await readSession();
@@ -60,13 +60,13 @@ let recovery: { client: Client; userId: string } | undefined;
 export interface Recovery {
   /** The account's address. */
   email: string;
-  /** Its second factor, whose code must come before the new password. */
+  /** The account's second factor, if it has one. Its code must be given before the new password. */
   factorId: string | undefined;
 }
 
 /**
- * Opens the account of a reset link to one new password, without touching who is signed in. Rejects as
- * `exchange` does.
+ * Opens a reset link, so that its account can set one new password. Leaves the visitor's own session alone.
+ * Rejects as `exchange` does.
  */
 export async function openRecovery(link: MailLink): Promise<Recovery> {
   const client = linkClient();
@@ -78,7 +78,7 @@ export async function openRecovery(link: MailLink): Promise<Recovery> {
   return { email: user.email, factorId: factor?.id };
 }
 
-/** Gives the code of the second factor for the reset link that is open. Rejects with `AccountError`. */
+/** Submits the code of the second factor for the open reset link. Rejects with `AccountError`. */
 export async function giveRecoveryCode(factorId: string, code: string): Promise<void> {
   if (!recovery) throw new AccountError(accountFailures.linkClosed);
   const { error } = await recovery.client.auth.mfa.challengeAndVerify({ factorId, code });
@@ -92,8 +92,8 @@ export function endRecovery(): void {
 }
 
 /**
- * Sets the password of the account whose reset link is open, and ends all of its sessions: it is to
- * be signed in to with the new password. Rejects with `AccountError`.
+ * Sets the password of the account whose reset link is open. Ends all of its sessions, so that the user must
+ * sign in with the new password. Rejects with `AccountError`.
  */
 export async function updatePassword(password: string): Promise<void> {
   const problem = updateProblem(password);
@@ -103,7 +103,7 @@ export async function updatePassword(password: string): Promise<void> {
   const { error } = await client.auth.updateUser({ password });
   if (error) throw accountError(error);
   recovery = undefined;
-  // In the name of that account, which need not be the one that is signed in.
+  // Records the event for the account of the link, which may differ from the one that is signed in.
   const { error: unrecorded } = await client
     .from('security_audit_log')
     .insert({ event_type: 'PASSWORD_UPDATED' });
@@ -112,7 +112,7 @@ export async function updatePassword(password: string): Promise<void> {
   await forgetSessionOf(userId);
 }
 
-/** The account's session in this browser, which the server has ended with the others. */
+/** Removes the account's session from this browser: the server has ended it with the others. */
 async function forgetSessionOf(userId: string) {
   const { auth } = supabase();
   const { data } = await auth.getSession();

@@ -1,6 +1,6 @@
-/** The words of accounts: why something was refused, passwords, codes. */
+/** Texts about accounts: refusals, passwords and codes. */
 
-/** By the code of the server's answer. */
+/** By the error code in the server's answer. */
 export const refusals: Readonly<Record<string, string>> = {
   invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
   user_already_exists: 'An account with this email already exists. Please sign in instead.',
@@ -19,7 +19,7 @@ export const refusals: Readonly<Record<string, string>> = {
   mfa_verification_rejected: 'Too many wrong codes. Please start again in 15 minutes.',
 };
 
-/** Where the page knows the reason by itself, or nobody does. */
+/** Failures that the page detects itself, or whose reason is unknown. */
 export const accountFailures = {
   later: 'Please try again later.',
   incomplete: 'All fields are required for account creation',
@@ -40,7 +40,7 @@ export const passwordWords = {
   present: 'Present password',
   show: 'Show',
   hide: 'Hide',
-  /** Of the button that shows or hides it. */
+  /** The field's name in the label of the button that shows or hides it. */
   subject: (label: string) => label.toLowerCase(),
   account: 'Account',
   strength: 'Password strength',

@@ -10,7 +10,7 @@ import { logSecurityEvent } from './security-log';
 /** The reason why an account call was refused, in words for the visitor. */
 export class AccountError extends Error {
   override name = 'AccountError';
-  /** Without a cause, the page refused before it asked the server. */
+  /** For a refusal by the page itself, which asked no server. An error of the server is the cause instead. */
   status = 400;
 }
 
@@ -36,8 +36,8 @@ export function accountError(error: AuthFailure): AccountError {
 const addressOf = (path: string) => new URL(path, window.location.origin).href;
 
 /**
- * Signs in with a password. Gives the id of the second factor whose code must follow, if the account
- * has one: until then the database treats the session as a stranger's. Rejects with `AccountError`.
+ * Signs in with a password. If the account has a second factor, resolves to its id: until the code of that
+ * factor is given, the database treats the session as anonymous. Rejects with `AccountError`.
  */
 export async function signIn(
   values: SignInValues,
@@ -51,10 +51,11 @@ export async function signIn(
   return data.user.factors?.find(({ status }) => status === 'verified')?.id;
 }
 
-/** Gives the code of a second factor, which completes signing in. Rejects with `AccountError`. */
+/** Submits the code of a second factor, which completes the sign-in. Rejects with `AccountError`. */
 export async function giveCode(factorId: string, code: string): Promise<void> {
   const { auth } = supabase();
-  // Until the code is right the site treats the person as anonymous; the session has the account's id.
+  // The site treats the visitor as anonymous until the code is accepted. The session already has the account's
+  // id.
   const { data: before } = await auth.getSession();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw refusedSignIn(error, { session: before.session });
@@ -66,7 +67,10 @@ interface Attempt {
   session?: Session | null;
 }
 
-/** By which the database finds the account, while nobody else can read what was typed; none without a safe connection. */
+/**
+ * A hash by which the database finds the account, while nobody can read the typed address. `undefined` without
+ * a secure connection, because browsers then offer no `crypto.subtle`.
+ */
 async function hashOf(email: string): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(email.toLowerCase());
   const hash = await globalThis.crypto.subtle?.digest('SHA-256', bytes);
@@ -82,7 +86,7 @@ async function logRefusal(reason: string, { email, session }: Attempt): Promise<
 }
 
 function refusedSignIn(error: AuthFailure, attempt: Attempt): AccountError {
-  // Whatever the server refused it for; no answer is no attempt.
+  // Logs every refusal, whatever its reason. Without an answer from the server there was no attempt.
   if (error.status && error.status < 500) {
     void logRefusal(error.code ?? `status ${error.status}`, attempt);
   }
@@ -90,8 +94,8 @@ function refusedSignIn(error: AuthFailure, attempt: Attempt): AccountError {
 }
 
 /**
- * Creates an account that waits for approval; its confirmation mail leads to the data room. Rejects
- * with `AccountError`.
+ * Creates an account that waits for approval. Its confirmation mail leads to the data room. Rejects with
+ * `AccountError`.
  */
 export async function signUp(values: SignUpValues, captchaToken: string): Promise<void> {
   const { firstName, lastName, organisation, email, password, reasonForAccess } = values;
@@ -119,8 +123,8 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
 }
 
 /**
- * Asks for a mail with a link to set a new password. An answer that it failed is only logged: nobody
- * is to learn which addresses have an account.
+ * Requests a mail with a link to set a new password. A failure that the server reports is only logged: a
+ * visible one would reveal which addresses have an account.
  */
 export async function requestPasswordReset(
   { email }: ResetRequestValues,

@@ -8,14 +8,14 @@ const storageKey = 'pending-approval-announced';
 
 const signInOf = ({ user }: NonNullable<Access['session']>) => `${user.id} ${user.last_sign_in_at}`;
 
-/** Notes that the visitor knows: a notice that says more must not be replaced. */
+/** Marks the notice as shown, so that it does not replace a more detailed one. */
 export function skipPendingApproval({ session }: Access): void {
   if (session) writeSessionValue(storageKey, signInOf(session));
 }
 
 /**
- * Notifies a signed-in visitor that the approval is pending, once per sign-in in each tab, and again when an
- * approval was taken away.
+ * Notifies a signed-in visitor that the approval is pending. Does so once per sign-in in each tab, and again
+ * after an approval is withdrawn.
  */
 export function announcePendingApproval(access: Access): void {
   const { session, level, isConfirmed } = access;

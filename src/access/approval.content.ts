@@ -1,4 +1,4 @@
-/** What is said of the approval to a visitor who has signed in. */
+/** Notices about the approval, for a visitor who has signed in. */
 export const approvalNotices = {
   agreement: {
     title: 'Agreement to Accept',

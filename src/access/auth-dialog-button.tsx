@@ -19,7 +19,7 @@ interface AuthDialogButtonProps extends ComponentProps<typeof buttons.login> {
   initialMode?: AuthMode;
 }
 
-/** Opens the dialog to sign in, request access or reset a password; its code comes on demand. */
+/** Opens the dialog to sign in, request access or reset a password. The dialog's code is loaded on demand. */
 export function AuthDialogButton({ initialMode = 'login', ...props }: AuthDialogButtonProps) {
   const Button = buttons[initialMode];
   return <Button {...props} />;

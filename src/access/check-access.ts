@@ -6,17 +6,18 @@ import { supabase } from '@/lib/supabase';
 import { accessKeys, anonymous, type Access, type Profile } from './access-query';
 
 /*
- * What `access-query.ts` asks about a visitor who may be signed in. It imports supabase-js.
+ * The requests of `access-query.ts` about a visitor who may be signed in. They are in a file of their own
+ * because it imports supabase-js.
  */
 
 const sessionLimit = timeLimit(limits.sessionTimeout);
 const profileLimit = timeLimit(limits.profileTimeout);
 const hookBreaker = breaker(limits.hookBreaker);
 
-/** The server said no, as opposed to not answering. */
+/** Whether the server refused, rather than not answering. */
 const isRefusal = ({ status }: AuthError) => status === 400 || status === 401 || status === 403;
 
-/** The stored session, refreshed where it has to be. Rejects when that cannot be known within 5 s. */
+/** The stored session, refreshed if needed. Rejects when there is no answer within 5 s. */
 export function readStoredSession(): Promise<Session | null> {
   return sessionLimit.execute(async () => {
     const { data, error } = await supabase().auth.getSession();
@@ -25,7 +26,7 @@ export function readStoredSession(): Promise<Session | null> {
   });
 }
 
-/** Whether the server still knows the session: it may have been ended elsewhere. */
+/** Whether the server still knows the session: another device or tab may have ended it. */
 function isSessionAlive({ access_token }: Session): Promise<boolean> {
   return sessionLimit.execute(async () => {
     const { error } = await supabase().auth.getUser(access_token);
@@ -34,7 +35,7 @@ function isSessionAlive({ access_token }: Session): Promise<boolean> {
   });
 }
 
-/** Forgets a session that the server no longer knows, in every tab, unless another has replaced it. */
+/** Removes a session that the server no longer knows, in every tab, unless another has replaced it. */
 async function forgetSession({ access_token }: Session): Promise<void> {
   const { auth } = supabase();
   const { data } = await auth.getSession();
@@ -59,35 +60,34 @@ function readProfile(userId: string): Promise<Profile | null> {
 
 /** The access that a profile gives to its session. */
 function accessOf(session: Session, profile: Profile | null): Access {
-  // Without a profile the account is gone, whatever the token says.
+  // Without a profile the account no longer exists, whatever the token says.
   const level = ([2, 3] as const).find((known) => known === profile?.access_level);
   return level ? { session, profile, level, isConfirmed: true } : anonymous;
 }
 
 async function askServer(session: Session): Promise<Access> {
   const [alive, profile] = [isSessionAlive(session), readProfile(session.user.id)];
-  // Awaited below, and not at all when the session has ended.
+  // The profile is awaited only while the session is alive. Otherwise its rejection would be unhandled.
   profile.catch(() => undefined);
   if (await alive) return accessOf(session, await profile);
   await forgetSession(session);
   return anonymous;
 }
 
-/**
- * What the server says of a session. Rejects when it does not answer, at once while the breaker is open.
- */
+/** Asks the server about a session. Rejects when it does not answer, and at once while the breaker is open. */
 export const checkAccess = (session: Session) => hookBreaker.execute(() => askServer(session));
 
-/** Keeps the part of the known access that still holds, when the server does not answer. */
+/** Keeps the part of the known access that is still valid when the server does not answer. */
 export function lastKnownAccess(client: QueryClient, session: Session): void {
   const { data: known, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
   const unknown: Access = { session, profile: null, level: 2, isConfirmed: false };
   const isSameUser = known?.session?.user.id === session.user.id;
   const access = known?.profile && isSameUser ? { ...known, session } : unknown;
-  // An approval that has ended meanwhile counts no longer. The visitor's clock can only take, not give.
+  // An approval that has ended meanwhile no longer counts. The visitor's clock can lower the level, never raise
+  // it.
   const end = access.profile?.approved_until;
   if (end && Date.parse(end) <= Date.now()) access.level = 2;
-  // The known access counts for 30 s. Keeping it does not renew it.
+  // The known access is valid for 30 s. Keeping it does not extend that time.
   const updatedAt = access.profile && dataUpdatedAt ? dataUpdatedAt : Date.now();
   client.setQueryData(accessKeys.visitor, access, { updatedAt });
 }

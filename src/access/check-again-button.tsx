@@ -7,7 +7,7 @@ import { checkAgain } from './access.content';
 
 type CheckAgainButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
 
-/** Asks for the access once more, where it could not be checked. */
+/** Checks the access again after the check failed. */
 export function CheckAgainButton(props: CheckAgainButtonProps) {
   const [isChecking, setIsChecking] = useState(false);
   const check = async () => {

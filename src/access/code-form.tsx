@@ -9,9 +9,9 @@ import { accountFailures, codeWords } from './accounts.content';
 import { codeSchema, type CodeValues } from './schema';
 
 interface CodeFormProps {
-  /** Hands the code to the server. An `AccountError` is shown at the field. */
+  /** Sends the code to the server. The field shows an `AccountError`. */
   give: (code: string) => Promise<void>;
-  /** Says where the code comes from. */
+  /** Explains where the code comes from. */
   hint: string;
   submitLabel: string;
   /** Whether the field takes the focus when it appears. Default: yes. */
@@ -19,7 +19,7 @@ interface CodeFormProps {
   onDone: () => void;
 }
 
-/** Asks for the code of a second factor. A code that is refused is an error of its field. */
+/** Asks for the code of a second factor. The field shows a refused code as an error. */
 export default function CodeForm({
   give,
   hint,

@@ -1,11 +1,11 @@
 /**
- * Links in the account mails lead to a page of ours and carry a token there, which that page
- * exchanges at the press of its button and not before.
+ * A link in an account mail carries a token to a page of this site. That page exchanges the token only when the
+ * visitor presses its button.
  */
 import { paths } from '@/content/paths';
 import { removeSessionValue, readSessionValue, writeSessionValue } from './session-values';
 
-/** The kinds of links, by the page that takes them. */
+/** The kinds of links, by the page that accepts them. */
 const kindsOf: Record<string, readonly string[] | undefined> = {
   [paths.dataRoom]: ['signup', 'email_change'],
   [paths.resetPassword]: ['recovery', 'invite'],
@@ -16,7 +16,7 @@ export interface MailLink {
   tokenHash: string;
 }
 
-/** The link that the page was opened by; `broken` when it cannot be used, or cannot be used again. */
+/** The link that opened the page; `broken` when it does not work, or no longer works. */
 export type Arrival = { page: string; link: MailLink | 'broken' } | undefined;
 
 /** Parameters that only the provider's answers put into an address. The site never reads them. */
@@ -50,16 +50,16 @@ function set(next: Arrival) {
   for (const listener of listeners) listener();
 }
 
-/** A link of the right shape for the page; the server is not asked. */
+/** The link, if it has the right shape for the page. Does not ask the server. */
 function readLink(page: string, type: string, tokenHash: string): MailLink | 'broken' {
   const isKnown = kindsOf[page]?.includes(type) && stored.test(`${page} ${type} ${tokenHash}`);
   return isKnown ? { type, tokenHash } : 'broken';
 }
 
 /**
- * Takes what a link brought out of the address and out of the history, on whichever page; call it
- * before anything reads the address. A link of ours waits in this tab for its page to ask, so that a
- * reload does not lose it. Tokens, codes and errors are dropped unread.
+ * Removes a link's parameters from the address and from the history, on any page. Call it before anything reads
+ * the address. A link of this site is kept in the tab until its page reads it, so that a reload does not lose
+ * it. Tokens, codes and errors of the provider are dropped unread.
  */
 export function takeMailLink(): void {
   const { pathname, search, hash } = window.location;
@@ -98,12 +98,12 @@ export const mailLinkStore = {
   get: recall,
 };
 
-/** The link has done its work, or is not wanted. */
+/** Call it when the link has been used or is not wanted. */
 export function forgetMailLink(): void {
   set(undefined);
 }
 
-/** The link of a page does not work (any more); the data room says so until somebody closes the note. */
+/** Marks a page's link as broken. The data room shows a note until the visitor closes it. */
 export function breakMailLink(page: string): void {
   set({ page, link: 'broken' });
 }

@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   error?: FieldError | undefined;
 }
 
-/** A password, which can be shown while it is typed. */
+/** A password field whose text can be shown while it is typed. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
 
 const barColours = { Weak: 'fill-danger', Medium: 'fill-warning', Strong: 'fill-accent' };
 
-/** The account whose password a form sets: only password managers see it. */
+/** Names the account whose password a form sets. Only password managers read it. */
 export function HiddenAccount({ email }: { email: string }) {
   return (
     <input
@@ -55,7 +55,7 @@ interface NewPasswordFieldsProps {
   errors: Partial<Record<'password' | 'confirmPassword', FieldError>>;
 }
 
-/** A new password with its rules, and once more. */
+/** Two fields for a new password: the first with its rules, the second to repeat it. */
 export function NewPasswordFields({ password, registrations, errors }: NewPasswordFieldsProps) {
   return (
     <>
@@ -78,7 +78,7 @@ export function NewPasswordFields({ password, registrations, errors }: NewPasswo
   );
 }
 
-/** The strength of a new password and the rules that it has to meet, live while it is typed. */
+/** The strength and the rules of a new password, updated while it is typed. */
 export function PasswordGuide({ password }: { password: string }) {
   const strength = password ? passwordStrength(password) : undefined;
   return (

@@ -50,14 +50,14 @@ export type PasswordStrength = 'Weak' | 'Medium' | 'Strong';
 /** Full width of the meter's bar, in percent. */
 export const strengthWidths = { Weak: 33, Medium: 66, Strong: 100 } as const;
 
-/** Nothing wrong is strong, one or two problems are medium, more are weak. */
+/** Strong without problems, medium with one or two, weak with more. */
 export function passwordStrength(password: string): PasswordStrength {
   const { length } = passwordProblems(password);
   if (length === 0) return 'Strong';
   return length <= 2 ? 'Medium' : 'Weak';
 }
 
-/** The update step's own rule; the server holds it too (`password_requirements` in config.toml). */
+/** The update step's own rule. The server enforces it too (`password_requirements` in config.toml). */
 export function updateProblem(password: string): string | undefined {
   if (password.length < updateMinLength) {
     return words.updateLength(updateMinLength);

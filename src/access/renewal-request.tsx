@@ -7,10 +7,10 @@ import { notify } from '@/ui/notifications';
 import { accessQuery } from './access-query';
 import { renewal } from './access.content';
 
-/** Asks for the renewal of an ended approval. Rejects with the database's error. */
+/** Requests the renewal of an ended approval. Rejects with the database's error. */
 async function requestRenewal(userId: string): Promise<void> {
   const { supabase } = await import('@/lib/supabase');
-  // The database sets its own time; an account that must not ask gets an error or no row.
+  // The database replaces this time with its own. An account that may not ask gets an error or no row.
   const { data, error } = await supabase()
     .from('profiles')
     .update({ renewal_requested_at: 'now' })
@@ -32,11 +32,11 @@ async function requestRenewal(userId: string): Promise<void> {
 
 interface RenewalRequestProps {
   userId: string;
-  /** When it was asked for, if it was. */
+  /** When the renewal was requested, if it was. */
   requestedAt: string | undefined;
 }
 
-/** The way to ask for renewal, or when it was asked for. */
+/** A button that requests the renewal, or the time of the request. */
 export function RenewalRequest({ userId, requestedAt }: RenewalRequestProps) {
   const [isSending, setIsSending] = useState(false);
   const ask = async () => {

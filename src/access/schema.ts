@@ -31,7 +31,7 @@ const personName = (label: string) =>
 
 export const signInSchema = z.object({ email, password });
 
-/** The code of an authenticator app; people type it with spaces. */
+/** The code of an authenticator app. It may be typed with spaces. */
 export const codeSchema = z.object({
   code: z.string().check(
     z.overwrite((code) => code.replace(/\s+/g, '')),
@@ -81,7 +81,7 @@ const isTwice = <Form extends { password: string; confirmPassword: string }>() =
 
 export const newPasswordSchema = z.object(twice).check(isTwice());
 
-/** A new password for somebody who knows the present one. */
+/** A new password for a user who knows the current one. */
 export const changePasswordSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, accountErrors.presentPassword)),

@@ -9,7 +9,7 @@ import CodeForm from './code-form';
 import { addFactor, confirmFactor, type NewFactor } from './second-factor';
 import { secondFactorSetup as words } from './second-factor.content';
 
-/** A QR code as one path: black on white, on whatever ground, as readers expect. */
+/** A QR code as one path. It is black on white in both themes, because scanners expect that. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 4 });
   const path = data
@@ -29,7 +29,7 @@ function QrCode({ text }: { text: string }) {
   );
 }
 
-/** Heads a step, and has the focus when the step appears. */
+/** The heading of a step. It takes the focus when the step appears. */
 function StepHeading({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -47,7 +47,7 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
       <p className="text-soft">{words.scan.text}</p>
       <QrCode text={factor.uri} />
       <div className="grid gap-3">
-        {/* In fours, as it is typed; what is marked and copied has no gaps. */}
+        {/* Shown in groups of four for typing. The selected or copied text has no gaps. */}
         <code className="flex flex-wrap gap-x-2">
           {[...factor.secret.matchAll(/.{1,4}/g)].map(({ 0: letters, index }) => (
             <span key={index}>{letters}</span>
@@ -78,14 +78,20 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
 }
 
 interface SecondFactorSetupProps {
-  /** Called once the factor is set up. */
+  /** The label of the button that ends the setup. */
   doneLabel: string;
-  /** The first press: what follows is to stay until `onDone`, although the account has a factor by then. */
+  /**
+   * Called at the first press. The caller then keeps this component until `onDone`, although the account has a
+   * factor by then.
+   */
   onStart?: () => void;
   onDone: () => void;
 }
 
-/** Leads through setting up an authenticator app, and offers another for the day on which it is lost. */
+/**
+ * Guides the user through setting up an authenticator app. Then offers to set up another, in case the first is
+ * lost.
+ */
 export default function SecondFactorSetup({ doneLabel, onStart, onDone }: SecondFactorSetupProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { mutate, data, isPending, isError } = useMutation(

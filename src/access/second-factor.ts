@@ -24,8 +24,8 @@ export interface NewFactor {
 }
 
 /**
- * Begins to set up an authenticator app; its first code completes it. What was begun before and not
- * completed is dropped. Rejects with `AccountError`.
+ * Begins to set up an authenticator app. Its first code completes the setup. Removes setups that were begun
+ * earlier and not completed. Rejects with `AccountError`.
  */
 export async function addFactor(issuer: string): Promise<NewFactor> {
   const { mfa } = supabase().auth;
@@ -34,7 +34,7 @@ export async function addFactor(issuer: string): Promise<NewFactor> {
   for (const { id, status } of known.all) {
     if (status === 'unverified') await mfa.unenroll({ factorId: id });
   }
-  // Two of one name are refused, and the first may have been removed since.
+  // The server refuses two factors with one name. A lower number is free again after its factor was removed.
   const names = known.totp.map(({ friendly_name }) => friendly_name);
   let number = 1;
   while (names.includes(appName(number))) number++;
@@ -44,7 +44,7 @@ export async function addFactor(issuer: string): Promise<NewFactor> {
   return { id: data.id, secret: data.totp.secret, uri: data.totp.uri };
 }
 
-/** Completes an authenticator app by its first code. Rejects with `AccountError`. */
+/** Completes the setup of an authenticator app with its first code. Rejects with `AccountError`. */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
   const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw accountError(error);

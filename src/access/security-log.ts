@@ -5,7 +5,9 @@ import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { accessQuery, readSession } from './access-query';
 
-/** The events that the browser reports (`private.audit_event_source`); the others the database writes itself. */
+/**
+ * The events that the browser reports (`private.audit_event_source`). The database writes the others itself.
+ */
 export const securityEventTypes = [
   'SIGN_IN_FAILED',
   'SIGN_OUT',
@@ -34,8 +36,8 @@ export interface SecurityEvent {
   resourceType?: string;
   resourceId?: string;
   /**
-   * At most 8 kB. Never passwords, tokens or addresses of people. In place of an `email_sha256` the database keeps the
-   * account that has the address, if one does.
+   * At most 8 kB. Never passwords, tokens or addresses of people. The database replaces an `email_sha256` with
+   * the account of that address, if there is one.
    */
   details?: Record<string, Json>;
 }
@@ -46,9 +48,9 @@ const suspicious: Partial<Record<SecurityEventType, number>> = {
   SIGN_IN_FAILED: 5,
 };
 
-/** The database refuses an insert of more. */
+/** The database refuses an insert with more rows. */
 const maxRows = 20;
-/** Entries that are alike beyond so many in a row wait, and are summed meanwhile. */
+/** After this many equal entries in a row, further ones wait and are added up. */
 const entriesAtOnce = limits.rateLimits.standard.limit;
 const longestPause = limits.rateLimits.standard.window;
 const requestLimit = 10_000;
@@ -60,7 +62,7 @@ interface Row {
   details: Record<string, Json>;
 }
 
-/** One event, or the sum of some that are alike, waiting to be inserted. */
+/** One event, or the sum of several equal ones, waiting to be inserted. */
 interface Entry {
   key: string;
   rows: Row[];
@@ -70,7 +72,7 @@ interface Entry {
   /** When it is sent, in ms since 1970. */
   due: number;
   hasFailed: boolean;
-  /** Is sent by itself: a request that held it was refused, perhaps because of it. */
+  /** Sent in a request of its own, because a request that contained it was refused. */
   isAlone: boolean;
 }
 
@@ -79,7 +81,7 @@ const waiting = new Map<string, Entry>();
 let counters = new Map<SecurityEventType, number>();
 let countedSince = Date.now();
 
-/** How many events of a type there were since the counters were last reset, this one included. */
+/** Counts an event. Returns how many of its type there were since the last reset, this one included. */
 function count(type: SecurityEventType): number {
   if (Date.now() - countedSince >= limits.securityCounterReset) {
     counters = new Map();
@@ -90,10 +92,10 @@ function count(type: SecurityEventType): number {
   return occurrence;
 }
 
-/** How many entries with a key there were, until there was none for five minutes. */
+/** How many entries each key had. A key without entries for five minutes is removed. */
 const series = new Map<string, { length: number; usedAt: number }>();
 
-/** How long the next entry with a key waits for others like it, in ms: longer and longer. */
+/** How long the next entry with a key waits for equal ones, in ms. The wait doubles with each entry. */
 function pause(key: string): number {
   const now = Date.now();
   for (const [old, { usedAt }] of series)
@@ -104,7 +106,7 @@ function pause(key: string): number {
   return Math.min(1_000 * 2 ** (length - entriesAtOnce), longestPause);
 }
 
-/** Whether this event is the one too many, in any tab of this browser. */
+/** Whether this event reaches the suspicious number, counted over all tabs of this browser. */
 function isSuspicious(type: SecurityEventType, session: Session | null): boolean {
   const limit = suspicious[type];
   if (!limit) return false;
@@ -157,7 +159,7 @@ function add(event: SecurityEvent, session: Session | null): void {
 const withCount = ({ rows, count: sum }: Entry): Row[] =>
   sum === 1 ? rows : rows.map((row) => ({ ...row, details: { ...row.details, count: sum } }));
 
-/** The answer's status; 0 when there was none. The request outlives the page. */
+/** Resolves to the status of the answer, or 0 without an answer. The request outlives the page. */
 async function post(entries: readonly Entry[], session: Session | null): Promise<number> {
   try {
     const { status } = await fetch(`${env.supabaseUrl}/rest/v1/security_audit_log`, {
@@ -178,10 +180,10 @@ async function post(entries: readonly Entry[], session: Session | null): Promise
   }
 }
 
-/** Puts an entry back that was not taken; `false` when it never will be. */
+/** Puts an entry that was not accepted back in the queue; `false` when it can never be accepted. */
 function keep(entry: Entry, status: number, isOnly: boolean): boolean {
   const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  // A token that has run out is no reason to lose what happened.
+  // An expired token is no reason to lose the event.
   const isOutdated = status === 401 && entry.session !== null;
   if (isRefused && isOnly && !isOutdated) return false;
   entry.due = isRefused ? 0 : Date.now() + longestPause;
@@ -202,7 +204,7 @@ async function sendTogether(entries: readonly Entry[]): Promise<void> {
   if (isKept.includes(true)) schedule();
 }
 
-/** Sends the entries that are wanted now, those of one session together. */
+/** Sends the entries that `isWanted` selects, in one request per session. */
 async function send(isWanted: (entry: Entry) => boolean): Promise<void> {
   const calls: Entry[][] = [];
   for (const entry of [...waiting.values()].filter(isWanted)) {
@@ -233,7 +235,7 @@ function schedule(): void {
 
 let isWatching = false;
 
-/** Sends what waits when the page may be about to close. */
+/** Sends the waiting entries when the page may be about to close. */
 function watchPage(): void {
   if (isWatching) return;
   isWatching = true;
@@ -245,25 +247,25 @@ function watchPage(): void {
   });
 }
 
-/** The visitor's session: as the page knows it, else as it is stored. */
+/** The visitor's session: from the cache, or else from storage. */
 function visitorSession(): Session | null | Promise<Session | null> {
   const access = queryClient.getQueryData(accessQuery.queryKey);
   return access ? access.session : readSession().catch(() => null);
 }
 
 /**
- * Writes a security event to the audit table, a critical one with an extra entry of high severity.
- * The database adds address and browser; whose event it is, it reads from the token of `owner`, by
- * default that of the visitor. None is left out: many that are alike become one entry that says
- * `details.count`, and what could not be sent goes with the next one. `details.occurrence` says how
- * many of the type this tab has seen since its counters were reset. Never rejects.
+ * Writes a security event to the audit table, and a critical one with an extra entry of high severity. The
+ * database adds the network address and the browser. It reads the event's account from the token of `owner`, by
+ * default the visitor's. No event is lost: many equal ones become one entry with `details.count`, and entries
+ * that could not be sent go with the next request. `details.occurrence` is the number of events of the type
+ * that this tab has seen since its counters were reset. Never rejects.
  */
 export async function logSecurityEvent(
   event: SecurityEvent,
   owner: Session | null | Promise<Session | null> = visitorSession(),
 ): Promise<void> {
   watchPage();
-  // Without a promise nothing is awaited: the page may be hidden the next moment.
+  // Awaits only a promise, because the page may be hidden the next moment.
   const session = owner instanceof Promise ? await owner : owner;
   add(event, session);
   if (isSuspicious(event.type, session)) {
@@ -271,7 +273,7 @@ export async function logSecurityEvent(
     const resource = { ...(resourceType && { resourceType }), ...(resourceId && { resourceId }) };
     add({ type: 'SUSPICIOUS_ACTIVITY', ...resource, details: { cause: event.type } }, session);
   }
-  // Events of one moment are sent in one request.
+  // Waits one microtask, so that events of the same moment are sent in one request.
   await Promise.resolve();
   await send((entry) => entry.hasFailed || isDue(entry));
   schedule();

@@ -1,6 +1,6 @@
 const whilePageLives = new Map<string, string>();
 
-/** Remembers a text in this tab; where storage is blocked, until the page is left. */
+/** Stores a text for this tab. Where storage is blocked, the text lasts until the page is left. */
 export function writeSessionValue(key: string, text: string): void {
   whilePageLives.set(key, text);
   try {

@@ -9,13 +9,13 @@ import { logSecurityEvent } from './security-log';
 
 const signOuts = createRateLimiter(limits.rateLimits.signOut);
 
-/** Nothing is left to end: the server does not know the session any more. */
+/** The server no longer knows the session, so there is nothing to end. */
 const isOver = ({ name, status }: AuthError) =>
   name === 'AuthSessionMissingError' || status === 401 || status === 403 || status === 404;
 
 /**
- * Ends the session of this browser, in every tab. Other devices stay signed in. Gives the session that
- * ended, if there was one. Rejects, and leaves it, when the server does not answer.
+ * Ends the session of this browser, in every tab. Other devices stay signed in. Resolves to the session that
+ * ended, if there was one. Rejects when the server does not answer; the session then stays.
  */
 async function endSession(): Promise<Session | null> {
   const { supabase } = await import('@/lib/supabase');
@@ -26,13 +26,13 @@ async function endSession(): Promise<Session | null> {
     const { error } = await auth.admin.signOut(data.session.access_token, 'local');
     if (error && !isOver(error)) throw error;
   }
-  // supabase-js would forget the session first and ask afterwards: what failed could not be tried again.
+  // supabase-js would forget the session before it asks the server, so a failed attempt could not be repeated.
   forgetStoredSession();
   await auth.signOut({ scope: 'local' });
   return data.session;
 }
 
-/** Ends the session of this browser, and says so. Never rejects. */
+/** Ends the session of this browser and notifies the visitor. Never rejects. */
 export async function signOut(): Promise<void> {
   if (!signOuts.tryAcquire('sign-out')) {
     void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', resourceType: 'sign-out' });

@@ -14,7 +14,7 @@ export type AccessStatus =
   | 'anonymous'
   | 'pending'
   | 'ended'
-  /** Approved, but for the agreement in force. */
+  /** Approved, but the agreement in force is not accepted yet. */
   | 'agreement'
   | 'approved';
 
@@ -25,7 +25,7 @@ export interface AccessState {
   isAdmin: boolean;
   user: User | null;
   session: Session | null;
-  /** While it is `unchecked`, the level is the least that the visitor has. */
+  /** While it is `unchecked`, the visitor has at least `level`. */
   status: AccessStatus;
   /** When an approval ended. */
   approvalEnd: string | undefined;
@@ -39,7 +39,7 @@ export interface AccessState {
 
 function statusOf(access: Access, hasFailed: boolean): AccessStatus {
   const { session, level, isConfirmed } = access;
-  // Without a session there is nothing to ask: a failure means that it could not be read.
+  // Without a session the server is not asked. A failure then means that the session could not be read.
   if (!isConfirmed || (hasFailed && !session)) return 'unchecked';
   if (level === 1) return 'anonymous';
   if (level === 3) return 'approved';
@@ -51,8 +51,8 @@ const fullName = (profile: Profile | null) =>
   [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
 
 /**
- * Who the visitor is and what they may see, kept in step with signing in and out here and in other
- * tabs. Says once to a signed-in visitor that the approval is pending. The database decides for itself.
+ * Who the visitor is and what they may see. Follows sign-in and sign-out in this and other tabs. Notifies a
+ * signed-in visitor once that the approval is pending. The database makes its own decision.
  */
 export function useAccess(): AccessState {
   const { data, isPending, isError } = useQuery(accessQuery, queryClient);

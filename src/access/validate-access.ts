@@ -18,10 +18,9 @@ function knownAccess(): Access | undefined {
 }
 
 /**
- * Asks the server what the visitor may see now; pages learn of it through `useAccess`. At most once
- * per second; in between, and while the server does not answer, what was known within the last 30 s is
- * given. Rejects when nothing is, at once while the breaker is open (three failures in a row, for
- * 60 s).
+ * Asks the server what the visitor may see now. Pages get the answer through `useAccess`. Asks at most once per
+ * second. In between, and while the server does not answer, resolves to the answer of the last 30 s. Rejects
+ * when there is none, and at once while the breaker is open (for 60 s after three failures in a row).
  */
 export async function validateAccess(): Promise<Access> {
   let failure: unknown = new Error('Access was checked less than a second ago.');
@@ -39,8 +38,8 @@ export async function validateAccess(): Promise<Access> {
 }
 
 /**
- * Asks as soon as the limit allows, and never answers with what was known: for an action that the
- * server refused although the visitor seemed to be allowed.
+ * Asks as soon as the rate limit allows, and never uses a cached answer. Use it after the server refused an
+ * action that the visitor seemed to be allowed.
  */
 export async function recheckAccess(): Promise<Access> {
   while (!mayAsk()) {

@@ -28,7 +28,8 @@ function followSession(client: QueryClient): () => void {
         revalidation.cancel();
         endAccess(client);
       } else if (event === 'SIGNED_IN') {
-        // A person who has just signed in waits for it; the same event comes with every return to the tab.
+        // A visitor who has just signed in waits for the answer. The same event also fires on every return to
+        // the tab.
         if (session?.user.id !== userId) {
           const { queryKey } = accessQuery;
           // An answer about another account says nothing about this one.
@@ -39,7 +40,7 @@ function followSession(client: QueryClient): () => void {
         clearTimeout(delay);
         delay = setTimeout(revalidation.maybeExecute, delayAfterSignIn);
       } else if (event === 'MFA_CHALLENGE_VERIFIED') {
-        // The code was given: the account opens only now, and the person waits for it.
+        // The code was accepted. The access changes only now, and the visitor waits for it.
         void client.invalidateQueries({ queryKey: accessQuery.queryKey });
       } else if (event === 'INITIAL_SESSION') {
         // Another tab has stored a session since this one found none.
@@ -64,17 +65,20 @@ function followSession(client: QueryClient): () => void {
   };
 }
 
-/** Renews what else has been read when the access changes; forgets it at once when access is lost. */
+/**
+ * Refetches all other queries when the access rises. Clears them at once when it falls or the account changes.
+ */
 function followAccess(client: QueryClient): () => void {
   let last = client.getQueryData(accessQuery.queryKey);
   const handleAccess = (access: Access) => {
     const before = last;
-    // This comes first: the resets below report to this subscription.
+    // Comes first, because the resets below report to this subscription.
     last = access;
     const hasSameUser = access.session?.user.id === before?.session?.user.id;
     if (before && (access.level < before.level || (!hasSameUser && before.session))) {
       for (const query of client.getQueryCache().findAll({ predicate: isOther })) query.reset();
-      // After the pages know the new access: the database would refuse what they no longer ask for.
+      // Runs after the pages know the new access. Earlier, they would request rows that the database now
+      // refuses.
       notifyManager.schedule(() =>
         setTimeout(() => void client.refetchQueries({ type: 'active', predicate: isOther })),
       );
@@ -91,7 +95,7 @@ function followAccess(client: QueryClient): () => void {
 let watchers = 0;
 let stopAll: (() => void) | undefined;
 
-/** Keeps the access, and what was read under it, in step with the session. Returns the clean-up. */
+/** Keeps the access, and the data that was read with it, in step with the session. Returns the clean-up. */
 export function watchAccess(client: QueryClient): () => void {
   if (watchers++ === 0) {
     const stops = [followSession(client), followAccess(client)];

@@ -18,7 +18,7 @@ import {
   stoneRoute,
 } from './routes';
 
-/** Whether the built HTML has a header and footer, but no page. */
+/** Whether the built HTML contains only the header and footer, without a page. */
 const IsShell = createContext(false);
 
 function SitePage() {
@@ -47,7 +47,7 @@ function SitePage() {
   );
 }
 
-/** The console and the reader: they fill the window, and name their screens themselves. */
+/** The console and the reader. They fill the window and set the titles of their screens themselves. */
 function WholeWindow() {
   const { pathname } = useLocation();
   const isShown = useIsHydrated(useContext(IsShell));
@@ -70,14 +70,17 @@ const routes: RouteObject[] = [
   ...redirectRoutes,
 ];
 
-/** The whole site below a router. `isShell` begins with header and footer alone, for pages that need scripts. */
+/**
+ * The whole site, to be rendered inside a router. With `isShell`, the first render has only header and footer:
+ * the page itself needs scripts.
+ */
 export function App({ isShell = false }: { isShell?: boolean }) {
   const page = useRoutes(routes);
   useEffect(preloadLinkedPages, []);
   // Marks the page as interactive; end-to-end tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
-    // Not from within the effect: React takes over what is pressed at once, but only between its own work.
+    // Runs after the effect, because React handles the replayed presses at once only between its own work.
     const timer = setTimeout(() => window.earlyPresses?.replay());
     return () => clearTimeout(timer);
   }, []);

@@ -1,4 +1,4 @@
-/** The words in the place of a page that could not be fetched or shown. */
+/** Texts shown instead of a page that could not be loaded or rendered. */
 export const errorScreen = {
   loading: 'Loading…',
   lost: {

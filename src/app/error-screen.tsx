@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { LazyBoundary } from '@/ui/lazy';
 import { errorScreen } from './error-screen.content';
 
-/** Holds the place of a page whose code is being fetched. */
+/** Placeholder for a page while its code is loading. */
 export function PageLoading() {
   return (
     <div data-theme="dark" className="min-h-svh">
@@ -27,7 +27,7 @@ interface FailureScreenProps {
   status?: string;
 }
 
-/** A failed page, in the place of the page: what happened, and a way on. */
+/** Shown instead of a failed page: what happened, and a button to continue. */
 function FailureScreen({
   title,
   text,
@@ -55,8 +55,8 @@ function FailureScreen({
 }
 
 /**
- * In the place of a page whose code could not be fetched. A release may have replaced that code: the
- * page is reloaded once, as soon as the host answers. After that the reader decides.
+ * Shown instead of a page whose code could not be fetched. A new release may have replaced that code, so the
+ * page reloads once, as soon as the host answers. After that, the reader decides.
  */
 export function PageLoadFailure() {
   const [status, setStatus] = useState<'recovering' | 'failed' | 'trying' | 'unreachable'>(
@@ -90,9 +90,9 @@ export function PageLoadFailure() {
 }
 
 interface ErrorScreenProps {
-  /** The placeholder until the page's code is there. */
+  /** Shown until the page's code has loaded. */
   fallback?: ReactNode;
-  /** A change of it tries again. */
+  /** A new value makes it try again. */
   resetKey: string;
   children: ReactNode;
 }
@@ -102,7 +102,7 @@ interface ErrorState {
   resetKey: string;
 }
 
-/** In the place of a page that could not be fetched or rendered: a way on. */
+/** Catches a page that could not be fetched or rendered, and offers to continue. */
 export class ErrorScreen extends Component<ErrorScreenProps, ErrorState> {
   override state: ErrorState = { hasFailed: false, resetKey: this.props.resetKey };
 

@@ -4,19 +4,22 @@ import { paths } from '@/content/paths';
 
 const storageKey = 'scroll-positions';
 
-/** How many history entries are kept for the tab's next document. */
+/** The number of history entries that are kept for the tab's next document. */
 const maxStored = 50;
 
-/** How long a page may take to grow to the height at which it was left, in ms. */
+/** How long a page may take to grow to its former height, in ms. */
 const growthLimit = 5_000;
 
 /** Scroll positions by history entry, so that Back returns to where the reader was. */
 const positions = new Map<string, number>(readStored());
 
-/** Every document's first entry has the same key: the address distinguishes them. */
+/** The first entry of every document has the same key, so the address distinguishes them. */
 const entryOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
 
-/** The positions of the tab's last document: a reload, or a link followed before the scripts ran, makes a new one. */
+/**
+ * The positions of the tab's previous document. A reload creates a new document, and so does a link followed
+ * before the scripts ran.
+ */
 function readStored(): [string, number][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
@@ -34,7 +37,7 @@ function store() {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxStored)));
   } catch {
-    // Without storage the browser decides where a new document begins.
+    // Without storage, the browser chooses the scroll position of a new document.
   }
 }
 
@@ -48,12 +51,12 @@ const isAtEnd = () =>
   window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
 
 /**
- * Scrolls to where the reader was. A page that is still too short is followed as it grows, until the
- * reader does something. Returns the clean-up.
+ * Scrolls to the reader's former position. While the page is too short for it, scrolls again whenever the page
+ * grows, until the reader interacts. Returns the clean-up.
  */
 function returnTo(top: number): () => void {
   window.scrollTo(0, top);
-  // In an entry with a fragment the browser scrolls after us, and to another place.
+  // For an address with a fragment, the browser scrolls later, and to another position.
   const frame = window.location.hash ? requestAnimationFrame(() => window.scrollTo(0, top)) : 0;
   if (!isAtEnd()) return () => cancelAnimationFrame(frame);
   const stopped = new AbortController();
@@ -75,10 +78,10 @@ function returnTo(top: number): () => void {
   return stop;
 }
 
-/** The data room scrolls to the top once more this long after it has loaded, in ms. */
+/** The delay after which the data room scrolls to the top once more, in ms. */
 export const dataRoomScrollDelay = 150;
 
-/** Scrolls and moves the focus, as following a fragment does in a document. */
+/** Scrolls to the anchor and focuses it, as the browser does for a fragment in a document. */
 function goToAnchor(hash: string) {
   const target = document.getElementById(hash.slice(1));
   if (!target) return;
@@ -93,9 +96,9 @@ function scrollToTopSmoothly() {
 }
 
 /**
- * What happens when a page has been reached, as browsers do it for documents: scroll to the top, to
- * the anchor or to where the reader was; focus the content; announce the title. Render it beside the
- * page, so that it runs once the page is there.
+ * Does what browsers do after loading a document: scrolls to the top, to the anchor or to the former position,
+ * focuses the content and announces the title. Render it next to the page, so that it runs when the page has
+ * loaded.
  */
 export function PageArrival({ title }: { title: string }) {
   const location = useLocation();
@@ -114,7 +117,7 @@ export function PageArrival({ title }: { title: string }) {
     };
   }, []);
 
-  // With the page, not after it: the scrolling that its arrival causes belongs to its own entry.
+  // A layout effect, so that the scrolling on arrival is already stored under the new entry.
   useLayoutEffect(() => {
     const rememberPosition = () => positions.set(entry, window.scrollY);
     window.addEventListener('scroll', rememberPosition, { passive: true });
@@ -133,17 +136,17 @@ export function PageArrival({ title }: { title: string }) {
       if (announcer.current) announcer.current.textContent = title;
     }
     if (navigationType === 'POP') {
-      // Within a page the browser does it; and at first too, unless the page was not there yet.
+      // Within a page the browser scrolls. It also does so at first, unless the page had not been rendered yet.
       if (isSamePage) return;
       const remembered = positions.get(entryOf(location)) ?? 0;
-      // In a new document the browser has done so already, as far as the page's height allowed.
+      // In a new document the browser has already scrolled, as far as the page's height allowed.
       const isReturn = from
         ? positions.has(entryOf(location))
         : remembered > 0 && isRevisit() && isAtEnd();
       if (isReturn) stopReturning.current = returnTo(remembered);
       else if (location.hash && window.scrollY === 0) goToAnchor(location.hash);
     } else if (location.hash) goToAnchor(location.hash);
-    // A new search alone (a filter, a page of a list) leaves the reader in place.
+    // A change of the search part alone (a filter, a page of a list) keeps the scroll position.
     else if (!isSamePage || from.search === location.search) window.scrollTo(0, 0);
   }, [location, navigationType, title]);
 
@@ -155,7 +158,7 @@ export function PageArrival({ title }: { title: string }) {
   useEffect(() => {
     if (pathname !== paths.dataRoom || isReturning()) return;
     const timer = setTimeout(scrollToTopSmoothly, dataRoomScrollDelay);
-    // It would move the page under the finger of a reader who has scrolled since.
+    // The reader has scrolled meanwhile: scrolling now would move the page under the finger.
     const keepScrolled = () => {
       if (window.scrollY > 0) clearTimeout(timer);
     };

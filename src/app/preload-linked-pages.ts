@@ -5,13 +5,13 @@ const intentEvents = ['pointerover', 'focusin'] as const;
 function handleIntent({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin || link.target) return;
-  // A failure shows when the link is followed.
+  // A failure is reported when the link is followed.
   findPage(link.pathname)
     .Component.load()
     .catch(() => undefined);
 }
 
-/** Fetches a page's code as soon as a link to it is pointed at or focused. Returns the clean-up. */
+/** Fetches a page's code when the reader points at or focuses a link to it. Returns the clean-up. */
 export function preloadLinkedPages(): () => void {
   for (const event of intentEvents)
     document.addEventListener(event, handleIntent, { passive: true });

@@ -5,23 +5,23 @@ import { stonePage } from '@/content/stones';
 import { titles } from '@/content/titles';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
-/** A route as React Router takes it, with what the page's head and the build need to know. */
+/** A React Router route, with the data for the page's head and the build. */
 export interface PageRoute {
   path: string;
   caseSensitive: true;
   /** Without the site's name, which the metadata component adds. */
   title: string;
   description: string;
-  /** The social picture's address, where it is not named after the path. */
+  /** The address of the social picture, if it is not named after the path. */
   image?: string;
   /** `false`: marked noindex and left out of the sitemap. */
   isIndexed: boolean;
   /**
-   * What the built HTML holds: the `page`, to be read without scripts; its `opening`, shown while scripts
-   * fetch the rest; or the `shell` alone, header and footer.
+   * What the built HTML contains: the `page`, readable without scripts; its `opening`, shown while scripts load
+   * the rest; or the `shell`, only header and footer.
    */
   prerendered: 'page' | 'opening' | 'shell';
-  /** The page writes its own head, which depends on what it shows; until it is there, this route does. */
+  /** The page writes a head that depends on its content. Until then, the route writes the head. */
   hasOwnHead?: true;
   Component: Lazy<object>;
 }
@@ -67,7 +67,7 @@ export const pageRoutes: readonly PageRoute[] = [
     isIndexed: false,
     prerendered: 'opening',
     Component: lazyComponent(async () => {
-      // The client's code comes with it: asked for by itself, it is evaluated in a task of its own.
+      // Loads the access code with the page. Loaded separately, it would be evaluated in another task.
       const [page] = await Promise.all([
         import('@/pages/data-room/data-room-page'),
         import('@/access/access-query'),
@@ -184,7 +184,7 @@ export const redirectRoutes = [
   { path: '/airdrop', redirectTo: paths.home },
 ].map((route) => ({ ...route, ...exact, element: <Navigate to={route.redirectTo} replace /> }));
 
-/** One page for every stone: the host answers each such address with its shell. */
+/** One page for all stones. The host answers each of their addresses with its shell. */
 export const stoneRoute: PageRoute = {
   path: stonePattern,
   ...stonePage,
@@ -195,7 +195,7 @@ export const stoneRoute: PageRoute = {
   Component: lazyComponent(() => import('@/pages/stone/stone-page')),
 };
 
-/** One page for every document, without the site's header and footer: the host answers with its shell. */
+/** One page for all documents, without the site's header and footer. The host answers with its shell. */
 export const readRoute: PageRoute = {
   path: readPattern,
   ...titles.dataRoom,
@@ -206,7 +206,7 @@ export const readRoute: PageRoute = {
   Component: lazyComponent(() => import('@/pages/read/read-page')),
 };
 
-/** Shown, and built as `404.html`, for every address that the table does not know. */
+/** Shown for every address that the table does not contain, and built as `404.html`. */
 export const notFoundRoute: PageRoute = {
   path: '*',
   title: notFound.title,
@@ -217,7 +217,7 @@ export const notFoundRoute: PageRoute = {
   Component: lazyComponent(() => import('@/pages/not-found/not-found-page')),
 };
 
-/** The team's console: it has a layout and routes of its own, which visitors never load. */
+/** The team's console. It has its own layout and routes, which visitors never load. */
 export const adminRoute: PageRoute = {
   path: '/admin/*',
   title: 'Team console',
@@ -228,7 +228,7 @@ export const adminRoute: PageRoute = {
   Component: lazyComponent(() => import('@/admin/shell/admin-app')),
 };
 
-/** The page that answers `pathname`, behind a redirect too. */
+/** The page for `pathname`, after any redirect. */
 export function findPage(pathname: string): PageRoute {
   const redirect = matchRoutes(redirectRoutes, pathname)?.at(-1)?.route;
   const target = redirect?.redirectTo ?? pathname;

@@ -10,7 +10,7 @@ import { findPage, notFoundRoute, type PageRoute } from './routes';
 const pageTags =
   'title, [name=description], [name=robots], [name="twitter:card"], [property], [rel=canonical], [rel=alternate]';
 
-/** Whether the HTML that the host answered with was built for this page. */
+/** Whether the HTML from the host was built for this page. */
 function isBuiltFor(route: PageRoute): boolean {
   const { builtFor } = document.getElementById('root')?.dataset ?? {};
   if (builtFor) return route.path === builtFor;
@@ -18,7 +18,10 @@ function isBuiltFor(route: PageRoute): boolean {
   return route.path === (canonical ? new URL(canonical.href).pathname : notFoundRoute.path);
 }
 
-/** React would log every error that a boundary shows; code that could not be fetched is no fault of the page. */
+/**
+ * React would log every error that a boundary shows. Code that could not be fetched is not an error of the
+ * page.
+ */
 function logCaught(error: unknown) {
   if (error instanceof LoadError) console.info(error.message);
   else console.error(error);
@@ -26,20 +29,20 @@ function logCaught(error: unknown) {
 const options = { onCaughtError: logCaught };
 
 /**
- * Brings the page to life: takes over the prerendered HTML, or renders into the bare root. Rejects
- * when the code of a prerendered page cannot be fetched: that page can still be read.
+ * Starts the app: hydrates the prerendered HTML, or renders into the empty root. Rejects when the code of a
+ * prerendered page cannot be fetched; that page stays readable.
  */
 export async function start(root: HTMLElement): Promise<void> {
   takeMailLink();
-  // A new fragment in the address of an open page loads no new document.
+  // A new fragment in the address of an open page does not load a new document.
   addEventListener('hashchange', takeMailLink);
   const route = findPage(window.location.pathname);
   const { prerendered } = root.dataset;
   const isBuilt = prerendered !== undefined && isBuiltFor(route);
-  // If its code were missing, the first render would suspend and wipe the static page.
+  // Without its code, the first render would suspend and remove the static page.
   const loading = route.Component.load();
   if (isBuilt && prerendered === 'page') await loading;
-  // There is nothing to read that could be lost: a failed fetch is left to the error screen.
+  // Nothing readable could be lost here, so the error screen shows a failed fetch.
   else await loading.catch(() => undefined);
 
   const site = (
@@ -50,14 +53,14 @@ export async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (isBuilt) {
-    // In small steps, between which the page answers.
+    // As a transition, React hydrates in small steps and the page responds between them.
     startTransition(() => {
       hydrateRoot(root, site, options);
     });
     return;
   }
-  // The host answered with its 404 page, for a redirect or an unknown address: remove that page's head,
-  // as this page writes its own.
+  // The host answered with its 404 page, for a redirect or an unknown address. Removes the tags of that page's
+  // head, because this page writes its own.
   for (const tag of document.head.querySelectorAll(pageTags)) tag.remove();
   createRoot(root, options).render(site);
 }

@@ -2,7 +2,7 @@ import type { HostRules } from './host-rules.ts';
 
 type HeaderRules = HostRules['headers'];
 
-/** `_headers`, read by Netlify and Cloudflare Pages. */
+/** `_headers`, used by Netlify and Cloudflare Pages. */
 function headersFile({ headers }: HostRules): string {
   return headers
     .map(({ path, values }) =>
@@ -11,7 +11,7 @@ function headersFile({ headers }: HostRules): string {
     .join('\n\n');
 }
 
-/** Reads a `_headers` file. */
+/** Parses a `_headers` file. */
 export function parseHeaders(text: string): HeaderRules {
   return text
     .trim()
@@ -26,7 +26,7 @@ export function parseHeaders(text: string): HeaderRules {
     });
 }
 
-/** The headers that a `_headers` file gives to an address; `*` matches any rest. */
+/** The headers of a `_headers` file for an address. `*` matches any rest of a path. */
 export function headersFor(rules: HeaderRules, pathname: string): Record<string, string> {
   const matches = rules.filter(({ path }) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
@@ -34,7 +34,7 @@ export function headersFor(rules: HeaderRules, pathname: string): Record<string,
   return Object.assign({}, ...matches.map(({ values }) => values));
 }
 
-/** `_redirects`, read by the same two. Cloudflare distinguishes a trailing slash. */
+/** `_redirects`, used by the same two hosts. Cloudflare distinguishes a trailing slash. */
 function redirectsFile({ redirects, shells }: HostRules): string {
   return [
     ...redirects.flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`]),
@@ -42,7 +42,7 @@ function redirectsFile({ redirects, shells }: HostRules): string {
   ].join('\n');
 }
 
-/** Reads the addresses of a `_redirects` file: where each is sent, and with which status. */
+/** Parses the addresses of a `_redirects` file, each with its target and status. */
 export function parseRedirects(text: string): Map<string, { to: string; status: number }> {
   const lines = text
     .trim()
@@ -56,7 +56,7 @@ export function parseRedirects(text: string): Map<string, { to: string; status: 
   );
 }
 
-/** The folder is ready to be published: nothing is built, and the two files above hold the rules. */
+/** The folder is ready to publish: there is nothing to build, and the two files above contain the rules. */
 const netlifyConfig = `[build]
   publish = "."
   command = ""`;
@@ -90,8 +90,8 @@ function vercelConfig({ headers, redirects, shells }: HostRules): string {
 /** The directives of a server block whose `root` is the published folder. */
 function nginxConfig({ headers, redirects, shells }: HostRules): string {
   const everywhere = headers.filter(({ path }) => path === '/*');
-  // A block with headers of its own inherits none, so that each names them all. Without `always`
-  // a header is left out of a 404, where no caching rule belongs.
+  // A block with headers of its own inherits none, so each block lists all of them. Without `always`, nginx
+  // omits a header from a 404, where a caching rule does not belong.
   const add = (rules: HeaderRules) =>
     rules.flatMap(({ values }) =>
       Object.entries(values).map(
@@ -132,11 +132,11 @@ interface HostFile {
 const localAddress = 'http://localhost:4173/';
 
 /**
- * The files of a build that must not be published: every host sends its visitors to their own machine,
- * and nginx answers only there. `vite preview` reads the rest of the rules, as of any build.
+ * The files for a build that must not be published. Every host redirects its visitors to their own machine, and
+ * nginx answers only there. `vite preview` uses the other rules like those of any build.
  */
 export function localHostFiles(rules: HostRules): HostFile[] {
-  // The first line is in the words of Netlify, the second in those of Cloudflare.
+  // The first line is in Netlify's syntax, the second in Cloudflare's.
   const redirects = `/* ${localAddress} 302!\n/* ${localAddress} 302\n${redirectsFile(rules)}\n`;
   const vercel = { redirects: [{ source: '/(.*)', destination: localAddress, permanent: false }] };
   const nginx = `if ($host !~ ^(localhost|127\\.0\\.0\\.1)$) { return 403; }\n${nginxConfig(rules)}\n`;
@@ -149,7 +149,7 @@ export function localHostFiles(rules: HostRules): HostFile[] {
   ];
 }
 
-/** The rules in the words of each host, as files for the root of the published folder. */
+/** The rules in each host's format, as files for the root of the published folder. */
 export function hostFiles(rules: HostRules): HostFile[] {
   return [
     { file: '_headers', text: `${headersFile(rules)}\n` },

@@ -1,29 +1,29 @@
-/** What a static host answers with beside the files. Paths may hold `*` for any rest. */
+/** The rules of a static host, besides its files. A path may contain `*` for any rest. */
 export interface HostRules {
   /** Every rule whose path matches applies. No header is set twice for one address. */
   headers: { path: string; values: Record<string, string> }[];
   redirects: { from: string; to: string }[];
-  /** Addresses that are answered with the page of another one; `from` ends with `*`. */
+  /** Addresses that are answered with another address's page. `from` ends with `*`. */
   shells: { from: string; to: string }[];
 }
 
 export interface Site {
-  /** Origin of the Supabase project; none when the site's own host serves it. */
+  /** Origin of the Supabase project; none when it is served from the site's own host. */
   backend?: string;
-  /** Origin that errors are reported to; none when they are not. */
+  /** Origin that receives error reports; none when they are off. */
   errorReports?: string;
-  /** Origins of the nodes that a reader may ask; none while there is nothing on chain. */
+  /** Origins of the blockchain nodes that a reader's browser may call; none while no contract is deployed. */
   nodes?: readonly string[];
   pages: readonly { path: string; isIndexed: boolean }[];
   redirects: readonly { path: string; redirectTo: string }[];
-  /** Pages for every address below one. */
+  /** Pages that answer every address below a path. */
   shells?: readonly { from: string; to: string; isIndexed: boolean }[];
 }
 
 const captcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 const calendar = ['https://app.cal.com', 'https://cal.com'];
 
-/** The Content-Security-Policy of every page: nothing but what the site is known to need. */
+/** The Content-Security-Policy of every page. It allows only what the site is known to need. */
 export function contentSecurityPolicy({
   backend,
   errorReports,
@@ -50,7 +50,7 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
-/** Browser features that no part of the site uses, and that no script of others shall either. */
+/** Browser features that the site does not use and that third-party scripts must not use. */
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
@@ -77,9 +77,9 @@ const deniedFeatures = [
 ];
 
 /**
- * The rules of every host, from which `hostFiles` writes each host's own file. Browsers ask for HTML
- * on every visit, because its address stays the same between deployments. A file with a hash in its
- * name never changes and is cached for good. Pictures may be a day old.
+ * The rules for all hosts. `hostFiles` converts them to each host's own format. Browsers request HTML on every
+ * visit, because its address stays the same between deployments. A file with a hash in its name never changes
+ * and is cached permanently. Pictures may be up to a day old.
  */
 export function hostRules({ pages, redirects, shells = [], ...origins }: Site): HostRules {
   return {
@@ -88,13 +88,13 @@ export function hostRules({ pages, redirects, shells = [], ...origins }: Site): 
         path: '/*',
         values: {
           'Content-Security-Policy': contentSecurityPolicy(origins),
-          // Two years. Without `preload`, which the owner of the domain alone can decide.
+          // Two years. Without `preload`, because only the owner of the domain can decide on that.
           'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
           'X-Content-Type-Options': 'nosniff',
           'Referrer-Policy': 'strict-origin-when-cross-origin',
           'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
-          // With `same-origin` the data room would lose the window it opens for a document, and
-          // take it for a blocked popup.
+          // With `same-origin`, the data room would lose its handle on the window it opens for a document and
+          // would treat it as a blocked popup.
           'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         },
       },
@@ -102,7 +102,7 @@ export function hostRules({ pages, redirects, shells = [], ...origins }: Site): 
         path: '/assets/*',
         values: {
           'Cache-Control': 'public, max-age=31536000, immutable',
-          // Pictures lie elsewhere: other sites show the social ones.
+          // Pictures are in another folder, because other sites show the social pictures.
           'Cross-Origin-Resource-Policy': 'same-origin',
         },
       },

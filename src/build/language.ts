@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Language } from '../content/languages.ts';
 
-/** The language that `SITE_LANGUAGE` names; English without. Throws when it names none. */
+/** The language named by `SITE_LANGUAGE`, by default English. Throws for an unknown name. */
 export function languageOf(name = 'en'): Language {
   if (name === 'en' || name === 'de' || name === 'fr') return name;
   throw new Error(`SITE_LANGUAGE is ${name}, and there is no such language.`);
@@ -12,7 +12,10 @@ export function languageOf(name = 'en'): Language {
 /** Modules of `src/content` that are the same in every language: names, addresses, pictures. */
 const untranslated = /^(?:company|laboratories|languages?|paths|pictures)\.ts$/;
 
-/** Whether a module holds copy: `*.content.ts` beside what shows it, and most of `src/content`. The console is English. */
+/**
+ * Whether a module contains copy: a `*.content.ts` file, or most files of `src/content`. The console is only in
+ * English.
+ */
 export function isCopy(file: string, root: string): boolean {
   const name = path.relative(path.join(root, 'src'), file);
   if (/\.(?:de|fr)\.ts$/.test(name)) return false;
@@ -23,9 +26,8 @@ export function isCopy(file: string, root: string): boolean {
 }
 
 /**
- * Makes the site in one language: each module of copy is replaced by its translation, which lies beside it.
- * So a page ships the words of one language, and no code that chooses. Throws when a translation is
- * missing.
+ * Builds the site in one language. Replaces each module of copy with its translation in the same folder. A page
+ * then ships the texts of one language and no code that chooses. Throws when a translation is missing.
  */
 export function siteLanguage(language: Language): Plugin {
   let root = '';

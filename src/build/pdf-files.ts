@@ -7,17 +7,17 @@ const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/pac
 const { version }: { version: string } = JSON.parse(
   readFileSync(path.join(root, 'package.json'), 'utf8'),
 );
-/** The version is in the address, so that browsers may keep the files for good. */
+/** The address contains the version, so that browsers may cache the files permanently. */
 const folder = `assets/pdfjs-${version}`;
 
-/** Tables of Asian characters, the standard fonts, and the decoder of JPEG 2000 that needs no WebAssembly. */
+/** Tables of Asian characters, the standard fonts, and the JPEG 2000 decoder that works without WebAssembly. */
 const wanted = [
   ...readdirSync(path.join(root, 'cmaps')).map((name) => `cmaps/${name}`),
   ...readdirSync(path.join(root, 'standard_fonts')).map((name) => `standard_fonts/${name}`),
   'wasm/openjpeg_nowasm_fallback.js',
 ];
 
-/** Serves what the reader fetches for some files only, from this site's own origin. */
+/** Serves the files that the reader needs only for some PDFs, from this site's own origin. */
 export function pdfFiles(): Plugin {
   return {
     name: 'pdf-files',

@@ -11,15 +11,18 @@ import type { PrerenderedPage } from '../prerender';
 const run = promisify(execFile);
 
 const entry = 'src/prerender.tsx';
-/** Two builds side by side have one each. */
+/** A folder per process, so that two builds can run at the same time. */
 const entryOutDir = `node_modules/.prerender/${process.pid}`;
 
-/** On every page of a build for the embedded stack. It lies over the page, moves nothing and catches no clicks. */
+/**
+ * Shown on every page of a build for the embedded stack. It overlays the page without moving anything or
+ * catching clicks.
+ */
 const embeddedNotice =
   '<p inert class="fixed bottom-0 z-50 bg-action px-2 text-action-text">Test build on the embedded stack: never deploy it</p>';
 const earlyPresses = 'src/early-presses.ts';
 
-/** The files of these modules and of all that they import at once. */
+/** The files of these modules and of all their static imports. */
 function filesBehind(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const open = [...sources];
@@ -33,13 +36,13 @@ function filesBehind(manifest: Manifest, sources: readonly string[]): Set<string
 }
 
 /**
- * After the client build, builds `src/prerender.tsx` for Node and writes what it renders: an HTML
- * file per address, `404.html`, `sitemap.xml`, `robots.txt`, and each static host's own rules.
+ * After the client build, builds `src/prerender.tsx` for Node and writes its output: an HTML file per address,
+ * `404.html`, `sitemap.xml`, `robots.txt`, and each static host's rules.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
 
-  /** Builds the site in another language, and lays its pages and files beside those of this one. */
+  /** Builds the site in another language, and copies its pages and files into the output of this build. */
   async function addEdition(language: string, outDir: string) {
     const built = `${outDir}.${language}`;
     const vite = path.join(config.root, 'node_modules/vite/bin/vite.js');
@@ -73,7 +76,8 @@ export function prerenderPages(): Plugin {
       if (!file) throw new Error(`The build made nothing of ${source}.`);
       return file;
     };
-    // The entry, then the rest of the site's and the page's code: the largest first, as it takes longest.
+    // The entry, then the other code of the site and the page. The largest file comes first, because it takes
+    // longest to load.
     const modules = (source: string) => {
       const [first = '', ...others] = filesBehind(manifest, [
         'index.html',
@@ -84,9 +88,9 @@ export function prerenderPages(): Plugin {
       others.sort((a, b) => size(b) - size(a));
       return [first, ...others].map((file) => `/${file}`);
     };
-    // Before anything is painted, and so before anything can be pressed.
+    // Runs before the first paint, and therefore before the first press.
     const early = `<script src="/${fileOf(earlyPresses)}"></script>`;
-    // A page that can be read is painted first: `early-presses.ts` starts it after that.
+    // A readable page is painted first. Then `early-presses.ts` loads the entry.
     const withoutEntry = shell.replace(
       /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
       '',

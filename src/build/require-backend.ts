@@ -2,7 +2,7 @@ import { loadEnv, type Plugin } from 'vite';
 
 const required = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'];
 
-/** Stops a build that would not know its backend. */
+/** Stops a build that does not have the address of its backend. */
 export function requireBackend(): Plugin {
   return {
     name: 'require-backend',

@@ -10,7 +10,7 @@ import { headersFor, parseHeaders, parseRedirects } from './host-files.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Every kind of file that the site ships. */
+/** Content types of the files that the site ships. */
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -26,10 +26,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What hosts send by default. */
+/** The default of static hosts. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/** Compressed texts by the hash of what they hold: the largest take seconds, and several servers need them. */
+/**
+ * Compressed texts by the hash of their content. The largest take seconds to compress, and several servers need
+ * them.
+ */
 const cache = path.resolve('node_modules', '.cache', 'brotli');
 
 async function compressed(body: Buffer, hash: string): Promise<Buffer> {
@@ -39,7 +42,7 @@ async function compressed(body: Buffer, hash: string): Promise<Buffer> {
   } catch {
     const result = await compress(body);
     await mkdir(cache, { recursive: true });
-    // Written aside first, so that no other server reads half a file.
+    // Written to another name first, so that no other server reads an incomplete file.
     const unfinished = `${kept}-${process.pid}`;
     await writeFile(unfinished, result);
     await rename(unfinished, kept);
@@ -51,15 +54,15 @@ interface File {
   body: Buffer;
   hash: string;
   type: string;
-  /** Made when first asked for. */
+  /** Created at the first request. */
   brotli?: Promise<Buffer>;
 }
 
-/** Looks up the files below `outDir` by their path from there, which begins with a slash. */
+/** Finds the files below `outDir` by their relative path, which begins with a slash. */
 function filesBelow(outDir: string) {
   const files = new Map<string, File>();
   return (name: string): File | undefined => {
-    // `//host` and `/..` would lead out: the one in a redirect, the other on the disk.
+    // `//host` in a redirect would lead to another host, and `/..` to files outside the folder.
     const isOdd = path.posix.normalize(name) !== name || name.includes('\0');
     if (isOdd || name === '/_headers' || name === '/_redirects') return undefined;
     const known = files.get(name);
@@ -85,20 +88,22 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Answers every request from the built files in `outDir`, by the rules of its `_headers` and `_redirects`. */
+/**
+ * Answers every request with the built files in `outDir`, following the rules of `_headers` and `_redirects`.
+ */
 export function createStaticHost(outDir: string) {
   const rules = parseHeaders(readFileSync(path.join(outDir, '_headers'), 'utf8'));
   const redirects = parseRedirects(readFileSync(path.join(outDir, '_redirects'), 'utf8'));
   const fileAt = filesBelow(outDir);
   const moves = new Map([...redirects].filter(([, { status }]) => status !== 200));
-  // A rule that does not redirect answers with the page of another address.
+  // A rule with status 200 answers with another address's page.
   const shells = [...redirects].filter(([, { status }]) => status === 200);
   const shellOf = (name: string) =>
     shells.find(([from]) => from.endsWith('*') && name.startsWith(from.slice(0, -1)))?.[1].to;
   const pageAt = (name: string) =>
     fileAt(name === '/' ? '/index.html' : `${shellOf(name) ?? name}.html`);
 
-  /** The page's own address, when this is another spelling of it: `/about.html`, `/about/`. */
+  /** The page's canonical address, when `name` is another spelling of it: `/about.html`, `/about/`. */
   function properAddress(name: string): string | undefined {
     const proper = name.replace(/\.html$/, '').replace(/\/(index)?$/, '') || '/';
     return proper !== name && pageAt(proper) ? encodeURI(proper) : undefined;
@@ -128,7 +133,7 @@ export function createStaticHost(outDir: string) {
 
     const found = pageAt(name) ?? fileAt(name);
     const file = found ?? fileAt('/404.html');
-    // A missing file may be there after the next deployment.
+    // A missing file may exist after the next deployment.
     if (!found) headers['Cache-Control'] = revalidate;
     if (!file) return send(404);
     headers['Content-Type'] = file.type;
@@ -149,8 +154,8 @@ export function createStaticHost(outDir: string) {
 }
 
 /**
- * Lets `vite preview` answer as a static host does: clean addresses, redirects and headers by the
- * rules that the build wrote, `404.html` with its status, and text compressed with brotli.
+ * Makes `vite preview` answer like a static host: clean addresses, redirects and headers from the built rules,
+ * `404.html` with its status, and text compressed with brotli.
  */
 export function staticHost(): Plugin {
   return {

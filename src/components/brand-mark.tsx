@@ -1,7 +1,7 @@
 import { company } from '@/content/company';
 import { classNames } from '@/lib/class-names';
 
-/** The wordmark: an emerald cut in outline and the company's name. */
+/** The wordmark: the outline of an emerald cut, and the company's name. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { copyButton } from '@/content/controls';
 import { Button } from '@/ui/button';
 
-/** How long the answer to a press is shown, in ms. */
+/** How long the result of a press is shown, in ms. */
 const answeredFor = 4_000;
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
@@ -14,7 +14,7 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   failure?: string;
 }
 
-/** Puts a text on the clipboard and shows whether that worked. */
+/** Copies a text to the clipboard and shows whether that worked. */
 export function CopyButton({
   text,
   subject,
@@ -33,7 +33,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text);
       setAnswer(copyButton.copied);
     } catch {
-      // Refused by the browser, or the page was not served securely.
+      // The browser refused, or the page was not served over a secure connection.
       setAnswer(failure);
     }
   };

@@ -14,7 +14,10 @@ interface Loadable {
   load: () => Promise<unknown>;
 }
 
-/** Fetches a dialog's code, or says that it cannot be fetched. Resolves to whether it is there; never rejects. */
+/**
+ * Loads a dialog's code, or notifies the reader that it failed. Resolves to whether it has loaded; never
+ * rejects.
+ */
 export async function loadDialog(dialog: Loadable): Promise<boolean> {
   try {
     await dialog.load();
@@ -34,11 +37,11 @@ type ButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>;
 
 interface LazyDialogButtonProps extends ButtonProps {
   dialog: Loadable;
-  /** The dialog's code is there. */
+  /** Called when the dialog's code has loaded. */
   onOpen: () => void;
 }
 
-/** A button for a dialog whose code is fetched on the first sign of intent. */
+/** A button for a dialog whose code is loaded when the reader points at or focuses the button. */
 export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonProps) {
   const [isLoading, setIsLoading] = useState(false);
   const prepare = () => {
@@ -48,8 +51,8 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
   const open = async (button: HTMLElement) => {
     setIsLoading(true);
     if (await loadDialog(dialog)) {
-      // The dialog gives the focus back to what has it now. Not every browser focuses a pressed button,
-      // and a page that has just arrived may have taken the focus since.
+      // The dialog later returns the focus to the element that has it now. Not every browser focuses a pressed
+      // button, and a page that has just arrived may have taken the focus.
       button.focus({ preventScroll: true });
       onOpen();
     }
@@ -67,13 +70,13 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
   );
 }
 
-/** Makes a button with its own lazy dialog. Focus goes back to the button when the dialog closes. */
+/** Creates a button with its own lazy dialog. The focus returns to the button when the dialog closes. */
 export function dialogButton(
   importDialog: () => Promise<{ default: ComponentType<DialogSwitch> }>,
 ) {
   const Dialog = lazyComponent(importDialog);
   return function DialogButton(props: ButtonProps) {
-    // Undefined before it was opened for the first time.
+    // Undefined until it is opened for the first time.
     const [isOpen, setIsOpen] = useState<boolean>();
     return (
       <>

@@ -10,7 +10,7 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** An inline drawing: its lines are one pixel wide at every size, its text is in the text face. */
+/** An inline drawing. Its lines are one pixel wide at every size, and its text uses the text font. */
 export function Drawing({ label, width, height, className, children }: DrawingProps) {
   return (
     <svg

@@ -10,7 +10,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link out of the site: opens a new tab, says so, and sends no referrer. */
+/** A link to another site. It opens a new tab, announces that, and sends no referrer. */
 export function ExternalLink({ children, ...props }: ExternalLinkProps) {
   return (
     <a {...props} target="_blank" rel="noopener noreferrer">

@@ -5,15 +5,15 @@ import { useSteadyQuestion } from './use-steady-question';
 
 interface FaqAccordionProps {
   entries: readonly FaqEntry[];
-  /** Level of the questions' headings: one below that of the heading above them. */
+  /** Level of the questions' headings: one below the heading above them. */
   headingAs?: 'h2' | 'h3';
 }
 
 /**
- * Questions of which one is open at a time, the first to begin with; clicking the open one closes
- * it. On wide screens the questions are an index at the left and
- * the answers share one place beside it, as tall as the longest, so that nothing below moves.
- * Without scripts and in print every answer is visible below its question.
+ * Questions of which one is open at a time, at first the first. Clicking the open one closes it. On wide
+ * screens, the questions are an index at the left, and all answers share one place at the right. That place is
+ * as tall as the longest answer, so that nothing below it moves. Without scripts and in print, every answer is
+ * visible below its question.
  */
 export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordionProps) {
   const [openId, setOpenId] = useState(entries[0]?.id);

@@ -4,11 +4,11 @@ import { ButtonLink } from './button-link';
 
 interface FaqAnswerProps {
   entry: FaqEntry;
-  /** More links, beside the one of the answer. */
+  /** More links, shown next to the answer's own link. */
   children?: ReactNode;
 }
 
-/** The answer of a question: paragraphs, the note below them, where to read on. */
+/** The answer to a question: paragraphs, a note below them, and links to further reading. */
 export function FaqAnswer({ entry: { answer, note, link }, children }: FaqAnswerProps) {
   return (
     <>

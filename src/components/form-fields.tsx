@@ -21,7 +21,7 @@ interface ControlAttributes {
   'aria-describedby': string | undefined;
 }
 
-/** Label, hint and error of a field, tied to the control by id. */
+/** Label, hint and error of a field, linked to the control by id. */
 function Field({
   label,
   error,

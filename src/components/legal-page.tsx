@@ -48,7 +48,7 @@ function Block({ block }: { block: LegalBlock }) {
 
 const blockKey = (block: LegalBlock) => (typeof block === 'string' ? block : JSON.stringify(block));
 
-/** A legal text: who answers for it, its table of contents, its numbered sections. */
+/** A legal text: the responsible company, a table of contents, and numbered sections. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, path, lead, sections } = document;
   const numbered = sections.map((section, index) => ({

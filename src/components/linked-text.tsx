@@ -24,9 +24,9 @@ function TextLink({ label, address }: { label: string; address: string }) {
   );
 }
 
-/** Copy in which `[label](address)` is a link: to a path of the site, mailto: or https. */
+/** Copy in which `[label](address)` becomes a link. The address is a path of the site, mailto: or https. */
 export function LinkedText({ children }: { children: string }) {
-  // Every third piece from the first is plain text; label and address follow it.
+  // The pieces repeat in threes: plain text, label, address.
   const pieces = children.split(/\[([^\]]+)\]\(([^)]+)\)/);
   const texts = pieces.filter((_, index) => index % 3 === 0);
   return texts.map((text, index) => {

@@ -3,7 +3,7 @@ import { paths } from '@/content/paths';
 import { ButtonLink } from './button-link';
 import { Picture } from './picture';
 
-/** In the place of a page: nothing is at this address, or nothing that this visitor may see. */
+/** Shown instead of a page when the address has none, or none that this visitor may see. */
 export function NotFoundScreen() {
   return (
     <section

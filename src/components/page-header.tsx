@@ -4,17 +4,17 @@ import { classNames } from '@/lib/class-names';
 interface PageHeaderProps {
   title: string;
   lead?: ReactNode;
-  /** One short line above the title: the section that the page belongs to. */
+  /** One short line above the title: the page's section. */
   label?: ReactNode;
   /** Buttons and links below the lead. */
   actions?: ReactNode;
-  /** Beside the words on wide screens, below them on small ones. */
+  /** Next to the text on wide screens, below it on small ones. */
   aside?: ReactNode;
-  /** The aside is a drawing: as wide as a tablet it would be a poster. */
+  /** The aside is a drawing. At the full width of a tablet it would be too large. */
   isAsideDrawing?: boolean;
 }
 
-/** The dark band that every page but the home page begins with. */
+/** The dark band at the top of every page except the home page. */
 export function PageHeader({
   title,
   lead,

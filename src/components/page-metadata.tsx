@@ -7,21 +7,21 @@ export interface PageMetadataProps {
   /** Without the site's name. */
   title: string;
   description: string;
-  /** Path of the page, `undefined` where there is no canonical address (404). */
+  /** Path of the page; `undefined` without a canonical address (404). */
   canonicalPath?: string | undefined;
   isIndexed: boolean;
-  /** The social picture's address, where it is not the page's own. */
+  /** The address of the social picture, if it is not the page's own. */
   image?: string | undefined;
 }
 
-/** Each page that may be found has a picture of its own, with its title: `/a/b` is `a-b.jpg`. */
+/** Each indexed page has a social picture with its title: `/a/b` is `a-b.jpg`. */
 function socialImage(path: string | undefined): string {
   if (path === undefined) return '/images/og-1200.jpg';
   const bare = path.slice(prefix.length);
   return `/images/social/${bare.slice(1).replaceAll('/', '-') || 'home'}.jpg`;
 }
 
-/** The one place that writes a page's head: nested Helmets are not merged, so use it once per page. */
+/** Writes the head of a page. Use it once per page, because nested Helmets are not merged. */
 export function PageMetadata({
   title,
   description,
@@ -29,7 +29,7 @@ export function PageMetadata({
   isIndexed,
   image: picture,
 }: PageMetadataProps) {
-  // The first is English, which search engines show to everybody else.
+  // The first edition is English, which search engines show to readers of all other languages.
   const editions = canonicalPath && isIndexed ? alternatesOf(canonicalPath) : [];
   const alternates = editions.flatMap((edition, index) =>
     index === 0 ? [edition, { ...edition, code: 'x-default' }] : [edition],

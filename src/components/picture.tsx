@@ -3,8 +3,8 @@ import { pictures, type PictureName } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
 
 /**
- * Reports when an image could not be loaded; spread `imageProps` on the `img`. A prerendered image may
- * have failed before scripts could listen, so its state is read once more when they take over.
+ * Reports when an image could not be loaded; spread `imageProps` on the `img`. A prerendered image may have
+ * failed before scripts could listen, so its state is checked once more on hydration.
  */
 export function useImageFailure() {
   const [hasFailed, setHasFailed] = useState(false);
@@ -30,11 +30,14 @@ interface PictureProps {
   sizes: string;
   className?: string;
   imageClassName?: string;
-  /** For the one picture that the first screen waits for: fetched early instead of lazily. */
+  /** For the one picture that the first screen needs: loaded early instead of lazily. */
   isPriority?: boolean;
 }
 
-/** One of the site's pictures as AVIF with WebP behind; a failed load leaves its description. Paper is for words and drawings. */
+/**
+ * One of the site's pictures as AVIF, with WebP as the fallback. If it fails to load, its description is shown.
+ * Pictures are not printed.
+ */
 export function Picture({ name, alt, sizes, className, imageClassName, isPriority }: PictureProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const { width, height, widths } = pictures[name];
@@ -87,12 +90,12 @@ export function Picture({ name, alt, sizes, className, imageClassName, isPriorit
 interface PortraitProps {
   name: string;
   initials: string;
-  /** Address of a square photograph; without one the initials are shown. */
+  /** Address of a square photograph. Without one, the initials are shown. */
   image?: string | undefined;
   className?: string;
 }
 
-/** A person's photograph, or the initials set in the display face where there is none. */
+/** A person's photograph, or the initials in the display font if there is none. */
 export function Portrait({ name, initials, image, className }: PortraitProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const frame = classNames(

@@ -1,4 +1,4 @@
-/** A list with a heading, each entry between hairlines. */
+/** A list with a heading and a hairline between the entries. */
 export function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div>

@@ -15,7 +15,7 @@ function measure(block: HTMLElement): Measured {
   const { top, height } = block.getBoundingClientRect();
   return {
     isBelowScreen: top >= window.innerHeight,
-    // A tenth of a block far taller than the window would never be in view.
+    // A block can be so much taller than the window that a tenth of it never fits into view.
     amount: visibleAmount * Math.min(1, window.innerHeight / height),
   };
 }
@@ -28,13 +28,13 @@ interface RevealProps {
 }
 
 /**
- * A block that animates into view once. Motion only adds: what is on the first screen, and all of it
- * without scripts, with reduced motion or on paper, is simply visible.
+ * A block that animates into view once. The content of the first screen is visible without animation. So is
+ * everything without scripts, with reduced motion or on paper.
  */
 export function Reveal({ className, isQuiet = false, children }: RevealProps) {
   const ref = useRef<HTMLDivElement>(null);
   const measured = useRef<Measured>(undefined);
-  // All blocks are measured before the first is changed: else each would lay the page out again.
+  // Measures all blocks before the first one changes. Otherwise each would trigger another layout.
   useLayoutEffect(() => {
     if (ref.current) measured.current = measure(ref.current);
   }, []);

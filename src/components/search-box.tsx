@@ -4,7 +4,7 @@ import { frame } from '@/content/frame';
 import { classNames } from '@/lib/class-names';
 import { controlClass } from '@/ui/control';
 
-/** Whether a key goes to something that takes text, or to an open dialog over the page. */
+/** Whether the key goes to a text field or to an open dialog. */
 function isTakenElsewhere({ target }: Event): boolean {
   return (
     target instanceof Element &&
@@ -13,7 +13,7 @@ function isTakenElsewhere({ target }: Event): boolean {
 }
 
 interface SearchBoxProps {
-  /** Says what is searched. */
+  /** Names what is searched. */
   label: string;
   /** In characters. */
   maxLength: number;
@@ -22,11 +22,11 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** Search in a list: `/` focuses it from anywhere on the page, Enter leaves it. */
+/** A search field for a list. `/` focuses it from anywhere on the page, Enter leaves it. */
 export function SearchBox({ label, maxLength, value, onValueChange, className }: SearchBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
 
-  // Text typed before the scripts loaded counts.
+  // Uses text that was typed before the scripts loaded.
   const takeTyped = useEffectEvent(() => {
     const typed = inputRef.current?.value ?? value;
     if (typed !== value) onValueChange(typed);
@@ -46,7 +46,7 @@ export function SearchBox({ label, maxLength, value, onValueChange, className }:
   }, []);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While a word is being composed, Enter belongs to the input method.
+    // While the user composes a character, Enter belongs to the input method.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
   };
 
@@ -98,12 +98,14 @@ export function SearchBox({ label, maxLength, value, onValueChange, className }:
   );
 }
 
-/** After this long without typing the text goes into the address, in ms: browsers limit how often. */
+/**
+ * The pause in typing after which the text goes into the address, in ms: browsers limit the rate of changes.
+ */
 const commitDelay = 300;
 
 /**
- * The search text as it is typed, kept in step with the one in the address: typing changes that
- * after a moment, and Back changes the text in the box.
+ * The search text as typed, synchronised with the text in the address. Typing updates the address after a
+ * pause, and Back updates the field.
  */
 export function useSearchText(committed: string, onCommit: (text: string) => void) {
   const [text, setText] = useState(committed);
@@ -111,7 +113,7 @@ export function useSearchText(committed: string, onCommit: (text: string) => voi
   const [seen, setSeen] = useState(committed);
   if (seen !== committed) {
     setSeen(committed);
-    // The address that this box has written may arrive after the next key.
+    // The address written by this field may arrive after the next key press.
     if (committed !== written) {
       setWritten(committed);
       setText(committed);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 
 interface SectionProps {
-  /** Anchor, where the section can be linked to. */
+  /** Anchor, if the section is a link target. */
   id?: string;
   theme: 'dark' | 'light';
   /** Id of the heading that names the section. */
@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A band of the page in one of the two themes. */
+/** A full-width band of the page in one of the two themes. */
 export function Section({ id, theme, labelledBy, className, children }: SectionProps) {
   return (
     <section

@@ -3,8 +3,8 @@ import { frame } from '@/content/frame';
 import { classNames } from '@/lib/class-names';
 
 /**
- * The stage of the offer, dated: four stations on one line, vertical where there is no room. What is
- * still to come is dashed, and says so in words.
+ * The dated stage of the offer: four stations on one line, vertical on narrow screens. Future stations are
+ * dashed and described in words.
  */
 export function StatusLine({ className }: { className?: string }) {
   return (
@@ -18,7 +18,7 @@ export function StatusLine({ className }: { className?: string }) {
       <dl className="mt-5 text-small @2xl:flex">
         {milestones.map(({ id, title, isDone, when }, index) => {
           const isLast = index === milestones.length - 1;
-          // The line runs on to the next station: solid once that one is reached.
+          // The line leads to the next station. It is solid once that station has been reached.
           const isNextDone = milestones[index + 1]?.isDone === true;
           return (
             <div

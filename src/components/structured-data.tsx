@@ -3,7 +3,7 @@ import { frame } from '@/content/frame';
 import { language } from '@/content/language';
 import { paths } from '@/content/paths';
 
-/** A schema.org object. Only its type name is checked: the vocabulary is too wide for a type. */
+/** A schema.org object. Only its type name is checked, because the vocabulary is too large for a type. */
 export interface SchemaNode {
   '@type': string;
   [property: string]: unknown;
@@ -14,7 +14,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The address of a path of this site, with its origin. */
+/** The absolute address of a path of this site. */
 const urlOf = (path: string) => new URL(path, company.siteUrl).href;
 
 /** This company as author or publisher. */
@@ -24,7 +24,7 @@ export const publisher: SchemaNode = {
   url: company.siteUrl,
 };
 
-/** This company in full. */
+/** This company with all its details. */
 export const organization: SchemaNode = {
   ...publisher,
   alternateName: company.name,
@@ -40,7 +40,7 @@ export const organization: SchemaNode = {
   sameAs: company.social.map(({ url }) => url),
 };
 
-/** The way from the home page to a page, the page itself last. */
+/** The path from the home page to a page, which comes last. */
 export function breadcrumbList(trail: readonly Crumb[]): SchemaNode {
   return {
     '@type': 'BreadcrumbList',
@@ -61,7 +61,7 @@ interface ArticleFacts {
   image: string;
 }
 
-/** An article that the company has written itself. */
+/** An article written by the company. */
 export function article({ headline, description, path, image }: ArticleFacts): SchemaNode {
   return {
     '@type': 'Article',
@@ -79,11 +79,11 @@ interface DatasetFacts {
   name: string;
   description: string;
   path: string;
-  /** What is measured, in words. */
+  /** The measured quantities, in words. */
   measured: readonly string[];
 }
 
-/** Figures that the company publishes. */
+/** A data set published by the company. */
 export function dataset({ name, description, path, measured }: DatasetFacts): SchemaNode {
   return {
     '@type': 'Dataset',
@@ -115,13 +115,13 @@ interface StructuredDataProps {
 }
 
 /**
- * Describes the page to search engines as schema.org's JSON-LD. It is a data block, not a script:
- * the content security policy does not concern it.
+ * Describes the page to search engines as schema.org JSON-LD. It is a data block, not a script, so the content
+ * security policy does not apply to it.
  */
 export function StructuredData({ nodes = [], page }: StructuredDataProps) {
   const trail = page && breadcrumbList([{ name: frame.homePage, path: paths.home }, page]);
   const graph = trail ? [...nodes, trail] : nodes;
-  // Otherwise a text holding "</script>" would end the block early.
+  // Otherwise a text with "</script>" would end the block early.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     String.raw`\u003c`,

@@ -2,12 +2,12 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { Button } from '@/ui/button';
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
-  /** While the form is being sent: disabled, under `busyLabel`. */
+  /** While the form is being sent: disabled, with `busyLabel`. */
   isBusy: boolean;
   busyLabel: string;
 }
 
-/** Submits the form around it, once at a time. */
+/** Submits its form, one submission at a time. */
 export function SubmitButton({
   isBusy,
   busyLabel,
@@ -16,7 +16,7 @@ export function SubmitButton({
   ...props
 }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  // A disabled button loses the focus: it comes back, unless something else has it by then.
+  // A disabled button loses the focus. It gets the focus back, unless another element has it by then.
   useEffect(() => {
     const button = ref.current;
     if (!isBusy || !button) return;

@@ -1,2 +1,2 @@
-/** The words of the table of contents. */
+/** Text of the table of contents. */
 export const tableOfContents = { title: 'On this page' } as const;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { tableOfContents } from './table-of-contents.content';
 
-/** The part of the window in which a section counts as being read. */
+/** The part of the window in which a section counts as current. */
 const readingZone = '-15% 0px -65% 0px';
 
-/** The first of the sections in the reading zone; none above or below all of them. */
+/** The first section in the reading zone; none above or below all sections. */
 function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');
@@ -30,12 +30,12 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
 }
 
 interface TableOfContentsProps {
-  /** Sections of the page: their anchors and titles. */
+  /** The page's sections: their anchors and titles. */
   entries: readonly { id: string; title: string }[];
   className?: string;
 }
 
-/** Links to the sections of a long page: at the side on wide screens, folded up on small ones. */
+/** Links to the sections of a long page: at the side on wide screens, collapsed on small ones. */
 export function TableOfContents({ entries, className }: TableOfContentsProps) {
   const current = useCurrentSection(entries.map(({ id }) => id));
   const folder = useRef<HTMLDetailsElement>(null);
@@ -44,7 +44,8 @@ export function TableOfContents({ entries, className }: TableOfContentsProps) {
   }, []);
   return (
     <nav aria-label={tableOfContents.title} className={className}>
-      {/* On wide screens the list is there from the first paint: opened later, it would push what follows. */}
+      {/* On wide screens the list is visible from the first paint. Opened later, it would push down the content
+          below. */}
       <details
         ref={folder}
         className="group text-small lg:sticky lg:top-28 lg:[&::details-content]:[content-visibility:visible]"

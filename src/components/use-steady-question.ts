@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps a pressed question where it is on the screen when an answer above it closes. Call the returned
- * function with the question's button when it is pressed; `openId` is the question that is open.
+ * Keeps the position of a pressed question on the screen when an answer above it closes. Call the returned
+ * function with the question's button on each press. `openId` is the open question.
  */
 export function useSteadyQuestion(openId: string | undefined): (button: Element) => void {
   const pressed = useRef<{ button: Element; top: number }>(null);

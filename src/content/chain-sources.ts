@@ -1,9 +1,9 @@
 import { company } from './company';
 
-/** A contract that answers `eth_call`, and the node that the page asks. */
+/** A contract that answers `eth_call`, and the node that the page calls. */
 export interface ChainSource {
   name: string;
-  /** `supply`: a token, asked how many there are. `feed`: an oracle's aggregator, asked what it reports. */
+  /** `supply`: a token, asked for its supply. `feed`: an oracle's aggregator, asked for its report. */
   kind: 'supply' | 'feed';
   address: string;
   rpc: string;

@@ -1,6 +1,6 @@
 /**
- * Who publishes this site. Every brand word, address and outside link of the company is here
- * and nowhere else in `src`. The values are placeholders until the owner fills them in.
+ * The publisher of this site. Every brand word, address and external link of the company is in this file and
+ * nowhere else in `src`. The values are placeholders until the owner fills them in.
  */
 export const company = {
   name: 'EmStone',
@@ -12,12 +12,12 @@ export const company = {
   tokenSymbol: 'EMS',
   /** The token's contract, the same on both chains; zeros until it is deployed. */
   tokenAddress: '0x0000000000000000000000000000000000000000',
-  /** Where each chain's block explorer shows a token; the address of the contract follows. */
+  /** The address of a token in each chain's block explorer; the contract's address follows. */
   explorers: {
     avalanche: 'https://avalanche-explorer.example/token/',
     ethereum: 'https://ethereum-explorer.example/token/',
   },
-  /** Origin of the published site: canonical addresses and social cards are built from it. */
+  /** Origin of the published site. Canonical addresses and social cards use it. */
   siteUrl: 'https://www.emstone.example',
   email: 'ir@emstone.example',
   /** Where the hosted backend keeps its data. */
@@ -32,22 +32,24 @@ export const company = {
   bookingUrl: 'https://cal.com/emstone-founder/30min',
   /** The decentralised oracle's proof-of-reserve feed. */
   proofOfReserveUrl: 'https://reserves.emstone.example/feed',
-  /** The feed's contract on Ethereum, as aggregators of oracles have it; zeros until there is one. */
+  /** The feed's contract on Ethereum, an oracle's aggregator; zeros until there is one. */
   proofOfReserveFeed: '0x0000000000000000000000000000000000000000',
-  /** The nodes that the reserve page asks when a reader presses, once the contracts are deployed. */
+  /**
+   * The nodes that the reserve page calls when a reader presses the button, once the contracts are deployed.
+   */
   rpc: {
     avalanche: 'https://avalanche-rpc.example/',
     ethereum: 'https://ethereum-rpc.example/',
   },
   /**
-   * With which lists of reserve reports are signed: Ed25519, the one line of `openssl pkey -pubout`. This is
-   * a sample, whose other half was thrown away; see .github/deployment.md.
+   * The key that signs the lists of reserve reports: Ed25519, as one line of `openssl pkey -pubout`. This is a
+   * sample whose private key was discarded; see .github/deployment.md.
    */
   reserveKey: {
     publicKey: 'MCowBQYDK2VwAyEAUNm42pBocTWS6HQFKtDjU6Tq8LBkWRMBMzIROWyvtZc=',
     isSample: true,
   },
-  /** Where the Partner Report can be downloaded. */
+  /** The download address of the Partner Report. */
   partnerReportUrl: 'https://press.emstone.example/partner-report-2025.pdf',
   social: [
     { network: 'LinkedIn', url: 'https://www.linkedin.com/company/emstone-example' },

@@ -1,14 +1,14 @@
-/** A screen of the team's console, as it is found by its name. */
+/** A screen of the team's console that the search can find by its name. */
 export interface ConsoleScreen {
   path: string;
   title: string;
-  /** It is for those who may read one of these; without any, for the whole team. */
+  /** The roles that may read one of these subjects see the screen. Without any, the whole team does. */
   subjects: readonly string[];
 }
 
 /**
- * What the search of the data room knows of the console. Like the console's code, only the team loads it. The
- * console's own table is `adminRoutes`; a test compares the two.
+ * The console's screens for the data room's search. Only the team loads this list, as it does the console's
+ * code. The console's own table is `adminRoutes`; a test compares the two.
  */
 export const consoleScreens: readonly ConsoleScreen[] = [
   { path: '/admin', title: 'Desk', subjects: [] },

@@ -1,11 +1,11 @@
-/** The words of what every page may have to show; further ones are beside their components. */
+/** Texts that any page may need. Other texts are in the same folder as their component. */
 export const copyButton = {
   copy: 'Copy',
   copied: 'Copied',
   failed: 'Could not copy: please select the text',
 } as const;
 
-/** After the text of a link out of the site. */
+/** Follows the text of an external link. */
 export const newTab = '(opens in a new tab)';
 
 export const loadFailed = 'Content loading failed';

@@ -1,6 +1,6 @@
-/** Tabs and sections of the data room, in their order. */
+/** Tabs and sections of the data room, in display order. */
 
-/** How the cover of a document in the section is set. */
+/** The design of the cover of a document in the section. */
 export type CoverStyle = 'plain' | 'ruled' | 'dark' | 'journal';
 
 interface SectionEntry {

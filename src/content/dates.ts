@@ -1,4 +1,4 @@
-/** The months, as dates name them. */
+/** The names of the months in dates. */
 export const months = [
   'January',
   'February',
@@ -14,5 +14,5 @@ export const months = [
   'December',
 ] as const;
 
-/** In place of what is no date. */
+/** Shown instead of a missing or invalid date. */
 export const noDate = 'No date available';

@@ -1,9 +1,9 @@
 import { company } from './company';
 
 /**
- * What the site states about the offer: its stage, its rhythm, its terms. Pages, the seed and the
- * printed factsheet take these facts from here, or agree with them; `tests/content/facts.test.ts`
- * finds them anywhere else. Go through the file whenever one of them changes, and date it.
+ * The site's facts about the offer: its stage, its schedule, its terms. Pages, the seed and the printed
+ * factsheet use these facts or agree with them; `tests/content/facts.test.ts` finds them anywhere else. Review
+ * the file whenever one of them changes, and update the date.
  */
 export const factsAsOf = { date: '2025-11-03', label: '3 November 2025' } as const;
 
@@ -13,18 +13,18 @@ export const notYetPublished = 'not yet published';
 /** The month for which the Standard Portfolio is announced. */
 const publicationMonth = 'August 2025';
 
-/** The token's contract counts as deployed once `company.ts` knows its address. */
+/** The token's contract counts as deployed once `company.ts` has its address. */
 const isContractDeployed = !/^0x0+$/.test(company.tokenAddress);
 
 export interface Milestone {
   id: 'test-portfolio' | 'standard-portfolio' | 'contract' | 'first-audit';
   title: string;
-  /** `done` with the date in `when`, or not yet. */
+  /** With `true`, `when` holds the date. */
   isDone: boolean;
   when: string;
 }
 
-/** The four steps of the offer, in their order. */
+/** The four steps of the offer, in order. */
 export const milestones: readonly Milestone[] = [
   {
     id: 'test-portfolio',
@@ -56,9 +56,9 @@ export const milestones: readonly Milestone[] = [
 export const stage = {
   holdings: 'Current vault holdings are a test portfolio.',
   publication: `Publication of the Standard Portfolio is announced for ${publicationMonth}.`,
-  /** Both, where one sentence reads better. */
+  /** Both statements in one sentence. */
   both: `The current vault holdings are a test portfolio, and publication of the Standard Portfolio is announced for ${publicationMonth}.`,
-  /** For the description lists beside a text. */
+  /** For the description lists next to a text. */
   short: `Test portfolio; Standard Portfolio announced for ${publicationMonth}`,
   /** Status of the token's contract. */
   contract: isContractDeployed
@@ -67,19 +67,19 @@ export const stage = {
 } as const;
 
 export const rhythm = {
-  /** How the three rhythms relate: used word for word wherever more than one of them is named. */
+  /** How the three schedules relate. Used word for word wherever more than one of them is mentioned. */
   sentence:
     'Each month a third party audits the stones in the vault and the reserve is reported; each quarter an audit firm audits the whole reserve, stones against tokens.',
   /** The text until the first audit. */
   start: 'This rhythm begins with the first reserve audit, which is still to come.',
-  /** The step on the way of a stone, and its place in a list of facts. */
+  /** The station on a stone's path, and the entry in a list of facts. */
   step: 'Monthly audit',
   audits: 'Monthly, by a third party',
   partner: 'Monthly audit of the vault against the published inventory.',
   report: 'A monthly audit report',
   station:
     'Every month a third party compares the stones that lie in the vault with the inventory that says they do. Only what has been found counts towards the reserve.',
-  /** ESG's calendar: how often in a year. */
+  /** The calendar of the ESG page: how often per year. */
   calendar: [
     { label: 'Monthly', desc: 'proof-of-reserve reporting', perYear: 12 },
     { label: 'Quarterly', desc: 'reserve audits by an audit firm', perYear: 4 },
@@ -91,7 +91,7 @@ export const rhythm = {
 
 const labourAuditsFrom = '2025';
 
-/** A statement counts as verified only once a reader can be shown who looked: a report of theirs. */
+/** A statement counts as verified only once a reader can see the auditor's report. */
 const isLabourAuditReported = false as boolean;
 
 /** The audits of working conditions at origin. */
@@ -105,7 +105,7 @@ export const labourAudits = {
   basis: `Independent labour auditors, from ${labourAuditsFrom}${isLabourAuditReported ? '' : '; no report published yet'}`,
 } as const;
 
-/** How long a report of the reserve counts as current: the promised month, and days to publish it. */
+/** How long a reserve report counts as current: the promised month, plus some days to publish it. */
 export const reserveReports = {
   currentForDays: 35,
   sentence:
@@ -113,7 +113,7 @@ export const reserveReports = {
   none: 'No report of the reserve has been published yet.',
 } as const;
 
-/** The stones that set the unit. */
+/** The stones that define the unit. */
 export const standardPortfolio = {
   initialValue: 'USD 1M',
   initialValueLong: 'USD 1 million',
@@ -129,7 +129,7 @@ export const standardPortfolio = {
 
 export type OriginStatus = 'Currently in portfolio' | 'Coming soon';
 
-/** Where the stones come from, and will: one country today. */
+/** The present and future origins of the stones. Today there is one country. */
 const statedOrigins = [
   { name: 'Brazil', status: 'Currently in portfolio' },
   { name: 'Colombia', status: 'Coming soon' },
@@ -152,7 +152,7 @@ export const origins = {
   now: originsNow,
   next: originsNext,
   sentence: `The stones in the portfolio come from ${originsNow}; ${originsNext} are to follow.`,
-  /** What a portfolio is spread over, as long as there is one origin. */
+  /** How a portfolio is diversified, as long as there is only one origin. */
   spread: 'weights, grades and cuts',
 } as const;
 
@@ -185,7 +185,7 @@ export const risk =
 export const notAnOffer =
   'This is information, not an offer of securities or crypto-assets and not investment advice.';
 
-/** The terms, as on a fund's factsheet. What is not fixed says so. */
+/** The terms, as on a fund's factsheet. A term that is not fixed says so. */
 export const terms: readonly { term: string; fact: string; isOpen?: boolean }[] = [
   { term: 'What is held', fact: 'Cut emeralds, co-owned through tokens; today a test portfolio' },
   { term: 'Unit', fact: 'Emerald Standard Unit (ESU)' },

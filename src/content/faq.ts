@@ -8,9 +8,9 @@ export interface FaqEntry {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** A reservation that must be visible together with the answer. */
+  /** A reservation that must be visible with the answer. */
   note?: string;
-  /** Where the subject is treated in full. */
+  /** The page with the full information. */
   link?: { label: string; path: string };
 }
 

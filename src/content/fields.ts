@@ -1,4 +1,4 @@
-/** The words of forms: labels that several have, and what is wrong with an entry. */
+/** Texts of forms: labels that several forms share, and error messages. */
 export const fields = {
   firstName: 'First name',
   lastName: 'Last name',

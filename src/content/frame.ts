@@ -1,8 +1,8 @@
-/** The words of the frame around every page, and of what several pages share. */
+/** Texts of the layout around every page, and texts that several pages share. */
 export const frame = {
   skip: 'Skip to content',
   home: (name: string) => `${name}, home`,
-  /** In the way that search engines show. */
+  /** In the breadcrumb that search engines show. */
   homePage: 'Home',
   main: 'Main',
   menu: 'Menu',
@@ -17,11 +17,11 @@ export const frame = {
   clearSearch: 'Clear search',
   status: 'Where we stand',
   statusAsOf: 'As of',
-  /** The picture that other sites show beside a link. */
+  /** Describes the picture that other sites show with a link. */
   socialPicture: 'The page’s title beside emeralds on black',
 } as const;
 
-/** The calls with the founder: the buttons that offer them, and how the dialog names each. */
+/** The calls with the founder: the label of each button and the title of its dialog. */
 export const calls = {
   intro: { button: 'Book Intro Call', title: 'Book an introductory call' },
   short: { button: 'Book 30-min Call', title: 'Book a 30-minute call' },

@@ -1,4 +1,4 @@
-/** The grades of the quality column, the highest first. */
+/** The grades of the quality column, from highest to lowest. */
 export const grades = [
   {
     grade: '8',

@@ -1,6 +1,6 @@
 import type { OriginStatus } from './facts';
 
-/** The words of holdings, wherever they are shown. */
+/** Texts about holdings, used wherever they are shown. */
 export const holdingWords = {
   unnamed: 'Unnamed',
   inPortfolio: 'Currently in portfolio' satisfies OriginStatus,

@@ -1,8 +1,8 @@
 import { language } from './language.ts';
 
 /**
- * The languages that the public pages are made for. English has addresses without a prefix. One is switched
- * on here once each of its copy modules exists: `home.content.de.ts` beside `home.content.ts`.
+ * The languages of the public pages. English addresses have no prefix. Switch a language on here once all of
+ * its copy modules exist: `home.content.de.ts` next to `home.content.ts`.
  */
 export const languages = {
   en: { name: 'English', prefix: '', isOn: true },
@@ -12,22 +12,25 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** A language in which pages can be read, and where. */
+/** A language in which the pages exist, and its address prefix. */
 export interface Edition {
   code: Language;
   name: string;
   prefix: string;
 }
 
-/** Those that are switched on, English first. */
+/** The languages that are switched on, English first. */
 export const editions: readonly Edition[] = (['en', 'de', 'fr'] as const)
   .filter((code) => languages[code].isOn)
   .map((code) => ({ code, ...languages[code] }));
 
-/** The prefix of every address in the language of this build. */
+/** The prefix of every address in this build's language. */
 export const { prefix } = languages[language];
 
-/** The path of the same page in each edition; none while there is one alone. Takes a path of this language. */
+/**
+ * The path of the same page in each edition; empty if there is only one edition. Takes a path in this build's
+ * language.
+ */
 export function alternatesOf(
   path: string,
   all: readonly Edition[] = editions,
@@ -41,7 +44,7 @@ export function alternatesOf(
   }));
 }
 
-/** The same copy in other words: a translation of a module has to have the type `Copy<typeof english>`. */
+/** The type of a translation: a translated module must have the type `Copy<typeof english>`. */
 export type Copy<Text> = Text extends string
   ? string
   : Text extends (...values: infer Values) => string

@@ -1,6 +1,6 @@
 /**
- * A paragraph, a list of points, or facts under an optional heading. Texts may hold links, written
- * as `[label](address)`.
+ * A paragraph, a list of points, or facts with an optional heading. Texts may contain links, written as
+ * `[label](address)`.
  */
 export type LegalBlock =
   | string
@@ -22,7 +22,7 @@ export interface LegalDocument {
   sections: readonly LegalSection[];
 }
 
-/** The words around every legal text. */
+/** The texts that every legal page shares. */
 export const legalWords = {
   lastUpdated: 'Last updated',
   texts: 'Legal texts',

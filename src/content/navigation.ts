@@ -6,7 +6,7 @@ export interface NavigationLink {
   path: string;
 }
 
-/** The header's links, in their order. */
+/** The header's links, in order. */
 export const mainNavigation: readonly NavigationLink[] = [
   { label: 'Portfolio', path: paths.portfolio },
   { label: 'Transparency', path: paths.transparency },
@@ -16,7 +16,7 @@ export const mainNavigation: readonly NavigationLink[] = [
   { label: 'FAQ', path: paths.faq },
 ];
 
-/** The second level of the header: what the six links leave out. */
+/** The second level of the header: the pages that the six links leave out. */
 export const moreNavigation: readonly (NavigationLink & { about: string })[] = [
   { label: 'About', path: paths.about, about: 'Why the company exists, and its seat in Zug' },
   { label: 'Team', path: paths.team, about: 'Who leads it and who advises it' },

@@ -1,4 +1,4 @@
-/** The copy of the 404 page, also for a page that the visitor may not see. */
+/** The copy of the 404 page. Also used for a page that the visitor may not see. */
 export const notFound = {
   title: 'Page not found',
   description: 'The page you asked for does not exist.',

@@ -1,6 +1,6 @@
 import { custody, rhythm } from './facts';
 
-/** What the partner has to do with: the stones, the token, the money, or the control of all three. */
+/** The partner's field: the stones, the token, the money, or the control of all three. */
 export type PartnerField = 'stones' | 'token' | 'money' | 'control';
 
 export interface Partner {
@@ -9,17 +9,17 @@ export interface Partner {
   /** What the partner does for the programme, in one sentence. */
   description: string;
   website: string;
-  /** Address of the logo; without one the name is set as a wordmark. */
+  /** Address of the logo. Without one, the name is shown as a wordmark. */
   logo?: string;
 }
 
 /**
- * SAMPLE. The names below are invented and nobody's: replace the entries before the site goes live, then
- * set this to false, which takes the note off the pages.
+ * SAMPLE. The names below are invented and belong to nobody. Replace the entries before the site goes live,
+ * then set this to false, which removes the note from the pages.
  */
 export const arePartnersSample: boolean = true;
 
-/** The 14 partners, in the order in which the home page's strip shows them. */
+/** The 14 partners, in the order of the strip on the home page. */
 export const partners: readonly Partner[] = [
   {
     name: 'Vorlage Freeport',

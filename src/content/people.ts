@@ -7,7 +7,7 @@ export interface Person {
   background: string;
   /** A paragraph for the Team page. */
   bio: string;
-  /** Set in place of a portrait that is missing or fails to load. */
+  /** Shown instead of a portrait that is missing or fails to load. */
   initials: string;
   /** Address of a 4:5 portrait. */
   image?: string;
@@ -16,9 +16,8 @@ export interface Person {
 }
 
 /**
- * SAMPLE. The surnames below mean "sample" in one language or another and the people do not exist:
- * replace the entries before the site goes live, then set this to false, which takes the note off
- * the pages.
+ * SAMPLE. The surnames below mean "sample" in various languages, and the people do not exist. Replace the
+ * entries before the site goes live, then set this to false, which removes the note from the pages.
  */
 export const arePeopleSample: boolean = true;
 

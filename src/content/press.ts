@@ -1,5 +1,5 @@
 /**
- * SAMPLE. The releases and news items of `supabase/seed.sql` are invented: once the tables hold your
- * own, set this to false, which takes the note off the sections.
+ * SAMPLE. The releases and news items of `supabase/seed.sql` are invented. Once the tables contain your own,
+ * set this to false, which removes the note from the sections.
  */
 export const arePressItemsSample: boolean = true;

@@ -1,6 +1,6 @@
 /**
- * What visitors of the data room may ask for, and what the team sees was asked for. The database
- * table `documentation_requests` knows the same values.
+ * The document types that visitors of the data room can request. The team's inbox shows them too. The database
+ * table `documentation_requests` allows the same values.
  */
 export const requestedDocumentTypes = [
   { value: 'financial-statements', label: 'Financial Statements' },

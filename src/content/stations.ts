@@ -80,5 +80,5 @@ export const stations: readonly StationCopy[] = [
   },
 ];
 
-/** The station at which the reserve is published, with the instrument. */
+/** The station at which the reserve is published; it shows the instrument. */
 export const feedStation = 'blockchain-verification';

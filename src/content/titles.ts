@@ -1,7 +1,7 @@
 import { company } from './company';
 import { custody } from './facts';
 
-/** What search engines and social cards show of each page. Titles are without the site's name. */
+/** What search engines and social cards show for each page. Titles do not include the site's name. */
 export const titles = {
   home: {
     title: `${company.name} – Institutional co-ownership of physical emeralds`,

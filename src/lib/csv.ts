@@ -1,10 +1,10 @@
-/** The byte order mark by which spreadsheets know that the file is UTF-8. */
+/** The byte order mark. Spreadsheets recognise UTF-8 by it. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * Where a spreadsheet would run a formula: at the start of the text, and behind a semicolon, a tab or a
- * line end. A spreadsheet that splits there does not heed the quotes around a cell in the middle of a
- * row, and drops those that follow the separator. Full-width signs count in some languages.
+ * The places where a spreadsheet would run a formula: at the start of the text, and after a semicolon, a tab or
+ * a line break. A spreadsheet that splits there ignores the quotes around a cell in the middle of a row, and
+ * drops the quotes after the separator. Some languages also use full-width signs.
  */
 const formula = `(?=["']*[=+\\-@\\t\\r＝＋－＠])`;
 const atStart = new RegExp(`^${formula}`);
@@ -21,13 +21,13 @@ function writeCell(value: string | number): string {
 }
 
 /**
- * Rows as a CSV file (RFC 4180, with byte order mark) that spreadsheets open without running anything,
- * whatever separator they expect: text that they would take for a formula is led by an apostrophe.
+ * Rows as a CSV file (RFC 4180, with byte order mark). Spreadsheets open it without running anything, whatever
+ * separator they expect: text that looks like a formula gets an apostrophe in front.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return byteOrderMark + rows.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
 }
 
-/** The text that `writeCsv` wrote as this cell. */
+/** The original text of a cell written by `writeCsv`. */
 export const unguardCell = (cell: string): string =>
   cell.replace(guardAtStart, '').replaceAll(guardBehindSeparator, '$1');

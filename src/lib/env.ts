@@ -1,6 +1,6 @@
 /**
- * What the site is configured with. `vite.config.ts` refuses to build without the two Supabase
- * values; in development they are filled in for the embedded stack.
+ * The configuration of the site. `vite.config.ts` refuses to build without the two Supabase values. In
+ * development it sets them for the embedded stack.
  */
 export const env = {
   get supabaseUrl() {

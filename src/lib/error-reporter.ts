@@ -7,7 +7,7 @@ import {
 } from '@sentry/browser';
 import { scrubAddress, scrubText } from './scrub';
 
-/** Keeps only the fields of an event that describe the fault. */
+/** Keeps only the fields of an event that describe the error. */
 function scrubEvent(event: ErrorEvent): ErrorEvent {
   const values = event.exception?.values?.map(({ type, value, mechanism, stacktrace }) => ({
     ...(type && { type: scrubText(type) }),
@@ -46,8 +46,8 @@ interface ReporterSettings {
 }
 
 /**
- * Sends errors to the collector that the DSN names; the same one in a row only once. It is Sentry's
- * client without the integrations that watch clicks, inputs, requests and the console.
+ * Sends errors to the collector named in the DSN. Sends the same error only once in a row. It is Sentry's
+ * client without the integrations that record clicks, inputs, requests and the console.
  */
 export function createReporter({ sendTimeout, bufferLimit, sampleRate }: ReporterSettings) {
   const sendInTime: typeof fetch = (input, init) =>
@@ -63,7 +63,7 @@ export function createReporter({ sendTimeout, bufferLimit, sampleRate }: Reporte
     },
     stackParser: defaultStackParser,
     integrations: [dedupeIntegration()],
-    // The address of the sender must not be kept either.
+    // The sender's network address must not be kept either.
     dataCollection: { userInfo: false },
     sendClientReports: false,
     beforeSend: scrubEvent,

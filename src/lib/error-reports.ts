@@ -3,9 +3,9 @@ const dsn = import.meta.env.VITE_ERROR_REPORTING_DSN;
 const settings = {
   /** How long sending a report may take, in ms. */
   sendTimeout: 5_000,
-  /** How many reports may wait, and be on their way; what comes on top is dropped. */
+  /** The most reports that may wait or be in transit. Further ones are dropped. */
   bufferLimit: 20,
-  /** The share of errors that is reported. */
+  /** The share of errors that are reported. */
   sampleRate: 1,
 };
 
@@ -18,7 +18,7 @@ const loaded = () =>
     else addEventListener('load', resolve, { once: true });
   });
 
-/** Fetches the reporter with the first error, never before the page itself has loaded. */
+/** Loads the reporter at the first error, but never before the page itself has loaded. */
 async function sendWaiting(): Promise<void> {
   try {
     await loaded();
@@ -32,8 +32,8 @@ async function sendWaiting(): Promise<void> {
 }
 
 /**
- * Reports an error to those who keep the site running, free of personal data. Does nothing
- * in a build without `VITE_ERROR_REPORTING_DSN`. Never throws.
+ * Reports an error to the site's operators, without personal data. Does nothing in a build without
+ * `VITE_ERROR_REPORTING_DSN`. Never throws.
  */
 export function reportFailure(error: unknown): void {
   if (!dsn || !error || waiting.length >= settings.bufferLimit) return;
@@ -41,7 +41,7 @@ export function reportFailure(error: unknown): void {
   void sendWaiting();
 }
 
-/** Reports uncaught errors, also those from before the app ran. */
+/** Reports uncaught errors, including those from before the app ran. */
 export function watchErrors(): void {
   if (!dsn) return;
   window.earlyPresses?.takeErrors().forEach(reportFailure);

@@ -7,8 +7,8 @@ const entities = new Map([
 ]);
 
 /**
- * Trims a text and escapes `< > & " '`. For text that leaves the
- * page, as a file or in the Atom feed; on the page React escapes.
+ * Trims a text and escapes `< > & " '`. For text that leaves the page, as a file or in the Atom feed. On the
+ * page, React escapes it.
  */
 export function escapeText(text: string): string {
   return text.trim().replaceAll(/[<>&"']/g, (character) => entities.get(character) ?? character);

@@ -1,6 +1,6 @@
 import { reportFailure } from './error-reports';
 
-/** An error as the backend's clients throw it: some are plain objects. */
+/** An error thrown by the backend's clients. Some are plain objects. */
 interface BackendError {
   message: string;
   name?: string;
@@ -13,14 +13,14 @@ interface BackendError {
 const isBackendError = (error: unknown): error is BackendError =>
   error instanceof Object && 'message' in error;
 
-/** Codes that come with a status of 4xx: refused, in conflict, out of range, too many, no such row. */
+/** Codes of errors with a 4xx status: refused, conflict, out of range, too many requests, no such row. */
 const refusalCodes = /^(?:PT4\d\d|PGRST(?:116|30\d)|42501|P0001|2[23][0-9A-Z]{3})$/;
 
-/** No answer: no connection, or none within the limit. The clients put the error's name into the text. */
+/** No answer: no connection, or a timeout. The clients put the error's name into the message. */
 const noAnswer =
   /^(?:\w*: )?(?:failed to fetch|load failed|networkerror|network request failed)|^(?:Abort|Timeout)Error|dynamically imported module|importing a module script failed|preload/i;
 
-/** No answer, a timeout or breaker of our own, or a request that was cancelled. */
+/** No answer, our own timeout or breaker, or a cancelled request. */
 const expectedNames = [
   'AbortError',
   'TimeoutError',
@@ -30,10 +30,10 @@ const expectedNames = [
   'CancelledError',
 ];
 
-/** A refusal that the visitor sees, or no connection: no fault of the site. */
+/** Whether the failure is no fault of the site: a refusal that the visitor sees, or a lost connection. */
 function isExpected(error: unknown): boolean {
   if (!isBackendError(error)) return false;
-  // An error that gives another one's words for the visitor.
+  // The error only rewords another one for the visitor.
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause) return isExpected(cause);
   const { message, name = '', status, code } = error;
@@ -42,7 +42,7 @@ function isExpected(error: unknown): boolean {
   return expectedNames.includes(name) || noAnswer.test(message) || !navigator.onLine;
 }
 
-/** Reports a failed call of the backend when it is a fault: a status of 5xx, or a bug of ours. */
+/** Reports a failed backend call if it is a fault: a 5xx status, or a bug in the site. */
 export function reportUnexpected(error: unknown): void {
   if (isExpected(error)) return;
   const isPlain = isBackendError(error) && !(error instanceof Error);
@@ -51,7 +51,7 @@ export function reportUnexpected(error: unknown): void {
   );
 }
 
-/** For a failure that the visitor sees: to the console, and reported when it is a fault. */
+/** For a failure that the visitor sees: logs it to the console, and reports it if it is a fault. */
 export function logFailure(what: string, error: unknown): void {
   console.info(what, error);
   reportUnexpected(error);

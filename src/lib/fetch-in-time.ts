@@ -1,7 +1,7 @@
-/** How long a call of the backend may take, in ms. */
+/** How long a backend call may take, in ms. */
 const requestLimit = 10_000;
 
-/** `fetch` that gives up a call that hangs. */
+/** `fetch` that aborts a call that hangs. */
 export function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(requestLimit);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;

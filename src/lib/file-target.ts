@@ -1,14 +1,14 @@
-/** Where a file is: in a bucket of ours, or at an address of the web. */
+/** Where a file is: in one of the site's buckets, or at a web address. */
 export type FileTarget = { kind: 'stored'; path: string } | { kind: 'web'; url: string };
 
-/** The buckets that a `file_url` may point into: private documents, and what the press may have. */
+/** The buckets that a `file_url` may name: private documents, and public press files. */
 export type FileBucket = 'documents' | 'press-files';
 
 const storedPath = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 
 /**
- * Reads a `file_url`: `<bucket>/<path>` or an `https` address without user information. Anything
- * else is `undefined`; the database refuses it too (`private.is_file_url`).
+ * Parses a `file_url`: `<bucket>/<path>` or an `https` address without user information. Everything else is
+ * `undefined`; the database refuses it too (`private.is_file_url`).
  */
 export function fileTarget(
   fileUrl: string | null,
@@ -16,15 +16,15 @@ export function fileTarget(
 ): FileTarget | undefined {
   if (!fileUrl) return undefined;
   const path = fileUrl.startsWith(`${bucket}/`) && fileUrl.slice(bucket.length + 1);
-  // In a pattern without flags `$` is the end of the text, not of a line.
+  // In a pattern without flags, `$` matches the end of the text, not of a line.
   if (path && storedPath.test(path)) return { kind: 'stored', path };
-  // Without the explicit start, `URL` would also read `https:host` and leading blanks.
+  // Without this check, `URL` would also accept `https:host` and leading blanks.
   if (!/^https:\/\/[^\\]/i.test(fileUrl) || !URL.canParse(fileUrl)) return undefined;
   const url = new URL(fileUrl);
   return url.username || url.password ? undefined : { kind: 'web', url: url.href };
 }
 
-/** Where Supabase Storage at `backend` serves a file of a public bucket to everyone. */
+/** The public address of a file in a public bucket of Supabase Storage at `backend`. */
 export function publicFileUrl(backend: string, bucket: 'press-files', path: string): string {
   return `${backend}/storage/v1/object/public/${bucket}/${path}`;
 }

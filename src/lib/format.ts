@@ -1,12 +1,12 @@
 import { months, noDate } from '@/content/dates';
 
 /*
- * Written without Intl: its first use keeps a slow phone busy for 100 ms while its page starts. Which apostrophe and
- * which short month it writes also depends on the reader's version of it, whereas prerendered and hydrated
- * pages must agree.
+ * Written without Intl: its first use blocks a slow phone for 100 ms while the page starts. Its apostrophe and
+ * its short months also depend on the reader's version, but the prerendered and the hydrated page must be
+ * equal.
  */
 
-/** Sets groups of three before the point apart, as `en-CH` does. */
+/** Separates groups of three digits before the decimal point, like `en-CH`. */
 export function groupDigits(digits: string): string {
   return digits.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, '’'));
 }
@@ -26,27 +26,27 @@ export function formatShare(share: number): string {
   return `${share.toFixed(1)}%`;
 }
 
-/** A change in percent with two decimals and a plus sign if it is not negative: `+12.34%`. */
+/** A change in percent with two decimals, and a plus sign unless it is negative: `+12.34%`. */
 export function formatChange(percent: number): string {
-  // Rounded first, so that a loss too small to show does not read as "-0.00%".
+  // Rounded first, so that a tiny loss is not shown as "-0.00%".
   const rounded = Number(percent.toFixed(2));
   return `${rounded >= 0 ? '+' : '-'}${formatNumber2(Math.abs(rounded))}%`;
 }
 
-/** Year, name of the month and day of a UTC time; `undefined` for what is no time. */
+/** Year, month name and day of a UTC time; `undefined` for an invalid time. */
 function calendarParts(time: number) {
   const date = new Date(time);
   const month = months[date.getUTCMonth()];
   return month && { year: date.getUTCFullYear(), month, day: date.getUTCDate() };
 }
 
-/** `2025-11-01` → `Nov 2025`; `No date available` for what is no calendar date, year-month-day. */
+/** `2025-11-01` → `Nov 2025`; `No date available` for anything but a calendar date (year-month-day). */
 export function formatMonth(date: string): string {
   const parts = calendarParts(Date.parse(`${date}T00:00:00Z`));
   return parts ? `${parts.month.slice(0, 3)} ${parts.year}` : noDate;
 }
 
-/** `2025-11-01` → `1 November 2025`; `No date available` for what is no calendar date. */
+/** `2025-11-01` → `1 November 2025`; `No date available` for anything but a calendar date. */
 export function formatDay(date: string): string {
   const parts = calendarParts(Date.parse(`${date}T00:00:00Z`));
   return parts ? `${parts.day} ${parts.month} ${parts.year}` : noDate;
@@ -54,12 +54,15 @@ export function formatDay(date: string): string {
 
 const hour = 3_600_000;
 
-/** The last Sunday of a month that has 31 days, at 01:00 UTC, in ms since 1970. */
+/** The last Sunday of a month with 31 days, at 01:00 UTC, in ms since 1970. */
 function lastSunday(year: number, month: number): number {
   return Date.UTC(year, month, 31 - new Date(Date.UTC(year, month, 31)).getUTCDay(), 1);
 }
 
-/** Swiss clocks are two hours ahead of UTC from the last Sunday of March to that of October, else one. */
+/**
+ * Converts to Swiss time: two hours ahead of UTC from the last Sunday of March to that of October, otherwise
+ * one.
+ */
 function swissTime(time: number): number {
   const year = new Date(time).getUTCFullYear();
   const isSummer = time >= lastSunday(year, 2) && time < lastSunday(year, 9);
@@ -67,8 +70,8 @@ function swissTime(time: number): number {
 }
 
 /**
- * `October 6, 2025`; `undefined` for a missing or unreadable time. Days are counted in Zug, so that a
- * time has one date for every reader.
+ * `October 6, 2025`; `undefined` for a missing or invalid time. Uses the day in Zug, so that a time has the
+ * same date for every reader.
  */
 export function formatLongDate(time: string | null | undefined): string | undefined {
   const parts = calendarParts(swissTime(Date.parse(time ?? '')));

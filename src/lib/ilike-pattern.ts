@@ -1,6 +1,6 @@
 /**
- * Pattern for `ilike` that finds `text` anywhere. Wildcards in it are escaped,
- * but for `*`, which the Data API always takes as "anything".
+ * Pattern for `ilike` that finds `text` anywhere. Escapes its wildcards, except `*`, which the Data API always
+ * treats as "anything".
  */
 export function ilikePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,29 +1,26 @@
 const second = 1_000;
 const minute = 60 * second;
 
-/**
- * The limits of accounts and the data room.
- * Times are in ms, lengths in characters.
- */
+/** The limits of accounts and the data room. Times are in ms, lengths in characters. */
 export const limits = {
   password: {
     /** Strength check. */
     minLength: 8,
     maxLength: 128,
-    /** What the form field requires. */
+    /** Required by the form field. */
     formMinLength: 6,
-    /** What the update step requires. */
+    /** Required by the update step. */
     updateMinLength: 8,
   },
   nameMaxLength: 50,
   organisationMaxLength: 100,
   reasonForAccess: { minLength: 10, maxLength: 500 },
 
-  /** How long a validated access counts as known. One is kept, the visitor's: far below 100 entries. */
+  /** How long a validated access stays valid. Only the visitor's own is stored: far below 100 entries. */
   validationCache: { lifetime: 30 * second },
   sessionTimeout: 5 * second,
   profileTimeout: 3 * second,
-  /** Opens after so many failures in a row, lets a trial through after `reset`. */
+  /** Opens after this many failures in a row, and allows one trial after `reset`. */
   validationBreaker: { failures: 3, reset: 60 * second },
   hookBreaker: { failures: 3, reset: 30 * second },
   revalidation: { debounce: 1 * second, delayAfterSignIn: 100 },

@@ -1,4 +1,4 @@
-/** Makes an expensive value at the first call; later calls return the same one. */
+/** Creates an expensive value at the first call. Later calls return the same value. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

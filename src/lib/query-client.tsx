@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import type { ReactNode } from 'react';
 import { reportUnexpected } from './failures';
 
-/** Shared by every part of the site that talks to the backend; loaded only with such a part. */
+/** Shared by all parts of the site that call the backend. It is loaded only with such a part. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportUnexpected }),
   mutationCache: new MutationCache({ onError: reportUnexpected }),

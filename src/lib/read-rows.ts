@@ -1,10 +1,10 @@
-/** The Data API hands out no more rows than this at once (`max_rows` in supabase/config.toml). */
+/** The most rows that the Data API returns at once (`max_rows` in supabase/config.toml). */
 const maxRows = 1000;
 
 type Answer<Row> = { data: Row[]; error: null } | { data: null; error: Error };
 
 /**
- * All rows of a table, in as many requests as it takes. `read` asks for the rows `from` to `to`, both
+ * Reads all rows of a table, in as many requests as needed. `read` requests the rows `from` to `to`, both
  * included, in a fixed order. Throws the database's error.
  */
 export async function readAllRows<Row>(
@@ -21,9 +21,9 @@ export async function readAllRows<Row>(
 }
 
 /**
- * The rows of an answer that have a text in each of the columns `texts`, and text or nothing in each
- * of `maybe`: what arrives may be of another release than this page. Others are dropped; throws when
- * the answer is no list.
+ * The rows that have a text in each column of `texts`, and a text or nothing in each column of `maybe`. Other
+ * rows are dropped: the answer may belong to another release than this page. Throws when the answer is not a
+ * list.
  */
 export function dropMalformedRows<Row extends object>(
   rows: readonly Row[],

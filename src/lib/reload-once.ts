@@ -1,13 +1,13 @@
-/** Storage key: when this tab was last reloaded for missing code, in ms. */
+/** Storage key for the time when this tab was last reloaded because of missing code, in ms. */
 const key = 'reloaded-at';
 
-/** How long no second reload is tried, in ms: the first one did not help. */
+/** For how long a second reload is not tried, in ms: the first one did not help. */
 const reloadInterval = 5 * 60_000;
 
 /** How long the host may take to answer, in ms. */
 const reachLimit = 5_000;
 
-/** Whether the site's host answers, so that a reload would not lose the page. Never rejects. */
+/** Whether the site's host answers. If not, a reload would lose the page. Never rejects. */
 export async function isHostReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(reachLimit);
@@ -18,9 +18,9 @@ export async function isHostReachable(): Promise<boolean> {
 }
 
 /**
- * Reloads the page after part of its code could not be fetched: a release may have replaced that
- * part since the tab was opened. At most once in five minutes, not while the host cannot be reached,
- * and not under an open dialog, whose fields would be lost. Resolves to whether it does.
+ * Reloads the page when part of its code could not be fetched: a release may have replaced that part since the
+ * tab was opened. Reloads at most once in five minutes. Does not reload while the host is unreachable, or under
+ * an open dialog, whose fields would be lost. Resolves to whether it reloads.
  */
 export async function reloadOnce(): Promise<boolean> {
   try {
@@ -29,7 +29,7 @@ export async function reloadOnce(): Promise<boolean> {
     if (!(await isHostReachable())) return false;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
-    // Without storage nothing would stop it from reloading for ever.
+    // Without storage, nothing would prevent endless reloads.
     return false;
   }
   window.location.reload();

@@ -1,14 +1,14 @@
 const maxLength = 300;
 
-/** An address without query and fragment, which may hold tokens, searches and mail addresses. */
+/** Removes query and fragment from an address: they may contain tokens, searches and email addresses. */
 export function scrubAddress(address: string): string {
   return address.replace(/[?#].*/s, '');
 }
 
 /**
- * A text without personal data: mail addresses, numbers as long as a telephone's,
- * tokens and ids, queries and fragments of addresses, and whatever is quoted, which is where
- * messages repeat what was typed. The property that was read or set stays.
+ * Removes personal data from a text: email addresses, numbers as long as a telephone number, tokens and ids,
+ * queries and fragments of addresses, and quoted text, in which messages repeat the user's input. Keeps the
+ * name of the property that was read or set.
  */
 export function scrubText(text: string): string {
   return text

@@ -1,10 +1,10 @@
-// Also part of the function open-document, which has no `@/`.
+// The function open-document also uses this file, and it has no `@/`.
 import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 
-/** The limits of a guarded file: a function on hosted Supabase has two seconds of processor and 256 MB. */
+/** The limits for a guarded file. A function on hosted Supabase has two seconds of CPU time and 256 MB. */
 export const stampLimits = { bytes: 15 * 1024 * 1024, pages: 300 } as const;
 
-/** Why a file cannot bear its reader's name on each page. */
+/** Why a file cannot be stamped with its reader's name on each page. */
 export class UnstampableError extends Error {
   readonly reason: 'too-large' | 'unreadable';
   constructor(reason: UnstampableError['reason'], options?: ErrorOptions) {
@@ -13,7 +13,7 @@ export class UnstampableError extends Error {
   }
 }
 
-/** Opens a PDF whose pages can be stamped; throws an `UnstampableError` for any other file. */
+/** Opens a PDF whose pages can be stamped. Throws an `UnstampableError` for any other file. */
 export async function openStampable(file: Uint8Array): Promise<PDFDocument> {
   if (file.byteLength > stampLimits.bytes) throw new UnstampableError('too-large');
   let pdf: PDFDocument;

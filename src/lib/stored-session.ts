@@ -1,47 +1,47 @@
 import { env } from './env';
 
 /*
- * Whether anybody may be signed in, read without supabase-js: visitors without a session never need its
- * accounts, which weigh as much as a whole page.
+ * Finds out whether anybody may be signed in, without loading supabase-js. Its account code is as large as a
+ * whole page, and visitors without a session never need it.
  */
 
 let hasClient = false;
 const listeners = new Set<() => void>();
 
-/** Where supabase-js keeps the session of this browser, in `localStorage`. */
+/** The `localStorage` key under which supabase-js stores the session of this browser. */
 export const sessionKey = () => `sb-${new URL(env.supabaseUrl).hostname.split('.')[0]}-auth-token`;
 
-/** Whether this browser has kept a session, which may have ended. */
+/** Whether this browser has stored a session, which may have ended. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionKey()) !== null;
   } catch {
-    // Without storage a session lives in the client alone.
+    // Without storage, a session exists only in the client.
     return false;
   }
 }
 
-/** `false` only when there is certainly no session; where there is a client, ask that. */
+/** `false` only when there is certainly no session. If there is a client, ask it for the session. */
 export const mayBeSignedIn = () => hasClient || hasStoredSession();
 
-/** Takes the session out of this browser's storage. The client notices when it looks there next. */
+/** Removes the session from this browser's storage. The client notices at its next read. */
 export function forgetStoredSession(): void {
   try {
     localStorage.removeItem(sessionKey());
   } catch {
-    // Without storage there is nothing in it.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** Called by `supabase.ts` when it makes its client. */
+/** Called by `supabase.ts` when it creates its client. */
 export function announceClient(): void {
   hasClient = true;
   for (const listener of listeners) listener();
 }
 
 /**
- * Calls `onSession` once as soon as somebody may be signed in: now, when this page makes its client, or
- * when another tab stores a session. Returns the clean-up.
+ * Calls `onSession` once somebody may be signed in: now, when this page creates its client, or when another tab
+ * stores a session. Returns the clean-up.
  */
 export function whenMaybeSignedIn(onSession: () => void): () => void {
   const stop = () => {

@@ -5,8 +5,9 @@ import { fetchInTime } from './fetch-in-time';
 import { announceClient, sessionKey } from './stored-session';
 
 /**
- * The session's end without the server's word for it: supabase-js then counts `expires_in` from now.
- * By a clock that is hours off, the server's would be over at once, or last long after its token.
+ * Removes the server's end time from a session, so that supabase-js counts `expires_in` from now. If the
+ * visitor's clock is hours off, the server's end time would end the session at once, or keep it long after its
+ * token has expired.
  */
 async function endByOwnClock(response: Response): Promise<Response> {
   const session: unknown = await response.json();
@@ -14,7 +15,7 @@ async function endByOwnClock(response: Response): Promise<Response> {
   return new Response(JSON.stringify(session, withoutEnd), response);
 }
 
-/** Files may take their time; every other call is given up when it hangs. */
+/** File transfers may take long. Every other call is aborted when it hangs. */
 async function fetchFromBackend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   if (url.includes('/storage/v1/')) return fetch(input, init);
@@ -26,11 +27,11 @@ async function fetchFromBackend(input: RequestInfo | URL, init?: RequestInit): P
 
 let client: SupabaseClient<Database> | undefined;
 
-/** The one client of the page, made on first use: prerendering loads this module but has no backend. */
+/** The page's only client, created at first use: prerendering loads this module but has no backend. */
 export function supabase(): SupabaseClient<Database> {
   if (client) return client;
   client = createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
-    // Nothing in an address is ever taken for a session: see src/access/mail-link.ts.
+    // Never reads a session from the address: see src/access/mail-link.ts.
     auth: { detectSessionInUrl: false, storageKey: sessionKey() },
     global: { fetch: fetchFromBackend },
   });
@@ -39,9 +40,8 @@ export function supabase(): SupabaseClient<Database> {
 }
 
 /**
- * A client of its own for the session that a link in a mail gives. That session lives in the memory of
- * this page alone; an account that is signed in stays signed in. Its requests are sent even when the
- * reader leaves the page.
+ * A separate client for the session of a link in a mail. That session exists only in this page's memory, and an
+ * account that is signed in stays signed in. Its requests are sent even when the reader leaves the page.
  */
 export function linkClient(): SupabaseClient<Database> {
   return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
@@ -49,7 +49,7 @@ export function linkClient(): SupabaseClient<Database> {
       detectSessionInUrl: false,
       persistSession: false,
       autoRefreshToken: false,
-      // The library warns of two clients under one key.
+      // The library warns about two clients with the same key.
       storageKey: crypto.randomUUID(),
     },
     global: { fetch: (input, init) => fetchFromBackend(input, { ...init, keepalive: true }) },

@@ -11,7 +11,7 @@ const connect = (fetch: typeof globalThis.fetch) =>
     fetch,
   });
 
-/** As supabase-js does it, which is fetched only where somebody may be signed in. */
+/** Sends the visitor's token as supabase-js does. Loads supabase-js only if somebody may be signed in. */
 async function fetchAsVisitor(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (!mayBeSignedIn()) return fetchInTime(input, init);
   const { supabase } = await import('./supabase');
@@ -21,11 +21,11 @@ async function fetchAsVisitor(input: RequestInfo | URL, init?: RequestInit): Pro
   return fetchInTime(input, { ...init, headers });
 }
 
-/** The tables as anonymous visitors may read them, for data that is the same for everybody. */
+/** The tables as an anonymous visitor sees them, for data that is the same for everybody. */
 export const publicTables = once(() => connect(fetchInTime));
 
 /**
- * The tables as the visitor may read them. It is the part of supabase-js that asks the database,
- * without accounts, files and functions: a quarter of its bytes.
+ * The tables as the visitor sees them. This is only the database part of supabase-js, without accounts, files
+ * and functions: a quarter of its bytes.
  */
 export const tables = once(() => connect(fetchAsVisitor));

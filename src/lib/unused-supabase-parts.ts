@@ -1,7 +1,6 @@
 /*
- * Takes the place of two modules of supabase-js that this site never uses, see `vite.config.ts`:
- * `@supabase/realtime-js`, a quarter of the library's size, opens no connection here, and
- * `iceberg-js` is for analytics buckets.
+ * Replaces two modules of supabase-js that this site never uses, see `vite.config.ts`. `@supabase/realtime-js`
+ * is a quarter of the library's size, and `iceberg-js` is for analytics buckets.
  */
 
 export class RealtimeClient {

@@ -5,24 +5,24 @@ interface FileUpload {
   /** The path in the bucket; an existing file is never overwritten. */
   path: string;
   file: File;
-  /** MIME type under which it is stored. */
+  /** The MIME type under which the file is stored. */
   type: string;
-  /** Seconds for which caches may keep the file; 0 keeps it out of all of them. */
+  /** How long caches may keep the file, in seconds; 0 forbids caching. */
   cacheSeconds: number;
-  /** Access token of the sender; without one the upload is anonymous. */
+  /** Access token of the sender. Without one, the upload is anonymous. */
   accessToken?: string;
-  /** Gets the share that is sent, 0 to 1. */
+  /** Receives the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Ends the upload; nothing is stored then. */
+  /** Aborts the upload. Nothing is stored then. */
   signal?: AbortSignal;
 }
 
-/** In ms: a minute, and what the file takes at 200 kbit/s. A dead connection must not hold a form for ever. */
+/** In ms: one minute, plus the transfer time at 200 kbit/s. A dead connection must not block a form forever. */
 const timeoutOf = ({ size }: File) => 60_000 + size / 25;
 
 /**
- * Stores a file in a bucket, with progress, which supabase-js does not have. Rejects when the file is
- * not stored, with the signal's reason when that ended it.
+ * Stores a file in a bucket and reports progress, which supabase-js cannot do. Rejects when the file is not
+ * stored, with the signal's reason if the signal aborted it.
  */
 export function uploadFile({
   bucket,

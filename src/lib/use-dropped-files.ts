@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files that are dropped anywhere on the page; returns whether some are dragged over it. */
+/** Receives files that are dropped anywhere on the page. Returns whether files are being dragged over it. */
 export function useDroppedFiles(onDropped: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const handleDropped = useEffectEvent(onDropped);

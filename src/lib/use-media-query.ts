@@ -18,11 +18,11 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** True while the page is being printed, so that paper can show more than a screen. */
+/** True while the page is being printed, so that paper can show more than the screen. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture as soon as the event is over: no time for a deferred render.
+    // The browser captures the page right after the event, so a deferred render would be too late.
     const set = (next: boolean) => () => flushSync(() => setIsPrinting(next));
     const start = set(true);
     const end = set(false);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After this long without a change a value rests, in ms. */
+/** A value that has not changed for this time counts as settled, in ms. */
 const restDelay = 300;
 
-/** The value once it has stopped changing: for requests while somebody is typing. */
+/** The value once it has stopped changing. Use it for requests while the user types. */
 export function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

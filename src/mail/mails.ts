@@ -3,35 +3,35 @@ import { sections } from '../content/data-room-sections.ts';
 import { paths } from '../content/paths.ts';
 import { requestedDocumentTypes } from '../content/requested-document-types.ts';
 
-/** A mail as it is kept in the outbox. */
+/** A mail as it is stored in the outbox. */
 export interface QueuedMail {
   kind: string;
   recipient: string;
   details: unknown;
-  /** How many causes it reports; null for a mail with one cause. */
+  /** How many events it reports; null for a mail about one event. */
   gathered: number | null;
 }
 
-/** The content of a mail, before it is text or HTML. */
+/** The content of a mail, independent of its format (text or HTML). */
 export interface Mail {
   subject: string;
-  /** The preview that an inbox shows beside the subject. */
+  /** The preview that an inbox shows next to the subject. */
   preview: string;
-  /** Empty for a text that greets by itself. */
+  /** Empty for a text with a greeting of its own. */
   greeting?: string;
-  /** May hold line breaks. */
+  /** May contain line breaks. */
   paragraphs: readonly string[];
   facts?: readonly (readonly [term: string, value: string])[];
   action?: { label: string; path: string };
   /** The message that the mail answers. */
   quote?: { label: string; text: string };
-  /** Last, and in smaller type. */
+  /** Comes last, in smaller type. */
   note?: string;
-  /** The parameters of an unsubscribe link: the kind and its reader's key. */
+  /** The parameters of an unsubscribe link: the kind and the reader's key. */
   unsubscribe?: string;
 }
 
-/** The console's screens that mails lead to. They are the same in `src/admin/shared/admin-paths.ts`. */
+/** The console screens that mails link to. The paths equal those in `src/admin/shared/admin-paths.ts`. */
 export const consolePaths = {
   access: '/admin/access',
   applications: '/admin/job-applications',
@@ -40,7 +40,7 @@ export const consolePaths = {
   audit: '/admin/audit',
 } as const;
 
-/** The data of a mail, as the database wrote it. Any field may be missing. */
+/** The data of a mail, as written by the database. Any field may be missing. */
 class Details {
   readonly #values: Record<string, unknown>;
 
@@ -55,7 +55,9 @@ class Details {
     return line || undefined;
   }
 
-  /** A text with its line breaks, without characters that cannot be seen or that turn the direction of writing. */
+  /**
+   * A text with its line breaks, without invisible characters and without those that change the text direction.
+   */
   lines(name: string): string | undefined {
     const value = this.#values[name];
     const text = typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : '';
@@ -67,7 +69,7 @@ class Details {
     return typeof value === 'number' && Number.isFinite(value) ? value : 0;
   }
 
-  /** A list of such details; empty when there is none. */
+  /** A list of objects of this kind; empty when there is none. */
   list(name: string): Details[] {
     const value = this.#values[name];
     return Array.isArray(value) ? value.filter(isObject).map((entry) => new Details(entry)) : [];
@@ -77,7 +79,7 @@ class Details {
     return this.#values[name] === true;
   }
 
-  /** A moment as its date in Zurich: `20 November 2026`. */
+  /** A point in time as its date in Zurich: `20 November 2026`. */
   day(name: string): string | undefined {
     const moment = new Date(this.text(name) ?? '');
     return Number.isNaN(moment.getTime()) ? undefined : longDay.format(moment);
@@ -89,7 +91,7 @@ class Details {
   }
 }
 
-/** All but the line break. */
+/** All control characters except the line break, and characters that change the text direction. */
 const hiddenCharacters = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -138,7 +140,7 @@ function approval(details: Details, subject: string, verb: string): Mail {
   };
 }
 
-/** What the team wrote back in the console. The text is there alone: the outbox does not hold it. */
+/** The team's answer from the console. The text is stored only there, not in the outbox. */
 function answer(details: Details, subject: string): Mail {
   const text = details.lines('text');
   const asked = details.lines('asked');
@@ -147,20 +149,22 @@ function answer(details: Details, subject: string): Mail {
     subject,
     preview: 'Our answer. You can reply to this mail.',
     greeting: '',
-    paragraphs: text?.split(/\n{2,}/) ?? ['The text of this answer is kept with what it answers.'],
+    paragraphs: text?.split(/\n{2,}/) ?? [
+      'The text of this answer is kept with the message that it answers.',
+    ],
     ...(asked
       ? { quote: { label: day ? `On ${day} you wrote:` : 'You wrote:', text: asked } }
       : {}),
   };
 }
 
-/** How a mail that was asked for can be refused again. */
+/** The unsubscribe parameters of a mail that the reader subscribed to. */
 function refusal(details: Details, kind: 'digest' | 'waits') {
   const key = details.text('unsubscribe');
   return key && /^[0-9a-f-]{36}$/.test(key) ? { unsubscribe: `${kind}/${key}` } : {};
 }
 
-/** A document as a fact: what is about it, and its title with its section. */
+/** A document as a fact: `what` is the label, and the title with its section is the value. */
 function documentFact(document: Details, what: string): readonly [string, string] {
   const key = document.text('section');
   const section = sections.find(({ id }) => id === key)?.label;
@@ -168,7 +172,7 @@ function documentFact(document: Details, what: string): readonly [string, string
   return [what, section ? `${title} (${section})` : title];
 }
 
-/** A mail to the team about what waits in the console. */
+/** A mail to the team about work that waits in the console. */
 function waiting(subject: string, paragraph: string, label: string, path: string): Mail {
   return {
     subject,
@@ -224,7 +228,7 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
       greeting: details.greeting(),
       paragraphs: [
         `Your access to the full due-diligence pack in ${room} ends on ${until}, at the end of the day in Zurich.`,
-        'After that you can ask for renewal in the data room. If you need it to go on without a break, please reply to this mail.',
+        'After that you can ask for renewal in the data room. If you need it without a break, please reply to this mail.',
       ],
       action: openRoom,
     };
@@ -279,7 +283,7 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
       paragraphs: [
         documents.length > 0
           ? `This is new for you in ${room}.`
-          : `What is new for its reader in ${room}, worked out when the mail is sent.`,
+          : `News for the reader in ${room}, compiled when the mail is sent.`,
       ],
       facts: [
         ...documents.map((document) =>
@@ -338,7 +342,7 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
   team_message: (_, count) =>
     waiting(
       counted(count, 'A message is waiting', 'messages are waiting'),
-      `${counted(count, 'One message', 'messages')} came in by the contact dialog.`,
+      `${counted(count, 'One message', 'messages')} came in through the contact dialog.`,
       'Open the inbox',
       consolePaths.inbox,
     ),
@@ -393,10 +397,10 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
   }),
 };
 
-/** Every kind of mail that can be written. */
+/** Every kind of mail that this module can write. */
 export const mailKinds = Object.keys(writers);
 
-/** The content of a mail of the outbox; undefined for a kind that this version does not know. */
+/** The content of a mail of the outbox; undefined for a kind unknown to this version. */
 export function writeMail({ kind, details, gathered }: QueuedMail): Mail | undefined {
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
   return write?.(new Details(details), gathered ?? 1);

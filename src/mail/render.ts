@@ -11,12 +11,12 @@ export interface Envelope {
 
 const footer = (recipient: string) =>
   `${company.legalName}, ${company.address.city}, ${company.address.country}. This message was sent to ${recipient}.`;
-/** The page with the button. A key behind the # reaches no server log. */
+/** The address of the unsubscribe page. A key after the # does not appear in any server log. */
 const refusalOf = (siteUrl: string, unsubscribe: string) =>
   `${siteUrl}${paths.unsubscribe}#${unsubscribe}`;
 const greetingOf = ({ greeting = 'Good day,' }: Mail) => greeting;
 
-/** A mail as plain text, in lines as long as its sentences: programs for mail wrap them. */
+/** A mail as plain text. Lines are not wrapped, because mail programs wrap them. */
 export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string {
   const { paragraphs, facts = [], action, quote, note, unsubscribe } = mail;
   const blocks = [
@@ -36,7 +36,9 @@ export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string
 const sans = 'Helvetica, Arial, sans-serif';
 const serif = "Georgia, 'Times New Roman', serif";
 
-/** Programs that follow the reader's theme take these; others keep the light colours of the elements. */
+/**
+ * Mail programs that follow the reader's theme use these styles. Others keep the light colours of the elements.
+ */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -52,7 +54,7 @@ const styles = `
 
 const withBreaks = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 
-/** A mail as a page of HTML: tables and styles on the elements, as programs for mail need them; nothing is fetched. */
+/** A mail as an HTML page. Mail programs need tables and inline styles. The page loads nothing. */
 export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string {
   const { subject, preview, paragraphs, facts = [], action, quote, note, unsubscribe } = mail;
   const text = (content: string) =>

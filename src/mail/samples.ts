@@ -64,7 +64,7 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
   admin_new_device: [{ device: 'Firefox on Windows' }],
 };
 
-/** Every kind of mail as the outbox may hold it, for previews and tests. */
+/** A sample of every kind of mail in the outbox, for previews and tests. */
 export const sampleMails: readonly QueuedMail[] = mailKinds.flatMap((kind) =>
   (details[kind] ?? [{}]).map((sample, index) => ({
     kind,

@@ -9,18 +9,18 @@ export interface AccordionEntry {
 
 interface AccordionProps {
   entries: readonly AccordionEntry[];
-  /** `single`: opening one closes the other, and the open one can be closed. */
+  /** `single`: opening an entry closes the other one, and the open one can be closed. */
   type?: 'single' | 'multiple';
-  /** Open at first. */
+  /** Open initially. */
   defaultOpenId?: string | undefined;
 }
 
-/** Takes the `region` role away that Radix sets: the section around it is one already. */
+/** Removes the `region` role that Radix sets: the section around it already is a region. */
 const withoutRole = { role: undefined };
 
 /**
- * Headings that open and close the text below them. Closed bodies stay in the document, so that
- * they are there for readers without scripts.
+ * Headings that open and close the text below them. Closed texts stay in the document, so that readers without
+ * scripts have them.
  */
 export function Accordion({ entries, type = 'single', defaultOpenId }: AccordionProps) {
   const items = entries.map(({ id, heading, body }) => (

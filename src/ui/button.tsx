@@ -5,12 +5,12 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'plain';
 export type ButtonSize = 'regular' | 'compact';
 
 const variants: Record<ButtonVariant, string> = {
-  // The clear edge shows where the system's own colours replace ours.
+  // The transparent border becomes visible when forced colours replace the background.
   primary:
     'border border-transparent print:hidden bg-action text-action-text hover:bg-action-hover disabled:bg-line disabled:text-soft',
   secondary:
     'border border-control-line print:hidden text-text hover:border-text disabled:text-soft disabled:border-line',
-  /** Among the icons of a bar, a row or a menu. */
+  /** For buttons among the icons of a bar, a row or a menu. */
   plain: 'min-h-11 text-small text-soft hover:text-text',
   quiet:
     'text-text underline decoration-line underline-offset-6 hover:decoration-current disabled:text-soft',
@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
   compact: 'min-h-11 px-4 text-small',
 };
 
-/** The look of a button, for the links that look like one. */
+/** The style of a button, also for links that look like one. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'regular',

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For the content of a Radix dialog: closes it by Escape also while a notification is shown. Radix gives
- * the key only to what was opened last, and so would leave the dialog open.
+ * For the content of a Radix dialog: closes it with Escape even while a notification is shown. Radix gives the
+ * key only to the layer that was opened last, and the dialog would stay open.
  */
 export function closeByEscape(onClose: () => void) {
   return (event: KeyboardEvent) => {
     const { key, target, currentTarget, nativeEvent } = event;
-    // Keys that are pressed in a dialog above this one arrive here, too.
+    // Keys pressed in a dialog above this one also arrive here.
     const isOwn = target instanceof Node && currentTarget.contains(target);
-    // When Radix has handled the key, the default is prevented.
+    // If Radix has handled the key, it has prevented the default.
     if (key === 'Escape' && isOwn && !event.defaultPrevented && !nativeEvent.isComposing) onClose();
   };
 }

@@ -1,7 +1,7 @@
 const base =
   'block w-full rounded-sm border border-control-line bg-raised text-text placeholder:text-soft transition-colors hover:border-text disabled:opacity-60 aria-invalid:border-danger';
 
-/** The look of a text box, text area or select. */
+/** The style of a text box, text area or select. */
 export const controlClass = `${base} min-h-12 px-3.5 py-2.5 text-body`;
 
 /** The same for the cells of dense tables. */

@@ -1,2 +1,2 @@
-/** The words of every dialog. */
+/** Texts of every dialog. */
 export const dialog = { close: 'Close' } as const;

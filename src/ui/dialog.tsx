@@ -10,7 +10,7 @@ interface DialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
-  /** The title as a text, for assistive technology, where it is more than one. */
+  /** The title as plain text for assistive technology, if `title` is not plain text. */
   label?: string;
   description?: ReactNode;
   size?: 'regular' | 'wide';
@@ -20,8 +20,8 @@ interface DialogProps {
 const field = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * A modal in the light theme: traps focus, closes by Escape, the browser's Back, the cross or a press
- * outside. Begins at its first field, if it has one.
+ * A modal in the light theme. It traps the focus. Escape, the browser's Back, the close button or a press
+ * outside closes it. The focus starts at its first field, if it has one.
  */
 export function Dialog({
   isOpen,
@@ -42,7 +42,7 @@ export function Dialog({
           <Radix.Content
             ref={content}
             data-theme="light"
-            // Radix gives the focus back to its own trigger only; ours are buttons elsewhere.
+            // Radix returns the focus only to its own trigger. Here the triggers are other buttons.
             onOpenAutoFocus={(event) => {
               openedFrom.current = document.activeElement;
               const first = content.current?.querySelector<HTMLElement>(field);

@@ -1,2 +1,2 @@
-/** The words of every drawer. */
+/** Texts of every drawer. */
 export const drawer = { previous: 'Previous', next: 'Next', close: 'Close' } as const;

@@ -6,7 +6,7 @@ import { closeByEscape } from './close-by-escape';
 import { drawer } from './drawer.content';
 import { UserText } from './user-text';
 
-/** Steps to the neighbours in the list; `undefined` at either end. */
+/** Go to the neighbours in the list; `undefined` at either end. */
 interface Steps {
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -16,13 +16,13 @@ interface DrawerProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Below the title, such as a date. */
+  /** Shown below the title, such as a date. */
   subtitle?: ReactNode;
-  /** Stays at the lower edge: what can be done. */
+  /** Actions that stay at the lower edge. */
   actions?: ReactNode;
-  /** Steps through the list: by buttons, and by `k` and `j` as in mail programs. */
+  /** Navigation through the list: by buttons, and by the keys `k` and `j` as in mail programs. */
   steps?: Steps;
-  /** What gets the focus after closing, in place of what opened the drawer. */
+  /** Finds the element that gets the focus after closing, instead of the one that opened the drawer. */
   findReturn?: () => HTMLElement | null;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ function StepButton({
       aria-label={label}
       title={`${label} (${shortcut})`}
       aria-keyshortcuts={shortcut}
-      // Not `disabled`: at the end of the list the button would lose the focus.
+      // Not `disabled`: the button would lose the focus at the end of the list.
       aria-disabled={!onStep}
       onClick={onStep}
       className={classNames(iconButtonClass, 'aria-disabled:opacity-40')}
@@ -57,7 +57,7 @@ function StepButton({
   );
 }
 
-/** Details at the right edge, over the list they belong to; the whole width of a phone. */
+/** Details at the right edge, over the list they belong to. On a phone they take the whole width. */
 export function Drawer({
   isOpen,
   onClose,
@@ -83,7 +83,7 @@ export function Drawer({
   const handleKeyDown = (event: KeyboardEvent) => {
     handleEscape(event);
     const { target, currentTarget } = event;
-    // Keys pressed in a dialog over the drawer come by here too.
+    // Keys pressed in a dialog over the drawer also arrive here.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     if (target.closest('input, textarea, select')) return;
@@ -105,7 +105,7 @@ export function Drawer({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const opener = findReturn?.() ?? openedFrom.current;
-            // The element that opened the drawer may be gone, or may have been a link to it.
+            // The element that opened the drawer may no longer exist, or a link may have opened it.
             const isLost = !opener?.isConnected || opener === document.body;
             const target = isLost ? document.querySelector('main') : opener;
             if (target instanceof HTMLElement) target.focus();

@@ -4,7 +4,7 @@ import { Button } from './button';
 
 /** The code of a part of the page could not be fetched. */
 export class LoadError extends Error {
-  /** Lets the next render fetch again. */
+  /** Makes the next render fetch again. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -16,13 +16,13 @@ export class LoadError extends Error {
 
 export interface Lazy<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code early. After a failure the next call tries again. */
+  /** Fetches the code early. After a failure, the next call tries again. */
   load: () => Promise<ComponentType<Props>>;
 }
 
 /**
- * `React.lazy` that can be tried again, and that does not suspend once its code is there: a built page
- * is taken over in one piece. Render it in a `LazyBoundary`.
+ * Like `React.lazy`, but it can be retried, and it does not suspend once its code has loaded: a built page then
+ * hydrates as a whole. Render it in a `LazyBoundary`.
  */
 export function lazyComponent<Props extends object>(
   importModule: () => Promise<{ default: ComponentType<Props> }>,
@@ -49,7 +49,7 @@ export function lazyComponent<Props extends object>(
   }
 
   function LazyComponent(props: Props) {
-    // Kept in state: React would remount a component of another type.
+    // Kept in state, because React would remount a component of another type.
     const [Current] = useState(() => loaded ?? Suspending);
     return <Current {...props} />;
   }
@@ -65,11 +65,11 @@ export function lazyComponent<Props extends object>(
 }
 
 interface LazyBoundaryProps {
-  /** The placeholder until the code is there. */
+  /** Shown until the code has loaded. */
   fallback: ReactNode;
   /** Shown when the code could not be fetched. Default: a sentence and a button. */
   renderFailure?: (retry: () => void) => ReactNode;
-  /** A change of it tries again. */
+  /** A new value makes it try again. */
   resetKey?: string | number | undefined;
   children: ReactNode;
 }
@@ -79,7 +79,10 @@ interface BoundaryState {
   resetKey: LazyBoundaryProps['resetKey'];
 }
 
-/** Where lazy components are rendered: while their code is fetched, and when it cannot be. */
+/**
+ * Renders lazy components. Shows a fallback while their code is loading, and a message when it cannot be
+ * fetched.
+ */
 export class LazyBoundary extends Component<LazyBoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: undefined, resetKey: this.props.resetKey };
 
@@ -111,7 +114,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** A message in place of a part whose code could not be fetched. */
+/** A message in place of a component whose code could not be fetched. */
 export function LoadFailure({
   title = loadFailed,
   text = checkConnection,

@@ -5,12 +5,12 @@ import { UserText } from './user-text';
 
 const Toaster = lazyComponent(() => import('./toaster'));
 
-/** Fetches the toaster early, so that even a lost connection can be reported. */
+/** Loads the toaster early, so that it can report even a lost connection. */
 export function preloadNotifications(): void {
   Toaster.load().catch(() => undefined);
 }
 
-/** The bare words, where the toaster could not be fetched: without a connection above all. */
+/** The notification as plain text, when the toaster could not be fetched, for example without a connection. */
 function PlainNotification() {
   const notification = useSyncExternalStore(
     notificationStore.subscribe,
@@ -30,7 +30,7 @@ function PlainNotification() {
   );
 }
 
-/** Where notifications appear; their code is fetched with the first one, again after a failure. */
+/** Where notifications appear. Their code is loaded with the first one, and again after a failure. */
 export function NotificationsHost() {
   const id = useSyncExternalStore(
     notificationStore.subscribe,

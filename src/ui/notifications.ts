@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface NotificationContent {
   title: string;
-  /** A sentence that contains a user's text wraps that text in `UserText`. */
+  /** A description that contains a user's text must wrap that text in `UserText`. */
   description?: ReactNode;
   /** Default: `neutral`. */
   tone?: 'neutral' | 'destructive';
-  /** A button, to undo or to try again. */
+  /** A button to undo or retry. */
   action?: { label: string; onAct: () => void } | undefined;
 }
 
@@ -16,9 +16,11 @@ export interface Notification extends NotificationContent {
   isOpen: boolean;
 }
 
-/** How long a notification is shown, in ms; one with a button longer, so that it can be reached. */
+/**
+ * How long a notification is shown, in ms. One with a button stays longer, so that users can reach the button.
+ */
 export const shownFor = { neutral: 5_000, destructive: 8_000, action: 12_000 } as const;
-/** How long a dismissed one stays in the store, in ms. */
+/** How long a dismissed notification stays in the store, in ms. */
 export const removalDelay = 1_000_000;
 
 let current: Notification | undefined;
@@ -31,7 +33,7 @@ function set(next: Notification | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notification. Only one is shown at a time: a new one takes the place of the old. */
+/** Shows a notification. Only one is shown at a time: a new one replaces the old one. */
 export function notify(content: NotificationContent): void {
   clearTimeout(removal);
   set({ tone: 'neutral', ...content, id: nextId++, isOpen: true });

@@ -1,4 +1,4 @@
-/** The words of pages. */
+/** Texts of the pagination. */
 export const pagination = {
   previous: 'Previous',
   next: 'Next',

@@ -7,9 +7,8 @@ import { pagination } from './pagination.content';
 export type PaginationItem = number | 'gap-before' | 'gap-after';
 
 /**
- * What a row of page buttons shows: at most `maxButtons` numbers (at least 3), the first and the
- * last page and the current one among them, and a gap wherever numbers are left out.
- * `current` and `total` count from 1.
+ * The items of a row of page buttons: at most `maxButtons` numbers (at least 3), always with the first, the
+ * last and the current page, and a gap wherever numbers are left out. `current` and `total` count from 1.
  */
 export function paginationItems(
   current: number,
@@ -31,7 +30,7 @@ export function paginationItems(
   ];
 }
 
-/** How many page buttons are shown. */
+/** The most page buttons. */
 const maxButtons = { desktop: 5, mobile: 3 } as const;
 const mobile = '(width < 768px)';
 
@@ -47,14 +46,14 @@ interface PaginationProps {
   onPageChange: (page: number) => void;
 }
 
-/** Steps through pages; shows nothing when there is only one. */
+/** Navigation between pages. Renders nothing when there is only one page. */
 export function Pagination({ label, page, pageCount, onPageChange }: PaginationProps) {
   const isMobile = useMediaQuery(mobile);
   const nav = useRef<HTMLElement>(null);
   if (pageCount <= 1) return null;
 
   const step = (to: number) => {
-    // At the end the pressed button gets disabled and would lose the focus.
+    // On the first or last page, the pressed button becomes disabled and would lose the focus.
     if (to === 1 || to === pageCount) nav.current?.focus();
     onPageChange(to);
   };

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names';
 import { compactControlClass, controlClass } from './control';
 
-/** The platform's own select, dressed like the other controls. */
+/** The native select, styled like the other controls. */
 export function Select({
   className,
   isCompact = false,

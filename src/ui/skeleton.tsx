@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/class-names';
 
-/** A placeholder for a line or block that is still loading; give it the final size. */
+/** A placeholder for a line or block that is still loading. Give it the final size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

@@ -7,7 +7,7 @@ interface SwitchProps {
   onToggle: (isOn: boolean) => void;
 }
 
-/** On or off, at once. The caller adds the label. */
+/** Turns a setting on or off, with immediate effect. The caller adds a visible label. */
 export function Switch({ label, isOn, onToggle }: SwitchProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 
-// Radix writes these two as style attributes, which the shipped policy forbids in HTML.
+// Radix writes these two as style attributes, which the site's policy forbids in HTML.
 const noOutline = { outline: undefined };
 const noDuration = { animationDuration: undefined };
 
@@ -12,15 +12,15 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string }[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** For dense screens: smaller, and the panel brings its own distance. */
+  /** For dense screens: smaller tabs, and no margin above the panel. */
   isCompact?: boolean;
   /** For narrow columns: the tabs share the width, and long labels wrap. */
   isEven?: boolean;
-  /** The panel of the chosen tab. Give a key to what must begin again with each tab. */
+  /** The panel of the selected tab. Set a key on content whose state must reset with each tab. */
   children: ReactNode;
 }
 
-/** A row of tabs over one panel; the arrow keys move between them. */
+/** A row of tabs above one panel. The arrow keys move between the tabs. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -30,8 +30,8 @@ export function Tabs<Value extends string>({
   isEven = false,
   children,
 }: TabsProps<Value>) {
-  // Radix reports a pressed tab twice, at the press and at its focus: the second time is no change,
-  // though the page may not have followed yet.
+  // Radix reports a pressed tab twice: on the press and on its focus. The second report must be ignored even if
+  // the page has not updated `value` yet.
   const reported = useRef(value);
   useEffect(() => {
     reported.current = value;
@@ -71,7 +71,7 @@ export function Tabs<Value extends string>({
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {/* One panel for all tabs: what both of them show, such as an open dialog, outlives the change. */}
+      {/* One panel for all tabs, so that content they share, such as an open dialog, survives the change. */}
       <Radix.Content value={value} className={isCompact ? '' : 'pt-8'} asChild>
         <div style={noDuration}>{children}</div>
       </Radix.Content>

@@ -1,2 +1,2 @@
-/** The words around a notification. */
+/** Texts around a notification. */
 export const toaster = { label: 'Notification', dismiss: 'Dismiss' } as const;

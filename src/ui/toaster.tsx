@@ -5,10 +5,10 @@ import { classNames } from '@/lib/class-names';
 import { dismissNotification, notificationStore, shownFor } from './notifications';
 import { toaster } from './toaster.content';
 
-/** Shows the current notification; it waits while it is pointed at or focused. */
+/** Shows the current notification. It does not time out while it is pointed at or focused. */
 export default function Toaster() {
   const notification = useSyncExternalStore(notificationStore.subscribe, notificationStore.get);
-  /** Escape was pressed in a dialog, which it closes: what the notification says stays. */
+  /** Escape was pressed in a dialog. It closes the dialog and leaves the notification. */
   const isForDialog = useRef(false);
   return (
     <Radix.Provider swipeDirection="right" label={toaster.label}>
@@ -17,7 +17,7 @@ export default function Toaster() {
           key={notification.id}
           open={notification.isOpen}
           onOpenChange={(isOpen) => {
-            // Its button may have brought another one in its place.
+            // The notification's button may have shown another notification.
             const isCurrent = notificationStore.get()?.id === notification.id;
             if (!isOpen && isCurrent && !isForDialog.current) dismissNotification();
             isForDialog.current = false;

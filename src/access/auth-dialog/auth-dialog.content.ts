@@ -1,4 +1,4 @@
-/** The words of the dialog that signs in, asks for access and resets a password. */
+/** Texts of the dialog to sign in, request access or reset a password. */
 export const modes = {
   login: {
     title: 'Sign In',

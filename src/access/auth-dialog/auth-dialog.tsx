@@ -23,7 +23,8 @@ export function AuthDialog({ initialMode, isOpen, onOpenChange }: AuthDialogProp
   const { title, description } = modes[mode];
   const Form = forms[mode];
 
-  // Signing in takes away the button that opened the dialog: the focus must not go with it.
+  // Signing in removes the button that opened the dialog, and the focus with it. It moves to the page's
+  // content.
   const wasOpened = useRef(false);
   useEffect(() => {
     if (isOpen) wasOpened.current = true;

@@ -1,4 +1,4 @@
-/** What the three forms of the dialog share. */
+/** Code that the three forms of the dialog share. */
 import { useEffect, useEffectEvent } from 'react';
 import { logFailure } from '@/lib/failures';
 import { notify } from '@/ui/notifications';
@@ -36,11 +36,11 @@ type Watch = (onChange: (values: Parameters<typeof writeDraft>[0]) => void) => {
   unsubscribe: () => void;
 };
 
-/** Moves the focus to a form's first field when it appears, and keeps what is typed as a draft. */
+/** Moves the focus to a form's first field when it appears, and keeps the input as a draft. */
 export function useFormStart(focusFirst: () => void, watch: Watch): void {
   const handleStart = useEffectEvent(focusFirst);
   useEffect(() => {
-    // Later than the dialog notes which element had the focus, to give it back.
+    // Runs after the dialog has noted which element had the focus, so that the dialog can restore it.
     const timer = setTimeout(handleStart);
     return () => clearTimeout(timer);
   }, []);
@@ -55,7 +55,7 @@ interface ModeLinksProps {
   onModeChange: (mode: AuthMode) => void;
 }
 
-/** The ways from one mode of the dialog to the others. */
+/** Links from one mode of the dialog to the others. */
 export function ModeLinks({ links, onModeChange }: ModeLinksProps) {
   return (
     <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-3 text-small">

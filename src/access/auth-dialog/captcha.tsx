@@ -34,15 +34,15 @@ export interface CaptchaState {
   token: string;
   onTokenChange: (token: string) => void;
   error: string | undefined;
-  /** Shows at the widget what is missing. */
+  /** Shows an error at the widget while the captcha is not solved. */
   check: () => void;
-  /** Runs a submit attempt with the token, which is good for one: afterwards it is cleared. */
+  /** Runs a submit attempt with the token. A token works once, so it is cleared afterwards. */
   attempt: (submit: (token: string) => Promise<void>) => Promise<void>;
-  /** Says that the captcha has to be solved (again). */
+  /** Notifies the visitor that the captcha must be solved (again). */
   notifyRequired: () => void;
 }
 
-/** The captcha of a form. `reason` says in the notification what it is needed for. */
+/** The captcha of a form. The notice shows `reason`: why the captcha is needed. */
 export function useCaptcha(reason: string): CaptchaState {
   const widgetRef = useRef<HCaptcha>(null);
   const [token, setToken] = useState('');
@@ -73,14 +73,14 @@ export function useCaptcha(reason: string): CaptchaState {
   };
 }
 
-// A production build knows hCaptcha's own address only: the stand-in's name is not even compiled in.
+// A production build loads only hCaptcha's own address. The stand-in's address is not compiled into it.
 const localScript =
   import.meta.env.MODE === 'production' ? undefined : import.meta.env.VITE_HCAPTCHA_SCRIPT;
 
-// hCaptcha reports errors of its loader to its makers. The stand-in does not.
+// hCaptcha's loader reports its errors to hCaptcha. With the stand-in, this is off.
 const source = localScript ? { scriptSource: localScript, sentry: false } : {};
 
-/** Windows that leave no room for the widget's 303 px, also when they become so later. */
+/** Windows too narrow for the widget's 303 px. They may become so after the page has loaded. */
 const narrowWindow = '(max-width: 359px)';
 
 function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {
@@ -103,7 +103,7 @@ interface WidgetProps extends Pick<CaptchaState, 'widgetRef' | 'onTokenChange'> 
 function Widget({ widgetRef, onTokenChange, siteKey }: WidgetProps) {
   const [isFailed, setIsFailed] = useState(false);
   const isNarrow = useMediaQuery(narrowWindow);
-  // A widget of another size is another one: it has to be solved again.
+  // A change of size replaces the widget, so the captcha must be solved again.
   useEffect(() => () => onTokenChange(''), [isNarrow, onTokenChange]);
   if (isFailed) {
     return <Failure message={words.scriptFailed} onRetry={() => setIsFailed(false)} />;
@@ -118,14 +118,14 @@ function Widget({ widgetRef, onTokenChange, siteKey }: WidgetProps) {
       onExpire={() => onTokenChange('')}
       onError={(event) => {
         onTokenChange('');
-        // After two retries of the script; other errors show in the widget, which can be used again.
+        // Fires after two retries of the script. The widget shows other errors itself and stays usable.
         if (event === 'script-error') setIsFailed(true);
       }}
     />
   );
 }
 
-/** The captcha of a form: its key, its script and what can go wrong with both. */
+/** The captcha of a form, with the failures of its key and its script. */
 export function CaptchaField({ captcha }: { captcha: CaptchaState }) {
   const { widgetRef, onTokenChange, error } = captcha;
   const errorId = useId();

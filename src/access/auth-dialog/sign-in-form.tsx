@@ -29,7 +29,7 @@ interface CodeStepProps {
   onDone: () => void;
 }
 
-/** Follows the password where the account has a second factor. */
+/** The step after the password, for an account with a second factor. */
 function CodeStep({ factorId, onBack, onDone }: CodeStepProps) {
   return (
     <LazyBoundary fallback={<p role="status">{words.code.loading}</p>}>
@@ -54,7 +54,7 @@ function CodeStep({ factorId, onBack, onDone }: CodeStepProps) {
 }
 
 interface PasswordStepProps extends AuthFormProps {
-  /** The password was right, and the code of this factor must follow. */
+  /** Called when the password was right and the code of this factor must follow. */
   onFactor: (id: string) => void;
 }
 
@@ -115,7 +115,7 @@ function PasswordStep({ onModeChange, onDone, onFactor }: PasswordStepProps) {
   );
 }
 
-/** Asks for the password, then for the code of the second factor where there is one. */
+/** Asks for the password, then for the code of the second factor if there is one. */
 export function SignInForm(props: AuthFormProps) {
   const [factorId, setFactorId] = useState<string>();
   return factorId ? (

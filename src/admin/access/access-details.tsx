@@ -14,13 +14,13 @@ import { UserText } from '@/ui/user-text';
 import { ChangedAddress } from './account-state';
 import { isInvited } from './invitations';
 
-/** Who decided, by address where it is still known. */
+/** The admin who decided: the email address, or the account's id if it is no longer known. */
 function DecidedBy({ id }: { id: string }) {
   const { data } = useQuery(emailQuery(id));
   return <UserText>{data ?? id}</UserText>;
 }
 
-/** What the team keeps to itself about an account, with who wrote it. */
+/** The team's internal note about an account, and its author. */
 function Note({ account }: { account: string }) {
   const { data, isError } = useQuery(accountNoteQuery(account));
   if (isError) return 'It could not be read.';
@@ -40,7 +40,7 @@ function Note({ account }: { account: string }) {
   );
 }
 
-/** What an open invitation gives, and who sent it. */
+/** The access that an open invitation grants, and its sender. */
 function Invitation({ email }: { email: string }) {
   const { data, isError } = useQuery(invitationQuery(email));
   if (isError) return 'It could not be read.';
@@ -60,7 +60,7 @@ function Invitation({ email }: { email: string }) {
   );
 }
 
-/** Everything that is known of a request. */
+/** All details of a request. */
 export function AccessDetails({
   profile,
   hasNote = true,

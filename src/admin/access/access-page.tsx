@@ -142,7 +142,7 @@ export default function AccessPage() {
 
   const picked = usePicked(list.view, query.data?.rows);
   const tabsRow = useRef<HTMLDivElement>(null);
-  // On phones the row of tabs is moved sideways; the numbers widen it.
+  // On phones the row of tabs scrolls sideways. The counts change its width.
   useEffect(() => {
     const row = tabsRow.current?.querySelector('[role=tablist]');
     const tab = row?.querySelector<HTMLElement>('[data-state=active]');

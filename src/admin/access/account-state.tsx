@@ -26,11 +26,11 @@ const looks: Record<State, string> = {
 export const isConfirmed = ({ email_confirmed_at }: Pick<Profile, 'email_confirmed_at'>) =>
   email_confirmed_at !== null;
 
-/** What a person is called in lists and questions; accounts made outside the site have no names. */
+/** The name of a person in lists and questions. Accounts created outside the site have no name. */
 export const nameOf = ({ first_name, last_name, email }: Profile) =>
   [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account';
 
-/** The state of a request, with the end of the approval where it has one. */
+/** The state of a request, with the end of the approval if there is one. */
 export function AccessState({ profile }: { profile: Profile }) {
   const { state, approved, approved_until, renewal_requested_at, invited_until } = profile;
   return (
@@ -55,7 +55,7 @@ export function AccessState({ profile }: { profile: Profile }) {
   );
 }
 
-/** Says that an account's address is not the one that the team decided on. */
+/** Warns that the account's address has changed since the team's decision. */
 export function ChangedAddress({ profile: { previous_email, email } }: { profile: Profile }) {
   return (
     <span>

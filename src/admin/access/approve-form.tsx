@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 
 const endHint = 'Access lasts to the end of this day, 23:59 in Zurich.';
 
-/** Lengths on offer, in days; `none` is no end, and nothing is chosen to begin with. */
+/** The offered durations, in days; `none` means no end. None is selected at first. */
 const lengths = ['30', '90', '180', 'none'] as const;
 const lengthNames = { 30: '30 days', 90: '90 days', 180: '180 days', none: 'No end' } as const;
 
@@ -19,12 +19,12 @@ export interface EndValues {
   day: string;
 }
 
-/** The day after today: the first on which access can end. */
+/** Tomorrow: the first day on which access can end. */
 export const earliestEnd = () => dayAfter(companyDay(new Date()));
 
 export const endShape = { length: z.nullish(z.string()), day: z.string() };
 
-/** An end from `earliest` on, or none: one of them must be chosen where an end is asked for. */
+/** Checks that an end from `earliest` on, or no end, is chosen wherever an end is required. */
 export const endChecks = <Values extends EndValues>(
   earliest: string,
   isAsked: (values: Values) => boolean = () => true,
@@ -50,16 +50,16 @@ export const endChecks = <Values extends EndValues>(
 export const endOf = ({ day }: EndValues) => (day ? endOfCompanyDay(day) : null);
 
 interface ApproveFormProps {
-  /** What the button does; the chosen end completes it. */
+  /** The button's action; the chosen end completes the label. */
   label: string;
-  /** The end that is to be changed, as a moment in ISO form; `null` where there is none. */
+  /** The current end, as a moment in ISO form; `null` when there is none. */
   presentEnd: string | null;
   /** `until` is a moment in ISO form, `null` for no end. */
   onApprove: (until: string | null) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** What was chosen, to complete a button's label. */
+/** The chosen end in words, to complete a button's label. */
 function useEndInWords(): string {
   const { control } = useFormContext<EndValues>();
   const { length, day } = useWatch({ control });
@@ -67,7 +67,7 @@ function useEndInWords(): string {
   return length === 'none' ? ' without end' : '';
 }
 
-/** How long access lasts: a length on offer, or a day. Belongs into a form that has `EndValues`. */
+/** How long access lasts: an offered duration, or a day. The surrounding form must have `EndValues`. */
 export function EndFields() {
   const { register, setValue, control } = useFormContext<EndValues>();
   const { errors } = useFormState({ control });
@@ -106,7 +106,7 @@ export function EndFields() {
   );
 }
 
-/** The button that approves, and says until when. */
+/** The button that approves. Its label states the chosen end. */
 function ApproveButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   return (
     <SubmitButton isBusy={isBusy} busyLabel="Saving…">
@@ -116,20 +116,20 @@ function ApproveButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   );
 }
 
-/** Approval without an end, or to the end of a day. The button says which. */
+/** Approves without an end, or until the end of a day. The button states which. */
 export function ApproveForm({ label, presentEnd, onApprove, onCancel }: ApproveFormProps) {
   const [earliest] = useState(earliestEnd);
   const lastDay = presentEnd ? companyDay(new Date(presentEnd)) : '';
   const form = useForm<EndValues>({
     resolver: zodResolver(z.object(endShape).check(...endChecks(earliest))),
-    // An end that has passed is not proposed again.
+    // An end in the past is not proposed again.
     defaultValues: { length: '', day: lastDay >= earliest ? lastDay : '' },
   });
   const { isSubmitting } = useFormState({ control: form.control });
   const send = form.handleSubmit((values) => onApprove(endOf(values)));
   return (
     <FormProvider {...form}>
-      {/* The browser's own check stays on: a date half typed would read as none. */}
+      {/* The browser's validation stays on: without it, a half-typed date would count as no date. */}
       <form onSubmit={(event) => void send(event)}>
         <EndFields />
         <div className="mt-8 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-/** Calendar dates, year-month-day, as the company's office counts them. */
+/** Calendar dates, year-month-day, in the time zone of the company's office. */
 
 const timeZone = 'Europe/Zurich';
 
@@ -15,7 +15,7 @@ const shortDay = new Intl.DateTimeFormat('en-CH', {
 /** The date in Zurich at a moment. */
 export const companyDay = (moment: Date): string => isoDay.format(moment);
 
-/** The date so many days after `day`. */
+/** The date `days` days after `day`. */
 export function daysAfter(day: string, days: number): string {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + days);
@@ -27,7 +27,7 @@ export const dayAfter = (day: string): string => daysAfter(day, 1);
 
 /** The last second of a date in Zurich, as a moment in ISO form. */
 export function endOfCompanyDay(day: string): string {
-  // Clocks change at night, so that the offset of the evening is also that of midnight.
+  // Clocks change at night, so the evening has the same offset as midnight.
   const evening = new Date(`${day}T21:00:00Z`);
   const parts = offsetName.formatToParts(evening);
   // Such as `GMT+01:00`.

@@ -41,7 +41,9 @@ function decisionsInState({ state }: Profile, isOwn: boolean): readonly Decision
   return ['approve'];
 }
 
-/** What can be decided about an account; nobody can end their own access, or approve who is not confirmed. */
+/**
+ * The possible decisions about an account. Nobody can end their own access or approve an unconfirmed account.
+ */
 const decisionsOn = (profile: Profile, isOwn: boolean) =>
   decisionsInState(profile, isOwn).filter(
     (kind) => isConfirmed(profile) || kind === 'revoke' || kind === 'decline',
@@ -55,7 +57,7 @@ interface Asked {
 
 const AskContext = createContext<(asked: Asked) => void>(() => undefined);
 
-/** Lets the buttons below it ask for a decision, in one dialog for all. */
+/** Lets the buttons inside it ask for a decision, in one shared dialog. */
 export function Decisions({
   onDecided,
   children,
@@ -74,11 +76,11 @@ export function Decisions({
 
 interface DecisionButtonsProps {
   profile: Profile;
-  /** In a table: as quiet words. */
+  /** Shown as plain text links, for a table. */
   isCompact?: boolean;
 }
 
-/** The decisions that an account's state allows, each to be confirmed in a dialog. */
+/** The decisions that the account's state allows. A dialog confirms each. */
 export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsProps) {
   const ask = use(AskContext);
   const { user } = useAccess();
@@ -113,7 +115,7 @@ interface SeveralDecisionsProps {
   onClear: () => void;
 }
 
-/** What can be decided about all the accounts that were picked. */
+/** The possible decisions about all selected accounts. */
 export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
   const ask = use(AskContext);
   const { user } = useAccess();
@@ -148,7 +150,7 @@ export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
 interface DecisionRequest {
   profiles: readonly Profile[];
   decision: Decision;
-  /** Shown when it is done. */
+  /** Shown after success. */
   notice: { title: string; description?: string };
 }
 
@@ -183,8 +185,8 @@ function useUndo() {
 }
 
 /**
- * Decides on the access of accounts, after it was confirmed. Nothing is shown before the database has
- * agreed. It can be undone from the notice, for ten seconds: nobody has been written to by then.
+ * Decides on the access of accounts, after the admin has confirmed. The page changes only when the database has
+ * agreed. The notice offers to undo it for ten seconds: no mail has been sent by then.
  */
 function useDecision() {
   const client = useQueryClient();
@@ -192,12 +194,12 @@ function useDecision() {
   const { mutate: undo } = useUndo();
   return useMutation({
     mutationFn: ({ profiles, decision }: DecisionRequest) => decideOnAccess(profiles, decision),
-    // Waiting for the connection, it would take effect unseen and late.
+    // A decision that waited for the connection would take effect unseen and late.
     networkMode: 'always',
     onSuccess: (_, { profiles, notice }) => {
       notify({ ...notice, action: { label: 'Undo', onAct: () => undo(profiles) } });
       const [profile, ...others] = profiles;
-      // Its open details stay when it leaves the list.
+      // Keeps the open details when the account leaves the list.
       if (profile && others.length === 0) {
         void client.prefetchQuery({ ...profileQuery(profile.id), staleTime: 0 });
       }
@@ -214,7 +216,7 @@ function useDecision() {
   });
 }
 
-/** What a decision means, for those who make it. */
+/** What a decision means, for the admin who makes it. */
 const consequences = {
   approve:
     'Approval opens every document of the data room, including compliance, audit reports, tokenomics and risk management. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
@@ -225,7 +227,7 @@ const consequences = {
   decline: 'No longer listed as waiting; access stays as it is, without approval. A mail is sent.',
 } as const;
 
-/** What it means as well when the account is an admin’s. */
+/** What it also means for the account of an admin. */
 const consequencesForAdmins = {
   approve: 'This is an admin account: approval opens the console to it as well.',
   extend: 'This is an admin account: when its access ends, the console closes to it as well.',
@@ -235,7 +237,7 @@ const consequencesForAdmins = {
 } as const;
 
 interface Kind {
-  /** Around the name, or how many accounts there are. */
+  /** The texts before and after the name or the number of accounts. */
   question: [before: string, after: string];
   consequence: string;
 }
@@ -254,7 +256,7 @@ interface DecisionDialogProps {
   onDecided: (() => void) | undefined;
 }
 
-/** Who it is about, in a sentence of the dialog. */
+/** The person in question, in a sentence of the dialog. */
 function Person({ profile: { organisation, email } }: { profile: Profile }) {
   return (
     <>
@@ -282,10 +284,10 @@ function Names({ profiles }: { profiles: readonly Profile[] }) {
   ));
 }
 
-/** Names the people and what the decision gives or takes, and carries it out once confirmed. */
+/** Names the people and what they gain or lose. Carries out the decision once it is confirmed. */
 function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
   const { mutateAsync } = useDecision();
-  // What was asked last stays in the dialog while it closes.
+  // The last question stays in the dialog while it closes.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const [profile, ...others] = shown?.profiles ?? [];
@@ -304,7 +306,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
       await mutateAsync({ profiles, decision, notice: { title, description: name } });
       onDecided?.();
     } catch (error) {
-      // A notice shows it. The dialog stays open for another try, unless that could only fail again.
+      // A notice shows the error. The dialog stays open for another try, unless a new try would fail too.
       if (!isRefusedDecision(error)) return;
     }
     onClose();

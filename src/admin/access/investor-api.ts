@@ -4,7 +4,7 @@ import { supabase } from '@/lib/supabase';
 import { profilesTable } from '@/admin/shared/accounts-api';
 import { adminKeys } from '@/admin/shared/queries';
 
-/** What happened to an account, as the audit log has it: decisions, its agreement, its factor. */
+/** The history of an account in the audit log: decisions, agreement, second factor. */
 export const accountEventNames: Record<string, string> = {
   SIGN_UP: 'Access requested',
   INVITATION_ACCEPTED: 'Invitation accepted',
@@ -22,7 +22,7 @@ export const accountEventNames: Record<string, string> = {
   SECOND_FACTOR_LOCKED: 'Second factor locked',
 };
 
-/** How many rows of each list are shown: the newest. */
+/** The number of rows in each list. The newest are shown. */
 const newest = 50;
 
 /** A kind of browser from which an account has signed in. */
@@ -32,7 +32,7 @@ export interface Device {
   address: string | null;
 }
 
-/** The browsers among sign-ins, newest first. What each said of itself to the letter is in the audit log. */
+/** The browsers used for sign-ins, newest first. The audit log has their full user agents. */
 export function devicesOf(
   signIns: readonly { user_agent: string | null; ip_address: string | null; created_at: string }[],
 ): Device[] {
@@ -52,7 +52,7 @@ export interface ReadDocument {
   last: string;
 }
 
-/** The documents among readings, the last read first. */
+/** The documents of these readings, the last read first. */
 export function documentsOf(
   readings: readonly { document_id: string; title: string; started_at: string }[],
 ): ReadDocument[] {
@@ -65,7 +65,7 @@ export function documentsOf(
   return [...documents.values()];
 }
 
-/** What is known of an account beside its profile. Rejects when any of it cannot be read. */
+/** What is known of an account besides its profile. Rejects when any part cannot be read. */
 export const investorQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.row(profilesTable, id), 'investor'],
@@ -140,7 +140,7 @@ export const colleaguesQuery = (id: string, organisation: string) =>
     },
   });
 
-/** Writes the team's note about an account; an empty one is deleted. Rejects when it was not saved. */
+/** Saves the team's note about an account; an empty note is deleted. Rejects when it was not saved. */
 export async function saveNote(account: string, note: string, isNew: boolean): Promise<void> {
   const notes = () => supabase().from('account_notes');
   if (note === '') await notes().delete().eq('account', account).throwOnError();

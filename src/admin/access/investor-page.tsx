@@ -28,7 +28,7 @@ interface Line {
   remark: string;
 }
 
-/** A short list, and its text when it is empty. */
+/** A short list, or a text when it is empty. */
 function Part({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string }) {
   const id = useId();
   return (
@@ -57,7 +57,7 @@ function Part({ title, lines, empty }: { title: string; lines: readonly Line[]; 
 
 const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
 
-/** The team's note, to be written in place. */
+/** The team's note, edited in place. */
 function NoteForm({ account, saved }: { account: string; saved: string | undefined }) {
   const id = useId();
   const client = useQueryClient();
@@ -131,7 +131,7 @@ function Colleagues({ profile }: { profile: Profile }) {
   );
 }
 
-/** What the site has written to the account, for those who may read mails. */
+/** The site's mails to the account, for roles that may read mails. */
 function Mails({ profile }: { profile: Profile }) {
   const query = useQuery(mailsToQuery(profile.id, profile.email));
   return (
@@ -187,7 +187,7 @@ function Investor({ profile }: { profile: Profile }) {
             <Note account={profile.id} />
           </MayChange>
         </div>
-        <Loaded query={query} failureText="What this account did could not be read.">
+        <Loaded query={query} failureText="The activity of this account could not be read.">
           {({ events, devices, agreements, documents, questions }) => (
             <div className="grid gap-10">
               <Part
@@ -261,7 +261,7 @@ function Investor({ profile }: { profile: Profile }) {
   );
 }
 
-/** Everything about one account, with what can be decided about it. */
+/** Everything about one account, with the possible decisions about it. */
 export default function InvestorPage() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const query = useQuery(profileQuery(id));

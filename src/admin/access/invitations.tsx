@@ -32,7 +32,7 @@ const levels = [
 
 const givesPack = ({ level }: { level?: string | undefined }) => level === '3';
 
-/** As the table `invitations` takes them. An end is asked for where the whole pack is given. */
+/** Matches the table `invitations`. An end is required when the invitation grants the full pack. */
 const inviteSchema = (earliest: string) =>
   z
     .object({
@@ -142,7 +142,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   );
 }
 
-/** Invites somebody who has not asked: the account is made, and its owner chooses the password. */
+/** Invites a person who has not requested access: creates the account, whose owner then chooses a password. */
 export function InviteButton() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -156,7 +156,7 @@ export function InviteButton() {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title="Invite an investor"
-        description="They receive a mail with a link, choose a password, and may then read what you grant here. The invitation holds for 14 days."
+        description="They receive a mail with a link, choose a password, and may then read what you grant here. The invitation is valid for 14 days."
       >
         <InviteForm onDone={close} onCancel={close} />
       </Dialog>
@@ -164,13 +164,13 @@ export function InviteButton() {
   );
 }
 
-/** Sends the mail of an open invitation again, or takes the invitation back once that is confirmed. */
+/** Resends the mail of an open invitation, or withdraws the invitation after confirmation. */
 export function InvitationButtons({
   email,
   isCompact = false,
 }: {
   email: string;
-  /** In a table: as quiet words. */
+  /** Shown as plain text links, for a table. */
   isCompact?: boolean;
 }) {
   const refresh = useRefresh();
@@ -228,7 +228,7 @@ export function InvitationButtons({
         onClose={() => setIsAsking(false)}
         title={`Withdraw the invitation of ${email}?`}
         name={email}
-        description="The link in the mail no longer works then. The address can be invited again."
+        description="The link in the mail will stop working. The address can be invited again."
         confirmLabel="Withdraw invitation"
         isBusy={withdrawing.isPending}
         onConfirm={() => withdrawing.mutate()}
@@ -237,6 +237,6 @@ export function InvitationButtons({
   );
 }
 
-/** Whether an account is one that was invited and that nobody has opened yet. */
+/** Whether the account was created by an invitation that nobody has accepted yet. */
 export const isInvited = (profile: Profile): profile is Profile & { email: string } =>
   profile.state === 'invited' && profile.email !== null;

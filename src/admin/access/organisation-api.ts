@@ -4,7 +4,7 @@ import { adminKeys } from '@/admin/shared/queries';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 
-/** What one organisation has read of a document. */
+/** A document and its openings by the people of one organisation. */
 export interface JointReading {
   id: string;
   title: string;
@@ -21,7 +21,7 @@ interface ReadingRow {
   started_at: string;
 }
 
-/** Readings put together by document, the last opened first; `readings` begin with the newest. */
+/** Groups readings by document, the last opened first. `readings` must begin with the newest. */
 export function jointReadings(readings: readonly ReadingRow[]): JointReading[] {
   const documents = new Map<string, JointReading>();
   for (const { account_id, document_id: id, title, started_at: last } of readings) {
@@ -33,7 +33,7 @@ export function jointReadings(readings: readonly ReadingRow[]): JointReading[] {
   return [...documents.values()];
 }
 
-/** The domains of the people's addresses, with how many have each, the most frequent first. */
+/** The domains of the people's addresses and how many people use each, the most frequent first. */
 export function domainsOf(
   people: readonly Pick<Profile, 'email'>[],
 ): [domain: string, count: number][] {
@@ -45,7 +45,7 @@ export function domainsOf(
   return [...domains].toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b));
 }
 
-/** The accounts that gave this organisation, and what they have read within the last 12 months. */
+/** The accounts that named this organisation, and what they have read within the last 12 months. */
 export const organisationQuery = (name: string, mayReadReading: boolean) =>
   queryOptions({
     queryKey: [...adminKeys.table('profiles'), 'organisation', name, mayReadReading],

@@ -33,7 +33,7 @@ function Line({ text, remark }: { text: ReactNode; remark: ReactNode }) {
   );
 }
 
-/** An organisation, as its people have named it: who they are, from which domains they write, and what they read together. */
+/** An organisation, as its people have named it: the people, their mail domains, and what they have read. */
 export default function OrganisationPage() {
   const [params] = useSearchParams();
   const { mayRead } = usePermissions();
@@ -43,7 +43,7 @@ export default function OrganisationPage() {
     return (
       <AdminScreen
         title="Organisation"
-        description="The page of an investor leads to the organisation."
+        description="Open an organisation from the page of an investor."
       >
         <p className="mt-6 text-small">
           <Link to={adminPaths.access} className={linkClass}>

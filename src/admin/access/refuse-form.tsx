@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { atMost, plainText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
 
-/** As `profiles.decision_reason` and `account_notes.note` take them. */
+/** Limits as in `profiles.decision_reason` and `account_notes.note`. */
 const refusalSchema = z.object({
   reason: plainText().check(atMost(500, 'The reason must be at most 500 characters')),
   tellReason: z.boolean(),
@@ -22,7 +22,7 @@ interface RefuseFormProps {
   onCancel: () => void;
 }
 
-/** Why access is declined or revoked: in words for the person, and in words for the team alone. */
+/** Asks why access is declined or revoked: one text for the person, one for the team only. */
 export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
   const tellId = useId();
   const { register, handleSubmit, control } = useForm<RefusalValues>({
@@ -51,7 +51,7 @@ export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
       </label>
       <TextAreaField
         label="Internal note"
-        hint="Optional. For the team alone; it takes the place of an earlier note."
+        hint="Optional. For the team only; it replaces an earlier note."
         rows={2}
         registration={register('note')}
         error={errors.note}

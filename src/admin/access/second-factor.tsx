@@ -30,7 +30,7 @@ function useReset() {
   });
 }
 
-/** Removes the second factor of somebody else who has lost it, once confirmed. */
+/** Removes the second factor of another person who has lost it, after confirmation. */
 export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
   const { user } = useAccess();
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +49,7 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
         onClose={() => setIsOpen(false)}
         title={`Reset the second factor of ${name}?`}
         name={name}
-        description="Check first that it is this person who asks, by another channel than e-mail: call a number that you know. The account is then signed out everywhere, and opens with its password alone until a new factor is set up. The log names you."
+        description="First make sure, through another channel than e-mail, that it is this person who asks: call a number that you know. The account is then signed out everywhere, and its password alone opens it until a new factor is set up. The log names you."
         confirmLabel="Reset second factor"
         isBusy={isPending}
         onConfirm={() => mutate(profile, { onSuccess: () => setIsOpen(false) })}

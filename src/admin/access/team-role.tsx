@@ -48,7 +48,7 @@ function useTeamRole(profile: Profile, onDone: () => void) {
   });
 }
 
-/** Gives an admin another role in the team, once it is confirmed. For owners. */
+/** Gives an admin another role in the team, after confirmation. For owners. */
 export function TeamRoleButton({ profile }: { profile: Profile }) {
   const id = useId();
   const { mayChange } = usePermissions();

@@ -12,7 +12,7 @@ function Versions({ versions }: { versions: readonly Version[] }) {
   if (versions.length === 0) {
     return (
       <p className="mt-4 text-small text-soft">
-        None is published: the pack opens by approval alone.
+        None is published: an approval alone opens the pack.
       </p>
     );
   }
@@ -53,7 +53,7 @@ function Agreements({ all }: { all: readonly Version[] }) {
           {draft ? 'Draft of the next version' : 'A new version'}
         </h2>
         {mayChange('agreements') ? (
-          // The form starts again when the draft is another one, or was dropped.
+          // The form starts again when another draft replaces this one or the draft is discarded.
           <DraftForm key={draft?.id ?? versions.length} draft={draft} before={versions[0]} />
         ) : (
           <p className="mt-4 max-w-measure text-small [overflow-wrap:anywhere] whitespace-pre-line">
@@ -79,7 +79,7 @@ function Agreements({ all }: { all: readonly Version[] }) {
   );
 }
 
-/** The agreement before the guarded pack: its draft, its versions, and who has accepted them. */
+/** The agreement required for the guarded pack: its draft, its versions, and who has accepted them. */
 export default function AgreementsScreen() {
   const query = useQuery(agreementsQuery);
   return (

@@ -9,7 +9,7 @@ import { requiredText } from '@/lib/text-schemas';
 
 export const agreementsTable = 'agreements';
 
-/** The limits stand as CHECKs on `agreements` too. */
+/** `agreements` has the same limits as CHECKs. */
 export const draftSchema = z.object({
   title: requiredText('Title', 200),
   body: requiredText('Text', 100_000),
@@ -46,7 +46,7 @@ export const agreementsQuery = queryOptions({
     ),
 });
 
-/** Who would lose level 3 by a version that must be accepted. Rejects when that cannot be read. */
+/** Who would lose level 3 through a version that must be accepted. Rejects when it cannot be read. */
 export const losersQuery = queryOptions({
   queryKey: [...adminKeys.table(agreementsTable), 'losers'],
   queryFn: async ({ signal }) => {
@@ -56,7 +56,7 @@ export const losersQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Begins the draft, or changes it. Rejects with the database's error, and when the draft is gone. */
+/** Creates or changes the draft. Rejects with the database's error, and when the draft no longer exists. */
 export async function saveDraft(id: string | undefined, values: DraftValues): Promise<void> {
   const table = supabase().from(agreementsTable);
   await (id ? table.update(values).eq('id', id) : table.insert(values))
@@ -70,7 +70,7 @@ export async function deleteDraft(id: string): Promise<void> {
   await supabase().from(agreementsTable).delete().eq('id', id).throwOnError();
 }
 
-/** Gives the code once more, which publishing asks for. Rejects with `AccountError`. */
+/** Submits a new code of the second factor, which publishing requires. Rejects with `AccountError`. */
 async function proveSecondFactor(code: string): Promise<void> {
   const { data } = await supabase().auth.getSession();
   const factor = data.session?.user.factors?.find(({ status }) => status === 'verified');
@@ -79,7 +79,7 @@ async function proveSecondFactor(code: string): Promise<void> {
 }
 
 /**
- * Publishes the draft as it is on the screen, once the code has been given again. Rejects with
+ * Publishes the draft as it is on the screen, after a new code of the second factor. Rejects with
  * `AccountError`.
  */
 export async function publishDraft({ id, sha256 }: Version, code: string): Promise<void> {
@@ -88,7 +88,7 @@ export async function publishDraft({ id, sha256 }: Version, code: string): Promi
   if (error) throw new AccountError(error.message, { cause: error });
 }
 
-/** Evidence that a version was accepted. */
+/** Proof that an account accepted a version. */
 export interface Evidence {
   agreement_id: string;
   sha256: string;
@@ -101,7 +101,7 @@ export interface Evidence {
   user_agent: string | null;
 }
 
-/** All evidence, oldest first. Rejects when it cannot be read to its end. */
+/** All evidence, oldest first. Rejects when it cannot be read completely. */
 export const readEvidence = () =>
   readAllRows<Evidence>((from, to) =>
     supabase()

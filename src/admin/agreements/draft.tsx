@@ -29,12 +29,12 @@ import {
   type Version,
 } from './api';
 
-/** What was typed and not saved: it is there again when the screen is opened again. */
+/** Unsaved input, kept for when the screen is opened again. */
 const drafts = createDrafts<DraftValues>();
 
 const marks = { same: ' ', added: '+', removed: '−' } as const;
 
-/** The lines of both texts, and which of them has each. */
+/** The lines of both texts, each marked as unchanged, added or removed. */
 const linesOf = (before: string, after: string) =>
   diffArrays(before.split('\n'), after.split('\n')).flatMap(({ value, added, removed }) =>
     value.map((text) => {
@@ -43,7 +43,7 @@ const linesOf = (before: string, after: string) =>
     }),
   );
 
-/** What the draft adds to the version before it, and what it takes out. */
+/** What the draft adds to the previous version, and what it removes. */
 function Difference({ before, draft }: { before: Version; draft: Version }) {
   const lines = linesOf(before.body, draft.body).map((line, place) => ({ ...line, place }));
   if (lines.every(({ kind }) => kind === 'same')) {
@@ -78,7 +78,7 @@ type Loser = Pick<
   'id' | 'first_name' | 'last_name' | 'email'
 >;
 
-/** Who loses access to the full pack by publishing, until they have accepted. */
+/** Who loses access to the full pack on publication, until they accept the new version. */
 function Losers({ losers }: { losers: readonly Loser[] }) {
   const count = losers.length;
   if (count === 0) {
@@ -106,7 +106,7 @@ function Losers({ losers }: { losers: readonly Loser[] }) {
   );
 }
 
-/** The list of those who lose access, read when publishing begins. */
+/** The list of those who lose access, read when the publish dialog opens. */
 function ReadLosers() {
   return (
     <Loaded
@@ -121,7 +121,7 @@ function ReadLosers() {
 
 interface PublishButtonProps {
   draft: Version;
-  /** Whether there are unsaved changes, which would not be published. */
+  /** Whether there are unsaved changes. They would not be published. */
   isUnsaved: boolean;
 }
 
@@ -137,7 +137,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title="Publish this version?"
-        description="It is in force at once and cannot be changed or taken back: a correction is another version."
+        description="It takes effect at once and cannot be changed or withdrawn: a correction is a new version."
       >
         <div className="grid gap-6">
           {draft.must_accept ? (
@@ -167,7 +167,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
 
 interface DraftFormProps {
   draft: Version | undefined;
-  /** The version in force, with which a new draft begins. */
+  /** The version in force; a new draft starts from it. */
   before: Version | undefined;
 }
 

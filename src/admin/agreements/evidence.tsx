@@ -56,7 +56,7 @@ const holds = (text: string, { typed_name, email, account_id, organisation }: Ev
     value?.toLowerCase().includes(text.trim().toLowerCase()),
   );
 
-/** Saves who accepted what, of one version or all, of one investor or all. */
+/** Saves who accepted which version, for one version or all, and for one investor or all. */
 export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
   const [versionId, setVersionId] = useState('');
   const [investor, setInvestor] = useState('');
@@ -91,7 +91,7 @@ export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
     },
     onError: notifyFailure(
       'Export failed',
-      'The evidence could not be read to its end, or the export not be recorded. Nothing was saved.',
+      'The evidence could not be read completely, or the export could not be recorded. Nothing was saved.',
     ),
   });
   return (

@@ -10,14 +10,14 @@ export const applicationsTable = 'job_applications';
 /** In the order in which they are offered. */
 export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
 
-/** What an application without an opening is for. */
+/** The job title of an application without an opening. */
 export const openApplication = 'Open Application';
 
 type Filter = 'status' | 'opening' | 'label';
 type Column = 'created_at' | 'last_name' | 'job_title' | 'status';
 
 export const applicationsSpec: ListSpec<Filter, Column> = {
-  // Titles come and go: a link may hold any.
+  // Titles change over time, so a link may contain any title.
   filters: { status: oneOf(applicationStatuses), opening: anyText(200), label: anyText(40) },
   columns: ['created_at', 'last_name', 'job_title', 'status'],
   defaultSort: { id: 'created_at', desc: true },
@@ -35,21 +35,21 @@ export interface JobApplication {
   job_title: string;
   /** pending, approved or declined. */
   status: string;
-  /** How far it is, in the team's words. */
+  /** The stages it has reached, as labels chosen by the team. */
   labels?: string[];
   /** Internal to the team. */
   note?: string | null;
   resume_file_name: string;
   /** Bytes. */
   resume_file_size: number;
-  /** `null` when the upload has not arrived. */
+  /** `null` when the upload did not arrive. */
   resume_storage_path: string | null;
   created_at: string;
-  /** When it was decided, once it is. */
+  /** When it was decided, if it was. */
   updated_at: string;
 }
 
-/** As an array in the address takes a text, whatever signs it has. */
+/** Quotes a text for an array in a request's address, whatever characters it contains. */
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
 type Restriction = Pick<ListView<Filter, Column>, 'search' | 'filters'>;
@@ -69,11 +69,11 @@ export const applicationsQuery = (view: ListView<Filter, Column>) =>
     readPage(selectMatching(view), view, signal),
   );
 
-/** Every application that a view shows, on all of its pages, the oldest first. Rejects when they cannot be read. */
+/** Every application of a view, on all of its pages, the oldest first. Rejects when they cannot be read. */
 export const readEveryApplication = (view: Restriction): Promise<JobApplication[]> =>
   readAllRows((from, to) => selectMatching(view).order('created_at').order('id').range(from, to));
 
-/** One application, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One application; `null` when none has this id. Rejects when it cannot be read. */
 export const applicationQuery = (id: string) =>
   rowQuery<JobApplication>(applicationsTable, id, (signal) =>
     supabase()
@@ -85,7 +85,7 @@ export const applicationQuery = (id: string) =>
       .throwOnError(),
   );
 
-/** Titles that applications may name: those of all openings, drafts included. */
+/** The titles that applications may name: those of all openings, including drafts. */
 export const openingTitlesQuery = queryOptions({
   queryKey: [...adminKeys.table('job_openings'), 'titles'],
   queryFn: async ({ signal }) => {
@@ -99,7 +99,7 @@ export const openingTitlesQuery = queryOptions({
   },
 });
 
-/** Rejects when the row was not changed: without the role, the database changes nothing. */
+/** Rejects when the row was not changed: the database changes nothing for a caller without the role. */
 export async function updateApplication(
   id: string,
   { status, labels, note }: Partial<JobApplication>,
@@ -117,14 +117,14 @@ export async function updateApplication(
     .throwOnError();
 }
 
-/** Deletes an application with its file. Rejects before its period is over. */
+/** Deletes an application with its file. Rejects before its retention period is over. */
 export async function deleteApplication(application: string): Promise<void> {
   await supabase().rpc('delete_application', { application }).throwOnError();
 }
 
 /**
- * The resume of an application, as a file that may be saved. Rejects when it cannot be fetched, and with
- * `RefusedResumeError` when it is not what the application says of it.
+ * The resume of an application, as a file that is safe to save. Rejects when it cannot be fetched, and with
+ * `RefusedResumeError` when it does not match what the application declared.
  */
 export async function downloadResume(application: JobApplication): Promise<Blob> {
   const { data, error } = await supabase()

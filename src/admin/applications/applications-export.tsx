@@ -21,7 +21,7 @@ const columns: ExportColumns<JobApplication> = [
   ['resume', ({ resume_file_name }) => resume_file_name],
 ];
 
-/** Saves the applications that the list shows, without their files. */
+/** Saves the applications of the list, without their files. */
 export function ApplicationsExport({ view }: { view: ListView<'status' | 'opening' | 'label'> }) {
   return (
     <ListExport<JobApplication>

@@ -35,7 +35,7 @@ import { ResumeButton, ResumeRefusal } from './resume-button';
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const statusOptions = applicationStatuses.map((value) => ({ value, label: capitalised(value) }));
 
-/** The statuses that an answer may set, each with the text that the answer starts from. */
+/** The statuses that an answer may set, each with the text of its first draft. */
 const answerStatuses = [
   {
     value: 'approved',
@@ -51,7 +51,7 @@ const answerStatuses = [
 
 const nameOf = ({ first_name, last_name }: JobApplication) => `${first_name} ${last_name}`;
 
-/** The status of an application, to be changed in place. Any may follow any. */
+/** The status of an application, changed in place. Every change of status is allowed. */
 function StatusSelect({ row }: { row: JobApplication }) {
   const { change } = useRowChange<JobApplication>({
     table: applicationsTable,
@@ -87,7 +87,7 @@ const decisions = [
   { status: 'pending', label: 'Set pending' },
 ] as const;
 
-/** Gives all that were picked the same status. */
+/** Gives all selected applications the same status. */
 function SeveralStatuses({
   picked: { rows, pick, clear },
 }: {
@@ -162,7 +162,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Job applications: who applied for what, the status of each, and the resume as a file. */
+/** Job applications: who applied for which job, with status and resume. */
 export default function ApplicationsPage() {
   const list = useListView(applicationsSpec);
   const { status, opening, label } = list.view.filters;
@@ -180,7 +180,7 @@ export default function ApplicationsPage() {
   return (
     <AdminScreen
       title="Job applications"
-      description="Newest first. A status is the team’s own note: applicants hear of it only when you send them an answer."
+      description="Newest first. A status is internal to the team: applicants learn of it only when you send them an answer."
       actions={<ApplicationsExport view={list.view} />}
     >
       <ListToolbar searchLabel="Search applications" list={list}>

@@ -11,7 +11,10 @@ import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { applicationsTable, deleteApplication, openApplication, type JobApplication } from './api';
 
-/** Whether the privacy policy's period is over: `private.application_has_expired` decides by the same. */
+/**
+ * Whether the retention period of the privacy policy is over. `private.application_has_expired` uses the same
+ * rule.
+ */
 export function hasExpired(
   { job_title, status, created_at, updated_at }: JobApplication,
   now = new Date(),
@@ -22,7 +25,7 @@ export function hasExpired(
   return (isOpen || status !== 'pending') && new Date(isOpen ? created_at : updated_at) < end;
 }
 
-/** Deletes an application whose period is over, with its file, once that was confirmed. */
+/** Deletes an application whose retention period is over, with its file, after confirmation. */
 export function DeleteApplication({
   row,
   onDeleted,
@@ -38,7 +41,10 @@ export function DeleteApplication({
     onSuccess: () => {
       setIsAsking(false);
       onDeleted();
-      notify({ title: 'Application deleted', description: 'Its file goes within a minute.' });
+      notify({
+        title: 'Application deleted',
+        description: 'Its file will be deleted within a minute.',
+      });
     },
     onError: (error) => {
       console.info('An application was not deleted.', error);
@@ -59,7 +65,7 @@ export function DeleteApplication({
         onClose={() => setIsAsking(false)}
         title={`Delete the application of ${name}?`}
         name={name}
-        description="The period that the privacy policy names is over, so nothing is kept to undo this. This is deleted at once and for good:"
+        description="The retention period of the privacy policy is over, so this cannot be undone. The following is deleted at once and permanently:"
         confirmLabel="Delete application and file"
         cancelLabel="Keep it"
         isBusy={isPending}

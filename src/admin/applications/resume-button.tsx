@@ -11,7 +11,7 @@ const mutationKeyOf = ({ id }: JobApplication) => ['admin', 'resume', id];
 
 interface ResumeButtonProps {
   row: JobApplication;
-  /** In a table: the icon alone. */
+  /** Shows only the icon, for a table. */
   isCompact?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
   );
 }
 
-/** Says why the file of an application was refused, after a try to download it here or in the list. */
+/** Shows why the file was refused, after a download from here or from the list. */
 export function ResumeRefusal({ row }: { row: JobApplication }) {
   const errors = useMutationState({
     filters: { mutationKey: mutationKeyOf(row) },

@@ -1,6 +1,6 @@
 import type { JobApplication } from './api';
 
-/** The kinds of file that an application may have, by the ending under which they are stored. */
+/** The allowed kinds of files, by the extension of the stored file. */
 const kinds = {
   pdf: {
     name: 'a PDF',
@@ -15,7 +15,7 @@ const kinds = {
   docx: {
     name: 'a Word document (.docx)',
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    // An archive. The names of what it holds are not compressed.
+    // A ZIP archive. The names of its entries are not compressed.
     matches: (bytes: string) =>
       bytes.startsWith('PK\x03\x04') &&
       bytes.includes('[Content_Types].xml') &&
@@ -27,7 +27,7 @@ type Ending = keyof typeof kinds;
 
 const isEnding = (text: string): text is Ending => Object.hasOwn(kinds, text);
 
-/** The stored file is not what the application says of it. The message says why. */
+/** The stored file does not match what the application declared. The message says why. */
 export class RefusedResumeError extends Error {
   override name = 'RefusedResumeError';
 }
@@ -42,10 +42,10 @@ function endingOf({ resume_storage_path }: Stored): Ending {
   return ending;
 }
 
-/** Code points that a part of the name has at most: with four bytes for each, the name fits into 255. */
+/** The most code points in a part of the name. With four bytes each, the whole name fits into 255 bytes. */
 const partLength = 30;
 
-/** Letters, marks and digits that can be seen, joined by hyphens. */
+/** Keeps visible letters, marks and digits, joined by hyphens. */
 function namePart(text: string): string {
   const words = text
     .normalize()
@@ -58,8 +58,8 @@ function namePart(text: string): string {
 }
 
 /**
- * What a resume is saved as: `Surname-Forename-1234abcd.pdf`, with the first digits of the application's
- * id. Nothing of it is the name that the applicant's file had. Throws for another kind of file.
+ * The name under which a resume is saved: `Surname-Forename-1234abcd.pdf`, with the first digits of the
+ * application's id. Uses nothing of the applicant's own file name. Throws for another kind of file.
  */
 export function resumeFileName(
   application: Pick<JobApplication, 'id' | 'first_name' | 'last_name'> & Stored,
@@ -71,8 +71,8 @@ export function resumeFileName(
 }
 
 /**
- * The bytes of a resume under their own type. Rejects with `RefusedResumeError` when they are not of the
- * kind that they are stored as, or not of the size that the application declared.
+ * The bytes of a resume with their proper type. Rejects with `RefusedResumeError` when the content is not of
+ * the kind it is stored as, or not of the size that the application declared.
  */
 export async function checkResume(
   application: Pick<JobApplication, 'resume_file_size'> & Stored,
@@ -86,7 +86,7 @@ export async function checkResume(
   }
   const { name, type, matches } = kinds[endingOf(application)];
   const bytes = await content.arrayBuffer();
-  // One character for each byte.
+  // Decodes one character per byte.
   if (!matches(new TextDecoder('latin1').decode(bytes))) {
     throw new RefusedResumeError(
       `The file is not what its name says: it is stored as ${name}, and its content is something else.`,

@@ -15,7 +15,7 @@ function Pages({ row }: { row: JobApplication }) {
     queryKey: ['admin', 'resume-preview', row.id],
     queryFn: () => downloadResume(row),
     retry: false,
-    // Nobody's resume stays in the memory of a browser for longer than it is looked at.
+    // A resume leaves the browser's memory as soon as it is no longer viewed.
     gcTime: 0,
   });
   if (error) {
@@ -35,7 +35,7 @@ function Pages({ row }: { row: JobApplication }) {
   );
 }
 
-/** Shows a resume that is a PDF. Word documents are saved: no viewer of ours opens them. */
+/** Shows a resume that is a PDF. Word documents can only be saved: the site has no viewer for them. */
 export function ResumePreview({ row }: { row: JobApplication }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!row.resume_storage_path?.endsWith('.pdf')) return null;

@@ -6,14 +6,14 @@ import { UserText } from '@/ui/user-text';
 import { usePermissions } from '@/admin/shared/permissions';
 import { applicationsTable, updateApplication, type JobApplication } from './api';
 
-/** How far an application usually gets. They are words: the status alone decides. */
+/** Common stages of an application. They are labels only: the status makes the decision. */
 export const stages = ['Screening', 'Interview', 'Second round', 'Offer', 'On hold'] as const;
 
 const maxLabels = 10;
 const maxLabelLength = 40;
 const maxNoteLength = 4000;
 
-/** The labels in a text, which commas divide: each once, without hidden signs. */
+/** The labels in a comma-separated text: each once, without invisible characters. */
 export function labelsIn(text: string): string[] {
   const labels = text
     .normalize()
@@ -29,7 +29,7 @@ const problemOf = (labels: readonly string[]) => {
   return long ? `A label has at most ${maxLabelLength} characters.` : undefined;
 };
 
-/** What the team notes about an application: labels, and a note. The applicant sees neither. */
+/** The team's labels and note about an application. The applicant sees neither. */
 function TeamNotesForm({ row }: { row: JobApplication }) {
   const id = useId();
   const { labels: stored = [] } = row;
@@ -41,7 +41,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
     table: applicationsTable,
     send: updateApplication,
     notice: () => ({ title: 'Notes saved' }),
-    failure: { title: 'The notes could not be changed back.' },
+    failure: { title: 'The previous notes could not be restored.' },
   });
   const chosen = labelsIn(labels);
   const problem = problemOf(chosen);
@@ -54,7 +54,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
     setHasFailed(false);
     try {
       await save(row, {
-        // The same list is another object.
+        // Compared by content: an equal list is another object.
         ...(JSON.stringify(chosen) !== JSON.stringify(stored) && { labels: chosen }),
         note: note.trim().normalize() || null,
       });
@@ -73,7 +73,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-8 border-t border-line pt-5">
       <label htmlFor={`${id}-labels`} className="text-label text-soft">
-        Labels, divided by commas
+        Labels, separated by commas
       </label>
       <input
         id={`${id}-labels`}
@@ -134,7 +134,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
   );
 }
 
-/** The team's labels and note, to be changed by those who may. */
+/** The team's labels and note, editable for roles that may change them. */
 export function TeamNotes({ row }: { row: JobApplication }) {
   const { mayChange } = usePermissions();
   if (mayChange('applications')) return <TeamNotesForm key={row.id} row={row} />;

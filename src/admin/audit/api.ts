@@ -16,7 +16,7 @@ type Filter = 'type' | 'who' | 'about' | 'from' | 'to';
 type Column = 'created_at';
 export type AuditView = ListView<Filter, Column>;
 
-/** Searched by person: see `personOf`. Newest first. */
+/** The search field finds people, see `personOf`. Newest first. */
 export const auditSpec: ListSpec<Filter, Column> = {
   filters: {
     type: oneOf(eventTypes),
@@ -29,14 +29,14 @@ export const auditSpec: ListSpec<Filter, Column> = {
   defaultSort: { id: 'created_at', desc: true },
 };
 
-/** Whose events are asked for: `accounts` is a text to find accounts by. */
+/** Whose events are requested. `accounts` holds a text to find accounts by. */
 type PersonText =
   | { kind: 'anyone' }
   | { kind: 'anonymous' }
   | { kind: 'id'; id: string }
   | { kind: 'accounts'; text: string };
 
-/** Reads the search text: nothing, "anonymous", an account's id, or part of a name or email. */
+/** Interprets the search text: nothing, "anonymous", an account's id, or part of a name or email. */
 export function personOf(search: string): PersonText {
   const text = search.trim();
   if (text === '') return { kind: 'anyone' };
@@ -46,8 +46,8 @@ export function personOf(search: string): PersonText {
 }
 
 /**
- * The moments, in ISO form, between which events are asked for: from the first one included to the
- * second one excluded. Days begin at midnight where the reader is, as the times in the list do.
+ * The requested time span in ISO form: from `since`, included, to `before`, excluded. Days begin at midnight in
+ * the reader's time zone, like the times in the list.
  */
 export function timeSpanOf({ from, to }: Partial<AuditView['filters']>): {
   since?: string;
@@ -75,43 +75,43 @@ export interface AuditRow {
   event_type: string;
   resource_type: string | null;
   resource_id: string | null;
-  /** Its name at that time. */
+  /** The resource's name at that time. */
   resource_title: string | null;
   /** For a document. */
   resource_section: string | null;
   details: Json | null;
   ip_address: string | null;
   user_agent: string | null;
-  /** Whether an admin did it. */
+  /** Whether an admin caused it. */
   by_team: boolean;
-  /** For an alert: id of the event that it was written with. */
+  /** For an alert: the id of the event it belongs to. */
   follows: string | null;
   created_at: string;
 }
 
-/** An event, with the address that its account has today. */
+/** An event, with the current address of its account. */
 export interface AuditEvent extends AuditRow {
-  /** `null` for the anonymous, and when the account is gone. */
+  /** `null` for anonymous visitors, and when the account no longer exists. */
   email: string | null;
-  /** Address of the account that it was about; `null` when it was about none, or that is gone. */
+  /** The address of the account that the event concerns; `null` when there is none, or it no longer exists. */
   subject: string | null;
-  /** Whether an entry of high severity was written with it. */
+  /** Whether an entry of high severity belongs to it. */
   hasAlert: boolean;
-  /** Whether the team should look: not at one password that was mistyped, but at a pattern of them. */
+  /** Whether the team should look at it: at a pattern of failures, not at one mistyped password. */
   isAlerting: boolean;
 }
 
-/** Accounts that a search for a person may find: their ids travel in an address. */
+/** The most accounts that a search for a person may find: their ids go into a request's address. */
 export const maxPeople = 100;
 
-/** Whose events are asked for: `null` for anyone's, ids of accounts, or those of nobody. */
+/** Whose events are requested: `null` for anyone's, the ids of accounts, or anonymous visitors. */
 export interface People {
   ids: readonly string[] | 'anonymous' | null;
-  /** Whether more accounts match than could be taken. */
+  /** Whether more accounts match than the list can hold. */
   isCut: boolean;
 }
 
-/** Finds the accounts that a search means. Rejects when they cannot be read. */
+/** Finds the accounts that match a search. Rejects when they cannot be read. */
 export const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(table), 'people', search],
@@ -126,7 +126,7 @@ export const peopleQuery = (search: string) =>
     },
   });
 
-/** The events of a view, without order and limit. Unless alerts are asked for, those that follow an event are in it. */
+/** The events of a view, without order and limit. Leaves out alerts, unless the view asks for them. */
 export function selectEvents(view: AuditView, { ids }: People) {
   const { since, before } = timeSpanOf(view.filters);
   let query = supabase().from(table).select(columns, { count: 'exact' });
@@ -145,7 +145,7 @@ export function selectEvents(view: AuditView, { ids }: People) {
   return query;
 }
 
-/** Types of events that an alert may follow. */
+/** The types of events that an alert may belong to. */
 const alertingTypes = new Set([
   'SIGN_IN_FAILED',
   'UNAUTHORIZED_ACCESS',
@@ -154,10 +154,10 @@ const alertingTypes = new Set([
   'SECOND_FACTOR_LOCKED',
 ]);
 
-/** Each of these has an entry of high severity; it takes several of them to be suspicious. */
+/** Each of these has an entry of high severity, but only several of them are suspicious. */
 const commonTypes = new Set(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS']);
 
-/** Ids of those events that an alert follows. */
+/** The ids of the events that have an alert. */
 async function findAlerting(rows: readonly AuditRow[], signal: AbortSignal) {
   const ids = rows.filter(({ event_type }) => alertingTypes.has(event_type)).map(({ id }) => id);
   if (ids.length === 0) return new Set<string | null>();
@@ -173,7 +173,7 @@ async function findAlerting(rows: readonly AuditRow[], signal: AbortSignal) {
 const subjectIdOf = ({ resource_type, resource_id }: AuditRow) =>
   resource_type === 'account' && resource_id && isId(resource_id) ? resource_id : null;
 
-/** Adds the addresses of the accounts to events: one more request for each hundred accounts. */
+/** Adds the accounts' addresses to events, with one request per hundred accounts. */
 export async function withEmails(
   rows: readonly AuditRow[],
   signal: AbortSignal,
@@ -189,7 +189,7 @@ export async function withEmails(
   }));
 }
 
-/** The same for what is shown, where an event also says whether an alert follows it. */
+/** Does the same for the list, and adds whether an event has an alert. */
 async function withPeopleAndAlerts(rows: readonly AuditRow[], signal: AbortSignal) {
   const [events, alerting] = await Promise.all([
     withEmails(rows, signal),
@@ -201,11 +201,14 @@ async function withPeopleAndAlerts(rows: readonly AuditRow[], signal: AbortSigna
   });
 }
 
-/** The accounts of a view, asked for once. */
+/** The accounts of a view, requested once. */
 export const readPeople = (client: QueryClient, { search }: AuditView) =>
   client.fetchQuery({ ...peopleQuery(search), staleTime: 60_000 });
 
-/** A page of the log; an alert is folded into the event that it follows, unless alerts are asked for. Rejects when it, or whose events it is to show, cannot be read. */
+/**
+ * A page of the log. An alert is folded into its event, unless the view asks for alerts. Rejects when the
+ * events or the accounts cannot be read.
+ */
 export const auditLogQuery = (view: AuditView) =>
   listQuery<AuditEvent>(table, view, async (signal, client) => {
     const people = await readPeople(client, view);
@@ -216,7 +219,7 @@ export const auditLogQuery = (view: AuditView) =>
     return { rows: await withPeopleAndAlerts(rows, signal), count };
   });
 
-/** One event, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One event; `null` when none has this id. Rejects when it cannot be read. */
 export const auditEventQuery = (id: string) =>
   rowQuery(table, id, async (signal) => {
     const { data } = await supabase()
@@ -229,16 +232,16 @@ export const auditEventQuery = (id: string) =>
     return { data: data && ((await withPeopleAndAlerts([data], signal))[0] ?? null) };
   });
 
-/** Rows of an export at most: the newest. */
+/** The most rows in an export. The newest are kept. */
 export const maxExportRows = 50_000;
 
-/** Rows per request: no more than the Data API gives at once. */
+/** Rows per request: the most that the Data API returns. */
 const chunkRows = 1_000;
 
 interface AuditExport {
   /** Newest first, at most `maxExportRows`. */
   events: AuditEvent[];
-  /** How many events the view has, the ones left out included. */
+  /** The number of events in the view, including those left out. */
   count: number;
 }
 
@@ -250,8 +253,8 @@ interface Progress {
 }
 
 /**
- * Reads every event of a view, whatever its page, sort and open row. Events that are written meanwhile
- * are left out, so that none comes twice. Rejects when a request fails or `signal` ends it.
+ * Reads every event of a view, whatever its page, sort and open row. Leaves out events written meanwhile, so
+ * that none appears twice. Rejects when a request fails or `signal` aborts it.
  */
 export async function exportAuditLog(
   view: AuditView,
@@ -280,7 +283,7 @@ export async function exportAuditLog(
   return { events: await withEmails(rows, signal), count };
 }
 
-/** A day of the log that is over, and whether it is as it was then. */
+/** A past day of the log, and whether it is unchanged. */
 export interface CheckedDay {
   /** Year-month-day, by UTC. */
   day: string;
@@ -290,13 +293,13 @@ export interface CheckedDay {
   is_intact: boolean;
 }
 
-/** Days per request: the database computes the hash of every event again. */
+/** Days per request: the database recomputes the hash of every event. */
 const daysPerCheck = 31;
 
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** Has the database check all days of the log that are over. Oldest first. Rejects when it cannot. */
+/** Asks the database to check all past days of the log. Oldest first. Rejects when it cannot. */
 export async function checkAuditLog(): Promise<CheckedDay[]> {
   const check = async (last_day: string) => {
     const first_day = dayBefore(last_day, daysPerCheck - 1);

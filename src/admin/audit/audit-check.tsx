@@ -58,7 +58,7 @@ function Outcome({ days }: { days: readonly CheckedDay[] }) {
   );
 }
 
-/** Checks whether days of the log that are over are as they were, and says which are not. */
+/** Checks whether past days of the log are unchanged, and lists those that are not. */
 export function CheckButton() {
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { exportAuditLog, maxExportRows, type AuditEvent, type AuditView } from './api';
 
-/** Columns of the file, in order, and what each holds. */
+/** The columns of the file in order, each with its value. */
 const columns: readonly [heading: string, valueOf: (event: AuditEvent) => string | null][] = [
   /** Id of the event. */
   ['id', ({ id }) => id],
@@ -17,24 +17,24 @@ const columns: readonly [heading: string, valueOf: (event: AuditEvent) => string
   ['time_utc', ({ created_at }) => new Date(created_at).toISOString()],
   /** As in the table, such as SIGN_IN. */
   ['event_type', ({ event_type }) => event_type],
-  /** Id of the account; empty for the anonymous. */
+  /** Id of the account; empty for anonymous visitors. */
   ['user_id', ({ user_id }) => user_id],
-  /** Address that the account has today; empty when it is gone. */
+  /** The account's current address; empty when the account no longer exists. */
   ['email', ({ email }) => email],
-  /** What it was about, such as document, and which. */
+  /** The resource: its kind, such as document, and its id. */
   ['resource_type', ({ resource_type }) => resource_type],
   ['resource_id', ({ resource_id }) => resource_id],
-  /** Network address and browser of the caller, as the database saw them. */
+  /** The caller's network address and browser, as the database received them. */
   ['ip_address', ({ ip_address }) => ip_address],
   ['user_agent', ({ user_agent }) => user_agent],
-  /** What else is known of the event, as JSON on one line. */
+  /** Further details of the event, as JSON on one line. */
   ['details', ({ details }) => (details === null ? null : JSON.stringify(details))],
-  /** What it was called at that time, and a document's section. */
+  /** The resource's name at that time, and a document's section. */
   ['resource_title', ({ resource_title }) => resource_title],
   ['resource_section', ({ resource_section }) => resource_section],
-  /** Whether an admin did it: true or false. */
+  /** Whether an admin caused it: true or false. */
   ['by_team', ({ by_team }) => String(by_team)],
-  /** For an alert: id of the event that it was written with. */
+  /** For an alert: the id of the event it belongs to. */
   ['follows', ({ follows }) => follows],
 ];
 
@@ -48,7 +48,7 @@ export function writeAuditCsv(events: readonly AuditEvent[]): string {
 
 const fileName = () => `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
 
-/** Saves all events of the view as a CSV file. Meanwhile it shows the progress, and stops the export. */
+/** Saves all events of the view as a CSV file. Shows the progress, and can stop the export. */
 export function ExportButton({ view }: { view: AuditView }) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<string>();
@@ -90,7 +90,7 @@ export function ExportButton({ view }: { view: AuditView }) {
       notify({
         title: 'Export failed',
         description:
-          'The audit log could not be read to its end, or the export not be recorded. Nothing was saved.',
+          'The audit log could not be read completely, or the export could not be recorded. Nothing was saved.',
         tone: 'destructive',
       });
     } finally {

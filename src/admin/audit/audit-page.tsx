@@ -23,10 +23,10 @@ import { CheckButton } from './audit-check';
 import { ExportButton } from './audit-export';
 import { causeOf, eventNameOf, eventOptions, isId, resourceOf } from './events';
 
-/** Who did it: the account's address, else its id. */
+/** Who caused the event: the account's address, or its id. */
 const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
 
-/** A value as JSON on several lines; each text in it keeps its own direction. */
+/** A value as indented JSON. Each text in it keeps its own direction. */
 function JsonText({ value }: { value: Json }) {
   const json = JSON.stringify(value, null, 2);
   const parts: ReactNode[] = [];
@@ -43,7 +43,7 @@ function JsonText({ value }: { value: Json }) {
   return [...parts, json.slice(end)];
 }
 
-/** What an event was about in words: kind, title or address, section. An id would tell nobody anything. */
+/** The resource in words: kind, title or address, section. An id would mean nothing to a reader. */
 function About({ event }: { event: AuditEvent }) {
   const { kind, title, section } = resourceOf(event);
   return (
@@ -72,7 +72,7 @@ const textOf = (value: Json | undefined) =>
       ? value
       : JSON.stringify(value);
 
-/** The columns that the team changed, from what to what. */
+/** The columns that the team changed, with the old and new values. */
 function Changes({ details }: { details: Json | null }) {
   if (!isObject(details)) return null;
   const before = isObject(details.before) ? details.before : {};
@@ -138,7 +138,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
           ['Account', user_id],
           ['By', event.by_team ? 'The team' : 'A visitor, or the database itself'],
           ...(event.hasAlert ? [['Severity', 'High: an alert was written with it'] as const] : []),
-          ...(causeOf(event) ? [['Because of', causeOf(event)] as const] : []),
+          ...(causeOf(event) ? [['Reason', causeOf(event)] as const] : []),
           [
             'About',
             to ? (
@@ -150,7 +150,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
             ),
           ],
           [
-            'Its id',
+            'Resource id',
             <span key="which" className="break-all">
               <UserText>{event.resource_id ?? '–'}</UserText>
             </span>,
@@ -226,7 +226,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** The security audit log, to be read and exported; nobody changes it. */
+/** The security audit log, to read and export. Nobody can change it. */
 export default function AuditPage() {
   const list = useListView(auditSpec);
   const { view, setFilters } = list;

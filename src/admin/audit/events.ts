@@ -2,9 +2,9 @@ import { sections } from '@/content/data-room-sections';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import type { Json } from '@/lib/database.types';
 
-/** Every type of event that `private.audit_event_source` knows, by who makes it, and what it is called. */
+/** The display name of every event type that `private.audit_event_source` knows, grouped by origin. */
 const names = {
-  // Visitors, reported by their browsers.
+  // Reported by visitors' browsers.
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_OUT: 'Signed out',
   PASSWORD_RESET_REQUESTED: 'Password reset requested',
@@ -15,7 +15,7 @@ const names = {
   RATE_LIMIT_EXCEEDED: 'Rate limit exceeded',
   HIGH_SEVERITY_ALERT: 'High-severity alert',
   DATA_ROOM_ERROR: 'Data-room error',
-  // What happens to accounts.
+  // Events of accounts.
   SIGN_IN: 'Signed in',
   SIGN_UP: 'Requested access',
   EMAIL_CHANGED: 'E-mail address changed',
@@ -26,7 +26,7 @@ const names = {
   SECOND_FACTOR_ADDED: 'Second factor added',
   SECOND_FACTOR_REMOVED: 'Second factor removed',
   SECOND_FACTOR_LOCKED: 'Second factor locked',
-  // What the team does.
+  // Actions of the team.
   ACCESS_APPROVED: 'Access approved',
   ACCESS_END_CHANGED: 'End of access changed',
   ACCESS_DECLINED: 'Request declined',
@@ -76,12 +76,12 @@ const isKnown = (type: string): type is EventType => Object.hasOwn(names, type);
 
 export const eventTypes = Object.keys(names).filter(isKnown);
 
-/** What an event is called; one that this version of the console does not know keeps its raw name. */
+/** The display name of an event type. A type unknown to this version of the console keeps its raw name. */
 export const eventNameOf = (type: string): string => (isKnown(type) ? names[type] : type);
 
 export const eventOptions = eventTypes.map((value) => ({ value, label: names[value] }));
 
-/** What is suspicious, by `details.cause` of the events that say so. */
+/** Reasons for suspicion, by `details.cause`. */
 const causes: Record<string, string> = {
   SIGN_IN_FAILED: 'Failed sign-ins in a row',
   UNAUTHORIZED_ACCESS: 'Refusals in a row',
@@ -90,14 +90,14 @@ const causes: Record<string, string> = {
   NEW_DEVICE: 'An admin’s new device',
 };
 
-/** Why an event is suspicious, in words; undefined for other events, and for causes that are not known. */
+/** Why an event is suspicious, in words; undefined for other events and for unknown causes. */
 export function causeOf({ event_type, details }: { event_type: string; details: Json | null }) {
   if (event_type !== 'SUSPICIOUS_ACTIVITY' || typeof details !== 'object') return undefined;
   const cause = details && 'cause' in details ? details.cause : undefined;
   return typeof cause === 'string' && Object.hasOwn(causes, cause) ? causes[cause] : undefined;
 }
 
-/** How a session was opened, by `details.method` of its sign-in. */
+/** How a session was opened, by `details.method` of the sign-in. */
 const methods: Record<string, string> = {
   password: 'by password',
   totp: 'with the second factor',
@@ -117,7 +117,7 @@ interface Resource {
   resource_section: string | null;
 }
 
-/** Kinds of things, and where the console shows one. */
+/** The kinds of resources, and the console page that shows one. */
 const kinds: Record<string, { name: string; path?: (id: string) => string }> = {
   document: { name: 'Document', path: (id) => `${adminPaths.documents}?open=${id}` },
   account: { name: 'Account', path: (id) => `${adminPaths.access}?open=${id}` },
@@ -157,10 +157,10 @@ const kinds: Record<string, { name: string; path?: (id: string) => string }> = {
 const sectionNameOf = (section: string | null) =>
   sections.find(({ id }) => id === section)?.label ?? section;
 
-/** Whether a text may be the id of a row. */
+/** Whether a text has the form of a row's id. */
 export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** What an event was about: kind, name and section in words, and where the console shows it, if it does. */
+/** The resource of an event: kind, name and section in words, and its page in the console, if there is one. */
 export function resourceOf(event: Resource & { event_type: string }) {
   const { resource_type, resource_id, resource_title, resource_section, event_type, details } =
     event;

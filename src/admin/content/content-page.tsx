@@ -22,7 +22,7 @@ const panels: Record<Tab, Lazy<object>> = {
   prices: lazyComponent(() => import('@/admin/content/imports/prices-panel')),
 };
 
-/** What the public pages show and who sees it: one tab per kind, named in the address. */
+/** The content of the public pages and who sees it. Each kind has a tab, which the address names. */
 export default function ContentPage() {
   const [params, setParams] = useSearchParams();
   const { mayRead } = usePermissions();
@@ -41,7 +41,7 @@ export default function ContentPage() {
           tabs={readable}
           value={tab}
           isCompact
-          // The other list's search, filters and page mean nothing here.
+          // The other list's search, filters and page do not apply here.
           onValueChange={(next) => setParams(next === defaultTab ? {} : { tab: next })}
         >
           <LazyBoundary

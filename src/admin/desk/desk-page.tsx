@@ -12,18 +12,18 @@ import { waitingFor } from './waiting-for';
 
 interface Kind {
   label: string;
-  /** The list of exactly these. */
+  /** The page that lists exactly these items. */
   path: string;
-  /** The text about the earliest of them. */
+  /** The text about the earliest item. */
   remark: (moment: string) => string;
-  /** In place of a number, where there is at most one. */
+  /** Shown instead of a number when there is at most one item. */
   figure?: string;
 }
 
 const oldest = (moment: string) => `The oldest ${waitingFor(moment)}`;
 const first = (moment: string) => `The first on ${formatMomentDay(moment)}`;
 
-/** The kinds of work, in the order in which they are shown, by their names in `desk()`. */
+/** The kinds of work, by their names in `desk()`, in display order. */
 const kinds: Record<string, Kind> = {
   access: { label: 'Requests for access', path: adminPaths.access, remark: oldest },
   renewals: {
@@ -89,7 +89,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What waits, a line for each kind; a press opens the list of it. */
+/** The waiting work, one line per kind. Each line opens its list. */
 function Work({ rows }: { rows: readonly DeskRow[] }) {
   const found = Object.entries(kinds).flatMap(([item, kind]) => {
     const row = rows.find((candidate) => candidate.item === item);
@@ -130,7 +130,7 @@ function Work({ rows }: { rows: readonly DeskRow[] }) {
   );
 }
 
-/** The people who have waited longest for a decision, by name. */
+/** The names of the people who have waited longest for a decision. */
 function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
   const people = rows.filter(({ item }) => item === 'waiting');
   if (people.length === 0) return null;
@@ -152,7 +152,7 @@ function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
   );
 }
 
-/** What investors read this week, by the record of reading. */
+/** What investors have read this week, from the reading log. */
 function MostRead() {
   const { data } = useQuery(mostReadQuery);
   if (!data || data.length === 0) return null;
@@ -177,11 +177,11 @@ function MostRead() {
   );
 }
 
-/** Where the team's day begins: what waits, each with the way to its list. */
+/** The console's start page: the waiting work, with links to its lists. */
 export default function DeskPage() {
   const query = useQuery({ ...deskQuery, refetchOnMount: 'always' });
   return (
-    <AdminScreen title="Desk" description="What waits for the team. Each line opens its list.">
+    <AdminScreen title="Desk" description="Work that waits for the team. Each line opens its list.">
       <Loaded query={query} failureText="What waits could not be read.">
         {(rows) => (
           <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -29,9 +29,9 @@ const columns =
 
 export interface AdminDocument extends DocumentDetails {
   id: string;
-  /** Counted from 1; each other file is the next one. */
+  /** Counted from 1. Each new file raises it by one. */
   version: number;
-  /** Within the section; `null` where the newest come first. */
+  /** The place within the section; `null` where documents are sorted by date, newest first. */
   position: number | null;
   visible_from: string | null;
   created_at: string;
@@ -54,7 +54,7 @@ export const documentsQuery = (view: ListView<Filter, Column>) =>
     return readPage(query, view, signal);
   });
 
-/** One document for its form, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One document for its form; `null` when none has this id. Rejects when it cannot be read. */
 export const documentQuery = (id: string) => ({
   ...detailQuery<AdminDocument>(documentsTable, id, (signal) =>
     supabase()
@@ -65,18 +65,18 @@ export const documentQuery = (id: string) => ({
       .maybeSingle()
       .throwOnError(),
   ),
-  // The list has every column: a change shows in the open form, too.
+  // The list has every column, so a change also shows in the open form.
   queryKey: adminKeys.row(documentsTable, id),
 });
 
-/** Publishes a document; with the other columns, one that was withdrawn, as it was. */
+/** Publishes a document. With the further columns, it restores a withdrawn document. */
 export async function insertDocument(
   row: DocumentDetails & Partial<Pick<AdminDocument, 'id' | 'version' | 'position' | 'created_at'>>,
 ): Promise<void> {
   await supabase().from(documentsTable).insert(row).throwOnError();
 }
 
-/** Rejects when the row was not changed: without the role, the database changes nothing. */
+/** Rejects when the row was not changed: the database changes nothing for a caller without the role. */
 export async function updateDocument(id: string, change: Partial<DocumentDetails>): Promise<void> {
   await supabase()
     .from(documentsTable)
@@ -87,7 +87,7 @@ export async function updateDocument(id: string, change: Partial<DocumentDetails
     .throwOnError();
 }
 
-/** The note on a file that replaces it. */
+/** The note on a replacement file. */
 export interface VersionNote {
   /** For readers; at most 500 characters. */
   note?: string;
@@ -95,7 +95,7 @@ export interface VersionNote {
   file_sha256?: string;
 }
 
-/** Puts a file in the place of a document's, as its next version. Rejects when nothing was changed. */
+/** Replaces the file of a document with the next version. Rejects when nothing was changed. */
 export async function replaceDocumentFile(
   id: string,
   fileUrl: string,
@@ -109,7 +109,7 @@ export async function replaceDocumentFile(
   if (error) throw error;
 }
 
-/** Keeps the SHA-256, in hexadecimal, of the file that a document was made with. Rejects when it was not kept. */
+/** Stores the SHA-256, in hexadecimal, of a document's first file. Rejects when it was not stored. */
 export async function saveFirstHash(id: string, hash: string): Promise<void> {
   await supabase()
     .from('document_versions')
@@ -121,7 +121,7 @@ export async function saveFirstHash(id: string, hash: string): Promise<void> {
     .throwOnError();
 }
 
-/** How many pages of a document's file have a text that is searched. Rejects when it cannot be read. */
+/** The number of pages whose text is searchable. Rejects when it cannot be read. */
 export const textPagesQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(documentsTable), 'text', id],
@@ -137,8 +137,8 @@ export const textPagesQuery = (id: string) =>
   });
 
 /**
- * Reads the text of a PDF and stores it for the search; gives how many pages have one. Rejects when the file
- * cannot be read, or the document has another one by now.
+ * Reads the text of a PDF and stores it for the search. Resolves to the number of pages with text. Rejects when
+ * the file cannot be read, or when the document has another file by now.
  */
 export async function storeText(id: string, fileUrl: string, file: Blob): Promise<number> {
   const { readText, guessLanguage } = await import('@/features/reader/read-text');
@@ -154,7 +154,7 @@ export async function storeText(id: string, fileUrl: string, file: Blob): Promis
   return data;
 }
 
-/** The files that a document has had, newest first. Rejects when they cannot be read. */
+/** The current and past files of a document, newest first. Rejects when they cannot be read. */
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(documentsTable), 'history', id],
@@ -167,7 +167,7 @@ export const historyQuery = (id: string) =>
     },
   });
 
-/** Deletes a version that is past, and with it its file. Rejects when there was nothing to delete. */
+/** Deletes a past version with its file. Rejects when there was nothing to delete. */
 export async function deleteVersion(id: string, number: number): Promise<void> {
   await supabase()
     .from('document_versions')
@@ -179,8 +179,8 @@ export async function deleteVersion(id: string, number: number): Promise<void> {
 }
 
 /**
- * Deletes a document and gives it as it was. Rejects when there was nothing to delete. The file stays
- * in the bucket, out of reach.
+ * Deletes a document and resolves to it. Rejects when there was nothing to delete. The file stays in the
+ * bucket, but nobody can read it.
  */
 export async function deleteDocument(id: string): Promise<AdminDocument> {
   const { data } = await supabase()
@@ -196,11 +196,11 @@ export async function deleteDocument(id: string): Promise<AdminDocument> {
 /** How often a document was opened within 90 days. */
 export interface DocumentUses {
   openings: number;
-  /** Accounts among those who opened it. */
+  /** The number of accounts that opened it. */
   readers: number;
 }
 
-/** How often each of these documents was opened within 90 days, by others than the team. */
+/** How often people outside the team opened each of these documents within 90 days. */
 export const usesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...adminKeys.table(documentsTable), 'uses', ids],
@@ -214,7 +214,7 @@ export const usesQuery = (ids: readonly string[]) =>
     },
   });
 
-/** How many readers wait for the file of each document. */
+/** The number of readers who wait for the file of each document. */
 export const waitingQuery = queryOptions({
   queryKey: [...adminKeys.table(documentsTable), 'waiting'],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
@@ -224,8 +224,8 @@ export const waitingQuery = queryOptions({
 });
 
 /**
- * Puts a section's documents in the order of `ids`; those that are not named come first, the newest at the top.
- * Rejects when one of them is not in the section any more.
+ * Sorts a section's documents as in `ids`. Documents not in `ids` come first, newest at the top. Rejects when
+ * one of them is no longer in the section.
  */
 export async function orderDocuments(section: string, ids: readonly string[]): Promise<void> {
   await supabase()
@@ -236,13 +236,13 @@ export async function orderDocuments(section: string, ids: readonly string[]): P
 const bucket = 'documents';
 
 /**
- * Removes a file whose document could not be saved, unless a document names it after all: the answer may
- * have been lost. Never rejects; the database removes what stays within a day.
+ * Removes the file of a document that could not be saved. Leaves a file that a document names, since the answer
+ * may have been lost. Never rejects; the database removes leftover files within a day.
  */
 export async function takeBackFile(fileUrl: string): Promise<void> {
   const path = storedPath(fileUrl);
   if (!path) return;
-  // The database queues what no row names.
+  // The database queues files that no row names.
   const { data: queued } = await supabase()
     .from('file_removals')
     .select('id')
@@ -252,8 +252,8 @@ export async function takeBackFile(fileUrl: string): Promise<void> {
 }
 
 /**
- * Stores a document's file and gives its `file_url`. Rejects when it is not stored, with an
- * `AbortError` when `signal` ended it.
+ * Stores a document's file and resolves to its `file_url`. Rejects when it is not stored, with an `AbortError`
+ * when `signal` aborted it.
  */
 export async function uploadDocument(
   { file, section, title }: { file: File; section: string; title: string },
@@ -261,7 +261,7 @@ export async function uploadDocument(
   onProgress: (share: number) => void,
 ): Promise<string> {
   const path = documentPath(section, title, file);
-  // No cache gives the file to someone who has lost access.
+  // No caching: a cache could serve the file to a reader who has lost access.
   try {
     return await storeFile({ file, bucket, path, cacheSeconds: 0 }, signal, onProgress);
   } catch (error) {
@@ -270,7 +270,9 @@ export async function uploadDocument(
   }
 }
 
-/** The bytes of a stored file, under a type that no browser opens as a page. Rejects without them. */
+/**
+ * The bytes of a stored file, with a type that no browser opens as a page. Rejects when they cannot be read.
+ */
 export async function downloadDocument(path: string): Promise<Blob> {
   const { data, error } = await supabase().storage.from('documents').download(path);
   if (error) throw error;

@@ -27,7 +27,7 @@ interface DocumentDraft {
 
 const documentDrafts = createDrafts<DocumentDraft>();
 
-/** Begins a draft for each file, or one without a file for `undefined`. Gives the id of the first. */
+/** Begins a draft for each file, or a draft without a file for `undefined`. Returns the id of the first. */
 export function addDrafts(
   files: readonly (File | undefined)[],
   sectionOf: (file: File | undefined) => string,
@@ -45,13 +45,13 @@ export function addDrafts(
 
 interface DraftFormProps extends DocumentDraft {
   id: string;
-  /** Whether it was begun just now, so that work goes on in it. */
+  /** Whether it is the newest draft, which gets the focus. */
   isNewest: boolean;
-  /** Called when the draft is gone, published or discarded. */
+  /** Called when the draft has been published or discarded. */
   onGone: () => void;
 }
 
-/** A document about to be published: its file, its details, and who will see it. */
+/** A document that will be published: its file, its details, and its audience. */
 function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
   const { register, handleSubmit, setFocus, subscribe, control, formState } = useForm<
     Fields,
@@ -127,11 +127,11 @@ function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
 
 interface DraftsPanelProps {
   newestId: string | undefined;
-  /** Called when a draft is gone, published or discarded. */
+  /** Called when a draft has been published or discarded. */
   onGone: () => void;
 }
 
-/** Documents that wait to be published, above those that are. */
+/** The documents that wait for publication, above the published ones. */
 export function DraftsPanel({ newestId, onGone }: DraftsPanelProps) {
   const drafts = documentDrafts.useKeys().flatMap((id) => {
     const draft = documentDrafts.get(id);

@@ -43,7 +43,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const { register, handleSubmit, setValue, control, formState } = form;
   const draft = useDraft(form, documentEdits, draftKey);
   useEffect(() => {
-    // A file has taken the place of the link that the form may still hold, out of sight.
+    // A file has replaced the link. The form may still contain the link in a hidden field.
     if (isStored) setValue('link', '');
   }, [isStored, setValue]);
   const submit = handleSubmit((fields) => {
@@ -97,7 +97,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   );
 }
 
-/** The drawer of a document. New documents begin above the list, not here. */
+/** The drawer of a document. New documents are created above the list, not here. */
 function DocumentForm({ row, ...props }: EditFormProps<AdminDocument, DocumentDetails>) {
   return row && <Details row={row} {...props} />;
 }
@@ -106,13 +106,13 @@ interface DocumentDrawerProps extends Omit<
   ComponentProps<typeof EditDrawer<AdminDocument, DocumentDetails>>,
   'rowKey' | 'isNew' | 'query' | 'title' | 'missingText' | 'drafts' | 'Form'
 > {
-  /** Id of the open one; empty for none. */
+  /** Id of the open document; empty for none. */
   openId: string;
   /** The row of the list, shown until the document has been read. */
   listed: AdminDocument | undefined;
 }
 
-/** A published document's details, and the way out of the data room. */
+/** A published document's details, with the button that withdraws it. */
 export function DocumentDrawer({ openId, listed, ...props }: DocumentDrawerProps) {
   const query = useQuery({
     ...documentQuery(openId),

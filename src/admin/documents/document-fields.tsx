@@ -16,11 +16,11 @@ interface DocumentFieldsProps<Output> {
   register: UseFormRegister<Fields>;
   control: Control<Fields, unknown, Output>;
   errors: FieldErrors<Fields>;
-  /** Whether there is, or will be, a file in the bucket: then there is no link. */
+  /** Whether there is, or will be, a file in the bucket. There is no link then. */
   hasFile: boolean;
 }
 
-/** A document's details, with a sentence on who will see it. */
+/** A document's details, with a sentence about its audience. */
 export function DocumentFields<Output>({
   register,
   control,
@@ -33,7 +33,7 @@ export function DocumentFields<Output>({
   });
   const flagId = useId();
   const known: string[] = sections.map(({ id }) => id);
-  // The database allows sections that the site does not know: such a one stays a choice.
+  // The database allows sections that the site does not know. A document keeps such a section as a choice.
   const choices = section === '' || known.includes(section) ? known : [section, ...known];
 
   return (

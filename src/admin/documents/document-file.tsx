@@ -41,12 +41,12 @@ interface ReplacementProps {
 /** The database has the same limit. */
 const maxNote = 500;
 
-/** What readers learn about a file that replaces another. */
+/** Asks for a note to readers about a replacement file. */
 function Replacement({ file, version, isBusy, onReplace, onCancel }: ReplacementProps) {
   const noteId = useId();
   const [note, setNote] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  // The file was chosen a moment ago: this is what comes next.
+  // The user has just chosen the file, so the note is the next step.
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,7 +72,7 @@ function Replacement({ file, version, isBusy, onReplace, onCancel }: Replacement
         className={`mt-1.5 ${controlClass}`}
       />
       <p id={`${noteId}-hint`} className="mt-1 text-soft">
-        A sentence for those who read the version before. The old file is kept, for the team alone.
+        A sentence for readers of the previous version. The old file is kept for the team only.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" size="compact" disabled={isBusy}>
@@ -86,7 +86,7 @@ function Replacement({ file, version, isBusy, onReplace, onCancel }: Replacement
   );
 }
 
-/** The file of a document: to download, to replace, to remove. */
+/** The file of a document, with buttons to download, replace and remove it. */
 export function DocumentFile({ row }: { row: AdminDocument }) {
   const { replaceFile, removeFile } = useDocumentActions();
   const [isBusy, setIsBusy] = useState(false);
@@ -170,7 +170,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
   );
 }
 
-/** Whether the search looks inside the file. */
+/** Whether the search covers the text of the file. */
 function SearchedText({ row }: { row: AdminDocument }) {
   const { readStoredText } = useDocumentActions();
   const { data: pages } = useQuery(textPagesQuery(row.id));
@@ -185,7 +185,7 @@ function SearchedText({ row }: { row: AdminDocument }) {
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-small text-soft">
       {pages > 0
         ? `The search finds the text of ${pages} ${pages === 1 ? 'page' : 'pages'}.`
-        : 'The search does not know the text of this file yet.'}
+        : 'The search does not cover the text of this file yet.'}
       <Button variant="quiet" className="text-small" disabled={isBusy} onClick={() => void read()}>
         {isBusy ? 'Reading…' : pages > 0 ? 'Read the text again' : 'Read the text'}
       </Button>
@@ -199,7 +199,7 @@ interface PastVersionProps {
   fileUrl: string;
 }
 
-/** What can be done with a file that has been replaced. */
+/** The actions on a replaced file. */
 function PastVersion({ row, number, fileUrl }: PastVersionProps) {
   const { forgetVersion } = useDocumentActions();
   const [isAsking, setIsAsking] = useState(false);
@@ -242,7 +242,7 @@ function PastVersion({ row, number, fileUrl }: PastVersionProps) {
   );
 }
 
-/** Each file that the document has had, newest first. */
+/** All files of the document, newest first. */
 export function Versions({ row }: { row: AdminDocument }) {
   const query = useQuery(historyQuery(row.id));
   const { data = [], isError } = query;

@@ -15,7 +15,7 @@ interface Guarded {
   requires_auth: boolean;
 }
 
-/** Level by its number, in a word for who has it. */
+/** The audience of each level, in a word or two. */
 export const levelNames: Record<AccessLevel, string> = {
   1: 'Everyone',
   2: 'Signed in',
@@ -32,17 +32,17 @@ const audiences: Record<AccessLevel, string> = {
 export const isMarketSection = (id: string) =>
   sections.some((section) => section.id === id && section.tab === 'market-intelligence');
 
-/** Who opens the document, in a word or two. */
+/** Who can open the document, in a word or two. */
 export const levelName = (document: Guarded) => levelNames[documentLevel(document)];
 
-/** Who sees a document and who opens it, in a sentence. */
+/** Who sees a document and who can open it, in a sentence. */
 export function audienceOf(document: Guarded): string {
   return document.requires_auth && isMarketSection(document.section)
     ? 'Everyone sees its title and description; only approved investors open it.'
     : audiences[documentLevel(document)];
 }
 
-/** The section's name; its id where the site knows none, as the database allows others. */
+/** The section's name, or its id where the site has no name: the database allows other sections. */
 export const sectionLabel = (id: string) =>
   sections.find((section) => section.id === id)?.label ?? id;
 
@@ -52,14 +52,14 @@ export function storedPath(fileUrl: string | null): string | undefined {
   return target?.kind === 'stored' ? target.path : undefined;
 }
 
-/** The label of a file in the list: the ending of a stored one, `Link`, or nothing. */
+/** The label of a file in the list: the extension of a stored file, `Link`, or nothing. */
 export function fileLabel(fileUrl: string | null): string | undefined {
   const path = storedPath(fileUrl);
   if (!path) return fileUrl ? 'Link' : undefined;
   return /\.([^./]+)$/.exec(path)?.[1]?.toUpperCase() ?? 'File';
 }
 
-/** What `documents.category` reads in the market sections, and nowhere else. */
+/** The value of `documents.category` in the market sections, and only there. */
 const marketCategory = 'market-intelligence';
 
 /** `documents` has the same limits and rules as CHECKs. */
@@ -70,7 +70,7 @@ export const documentSchema = z
     section: z.string().check(z.regex(/^[a-z][a-z-]{0,49}$/, 'Section is required')),
     category: optionalText('Category', 50),
     requires_auth: z.boolean(),
-    /** The address of a document that is stored elsewhere; empty for one with a file, or without any yet. */
+    /** The address of a document stored elsewhere; empty when it has a file, or nothing yet. */
     link: optionalAddress('Link'),
   })
   .check(
@@ -84,16 +84,16 @@ export const documentSchema = z
     }),
   );
 
-/** As the form holds it. */
+/** In the form. */
 export type DocumentFields = z.input<typeof documentSchema>;
 
-/** As it is checked. */
+/** After validation. */
 export type CheckedFields = z.output<typeof documentSchema>;
 
-/** What the form holds: the details, and when they are published. */
+/** The values of the form: the details and the time of publication. */
 export type DocumentFormFields = DocumentFields & PublicationFields;
 
-/** As it is checked. */
+/** After validation. */
 export type CheckedForm = CheckedFields & PublicationFields;
 
 export const documentFormSchema = z.intersection(documentSchema, publicationSchema);
@@ -106,11 +106,11 @@ export interface DocumentDetails {
   category: string | null;
   requires_auth: boolean;
   file_url: string | null;
-  /** When it is published; `null` for a draft. New documents are published at once without it. */
+  /** The time of publication; `null` for a draft. Without it, a new document is published at once. */
   visible_from?: string | null;
 }
 
-/** The columns for checked fields; `fileUrl` names the stored file, if there is one. */
+/** The columns for validated fields. `fileUrl` names the stored file, if there is one. */
 export function detailsOf(
   { link, ...fields }: CheckedFields,
   fileUrl: string | null = null,
@@ -122,7 +122,7 @@ export function detailsOf(
   };
 }
 
-/** The columns for a checked form; `before` is when the document is published by now. */
+/** The columns for a validated form. `before` is the stored time of publication. */
 export const formDetailsOf = (
   { publication, publish_at, ...fields }: CheckedForm,
   fileUrl?: string | null,
@@ -132,7 +132,7 @@ export const formDetailsOf = (
   ...visibleFromOf({ publication, publish_at }, before),
 });
 
-/** The values with which the form of a document begins. */
+/** The initial values of a document's form. */
 export function fieldsOf(details: DocumentDetails): DocumentFields {
   return {
     title: details.title,

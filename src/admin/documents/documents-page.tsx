@@ -42,7 +42,7 @@ import { insertWithdrawn, refuseToGuard, useDocumentActions } from './use-docume
 const UsesContext = createContext<ReadonlyMap<string, DocumentUses> | undefined>(undefined);
 const titleOf = ({ title }: AdminDocument) => title;
 
-/** How many readers asked for a notice when the file is there. */
+/** How many readers asked to be notified when the file is available. */
 function Waiting({ document }: { document: string }) {
   const { data } = useQuery(waitingQuery);
   const readers = data?.get(document) ?? 0;
@@ -50,7 +50,7 @@ function Waiting({ document }: { document: string }) {
   return `, ${readers} ${readers === 1 ? 'waits' : 'wait'}`;
 }
 
-/** How often it was opened, where the page has read it. */
+/** How often the document was opened, once the page has read it. */
 function Uses({ document }: { document: string }) {
   const uses = use(UsesContext)?.get(document);
   if (!uses) return '–';
@@ -121,7 +121,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Says, over the whole page, what dropping files does. */
+/** Covers the whole page and explains what dropping files does. */
 function DropOverlay() {
   return (
     <div
@@ -150,7 +150,10 @@ const fileOptions = [
   { value: 'without', label: 'To follow' },
 ];
 
-/** Takes all that were picked out of the data room; the database removes their files when undoing is over. */
+/**
+ * Withdraws all selected documents from the data room. The database removes their files when they can no longer
+ * be restored.
+ */
 function WithdrawSeveral({
   picked: { rows, pick },
 }: {
@@ -180,7 +183,7 @@ function WithdrawSeveral({
   );
 }
 
-/** The data room's documents: published, changed, replaced and withdrawn. */
+/** The data room's documents: to publish, change, replace and withdraw. */
 export default function DocumentsPage() {
   const list = useListView(documentsSpec);
   const returnHere = useReturn();
@@ -216,7 +219,7 @@ export default function DocumentsPage() {
   const client = useQueryClient();
   useEffect(() => {
     preloadNotifications();
-    // The data room's cached lists in this tab may be out of date.
+    // The data room's lists cached in this tab may be outdated.
     return () => void client.invalidateQueries({ queryKey: dataRoomKeys.all });
   }, [client]);
 

@@ -2,13 +2,13 @@ import { documentLevel } from '@/access/access-level';
 import { documentEndings } from '@/admin/shared/stored-files';
 import { fileKind } from '@/lib/file-kinds';
 
-/** The requirements on the file of a guarded document, for the form. */
+/** The requirements for the file of a guarded document, shown in the form. */
 export const guardedFileHint =
   'Each reader gets a copy with their own name on every page. The file must be a PDF without a password, of at most 15 MB and 300 pages.';
 
 /**
- * Why a guarded document cannot have the file; `undefined` when it can, or is open to everyone. Rejects when the
- * code that reads the file does not arrive.
+ * Why a guarded document cannot have the file; `undefined` when it can, or when the document is open to
+ * everyone. Rejects when the code that reads the file cannot be loaded.
  */
 export async function guardedFileRefusal(
   document: Parameters<typeof documentLevel>[0],

@@ -2,7 +2,7 @@ import type { sections } from '@/content/data-room-sections';
 
 type SectionId = (typeof sections)[number]['id'];
 
-/** Words that name a section, besides its own name. The first section that fits is taken. */
+/** Patterns for a section, besides its own name. The first match wins. */
 const words: readonly (readonly [section: SectionId, pattern: RegExp])[] = [
   ['whitepaper', /white ?papers?/],
   ['pitch-decks', /pitch|decks?|presentations?/],
@@ -31,15 +31,15 @@ function sectionIn(name: string): SectionId | undefined {
 }
 
 /**
- * The section that a file seems to belong to, by the folders that it came in, the innermost first, then by its own
- * name; empty when nothing says so. A guess: the one who uploads sees it before anything is written.
+ * Guesses the section of a file: by its folders, the innermost first, then by its own name. Empty without a
+ * match. The uploading user sees the guess before anything is written.
  */
 export function guessSection({
   name,
   webkitRelativePath = '',
 }: {
   name: string;
-  /** Empty for files that came without a folder. */
+  /** Empty for files without a folder. */
   webkitRelativePath?: string;
 }): string {
   const folders = webkitRelativePath.split('/').slice(0, -1).toReversed();

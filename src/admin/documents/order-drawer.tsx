@@ -12,7 +12,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { UserText } from '@/ui/user-text';
 import { useDocumentActions } from './use-document-actions';
 
-/** The list with the item at `from` taken to the place `to`. */
+/** A copy of the list in which the item at `from` has moved to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items.slice(from, from + 1);
   const rest = items.toSpliced(from, 1);
@@ -27,12 +27,12 @@ interface OrderListProps {
   onChange: (documents: readonly DocumentItem[]) => void;
 }
 
-/** Moves documents by dragging their handle, by its arrow keys, and by buttons. */
+/** Moves documents by dragging a handle, with the handle's arrow keys, and with buttons. */
 function OrderList({ documents, onChange }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const [message, setMessage] = useState('');
-  // An element that moves in the page loses the focus.
+  // An element that moves in the DOM loses the focus.
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus();
@@ -59,7 +59,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
     event.preventDefault();
     move(index, to);
   };
-  /** The place over which the pointer is: that of the row whose middle is the first below it. */
+  /** The place under the pointer: before the first row whose middle is below it. */
   const placeAt = (y: number, from: number) => {
     const rows = [...(list.current?.children ?? [])].toSpliced(from, 1);
     const next = rows.findIndex((row) => {
@@ -126,7 +126,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
             <button
               type="button"
               aria-label={`Move ${title} up`}
-              // Not `disabled`: at the end of the list the button would lose the focus.
+              // Not `disabled`: the button would lose the focus at the end of the list.
               aria-disabled={index === 0}
               className={classNames(iconClass, 'aria-disabled:opacity-40')}
               onClick={() => move(index, index - 1)}
@@ -155,7 +155,7 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-/** The order in which the data room shows the documents of a section. */
+/** The order of a section's documents in the data room. */
 export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
   const query = useQuery({
     ...documentsQuery(section.id, 3),
@@ -188,7 +188,7 @@ export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
       onClose={close}
       title={`Order of ${section.label}`}
       subtitle={
-        placed.length === 0 ? `Now: the last ${time} comes first.` : 'Now: in an order of your own.'
+        placed.length === 0 ? `Now: the last ${time} comes first.` : 'Now: in a custom order.'
       }
       actions={
         <>
@@ -215,8 +215,8 @@ export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
       {shown && (
         <>
           <p className="text-small text-soft">
-            The data room lists the documents in this order. One that is published later comes
-            first, until it is given its place here.
+            The data room lists the documents in this order. A document published later comes first,
+            until you give it a place here.
           </p>
           <OrderList documents={shown} onChange={setChanged} />
         </>

@@ -29,10 +29,10 @@ import { guardedFileRefusal } from './guarded-files';
 const hasCode = (error: unknown, code: string) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
-/** PostgreSQL's code for a value that must be unique and is not: here, an address in use. */
+/** PostgreSQL's code for a violated unique constraint: here, an address in use. */
 const isTaken = (error: unknown) => hasCode(error, '23505');
 
-/** The database's code for a row that names a file whose removal has begun. */
+/** The database's code for a row whose file is already being removed. */
 const isRemoved = (error: unknown) => hasCode(error, 'PT409');
 
 function notifyFailure(title: string, description: string, error: unknown, retry?: () => void) {
@@ -54,7 +54,7 @@ function notifyFailure(title: string, description: string, error: unknown, retry
   });
 }
 
-/** Readers cannot get the file, and its uploader knows. */
+/** The file cannot be given to readers. A notice has already informed the uploader. */
 class RefusedFileError extends Error {}
 
 async function refuseUnstampable(document: Parameters<typeof audienceOf>[0], file: File) {
@@ -64,7 +64,7 @@ async function refuseUnstampable(document: Parameters<typeof audienceOf>[0], fil
   throw new RefusedFileError(reason);
 }
 
-/** Rejects when details would guard a stored file that cannot be stamped, and says why. */
+/** Rejects and notifies when the new details would guard a stored file that cannot be stamped. */
 export async function refuseToGuard(row: AdminDocument, details: DocumentDetails): Promise<void> {
   const path = storedPath(row.file_url);
   if (!path || documentLevel(row) > 1 || documentLevel(details) === 1) return;
@@ -73,22 +73,24 @@ export async function refuseToGuard(row: AdminDocument, details: DocumentDetails
   await refuseUnstampable(details, new File(content, path, { type }));
 }
 
-/** Brings back a document that was withdrawn, as it was. Rejects once its file is gone. */
+/** Restores a withdrawn document. Rejects once its file has been removed. */
 export function insertWithdrawn(document: AdminDocument): Promise<void> {
   const { updated_at: _, ...row } = document;
   return insertDocument(row);
 }
 
 /**
- * What is done with documents and their files. Every function shows its outcome itself and never
- * rejects; all but publishing can be undone from the notice.
+ * The actions on documents and their files. Every function shows its outcome itself and never rejects. The
+ * notice can undo all of them but publishing.
  */
 export function useDocumentActions() {
   const client = useQueryClient();
   const refreshLists = () =>
     client.invalidateQueries({ queryKey: adminKeys.table(documentsTable) });
 
-  /** Has a PDF's text found. Without it the document is there: it can be read again from its drawer. */
+  /**
+   * Reads and stores a PDF's text. A failure leaves the document in place: its drawer can read the text again.
+   */
   async function readTextOf(id: string, fileUrl: string, file: Blob): Promise<number | undefined> {
     if (!fileUrl.endsWith('.pdf')) return undefined;
     try {
@@ -101,7 +103,7 @@ export function useDocumentActions() {
     }
   }
 
-  /** The same for a document that is there, and says how it went. */
+  /** Does the same for an existing document, and notifies the user of the result. */
   async function readStoredText(row: AdminDocument): Promise<void> {
     const path = storedPath(row.file_url);
     if (!path || !row.file_url) return;
@@ -118,7 +120,7 @@ export function useDocumentActions() {
     } else notify({ title: `Text of ${pages} pages read`, description: row.title });
   }
 
-  /** The document is there without it: a failure is for the console. */
+  /** The document exists without its hash, so a failure is only logged. */
   async function noteHash(row: string, file: File) {
     try {
       await saveFirstHash(row, await sha256(await file.arrayBuffer()));
@@ -128,8 +130,8 @@ export function useDocumentActions() {
   }
 
   /**
-   * Stores the file, if there is one, then makes the document; gives whether it was done. Without the
-   * document no file stays.
+   * Stores the file, if there is one, then creates the document. Resolves to whether it succeeded. If the
+   * document is not created, the file is removed.
    */
   async function publish(
     id: string,
@@ -188,7 +190,7 @@ export function useDocumentActions() {
       const isReplaced = fileUrl !== null && row.file_url !== null;
       changeFile({ ...row, file_url: fileUrl }, row.file_url, 'File restored', {
         isUndo: true,
-        ...(isReplaced && { note: `The file of version ${row.version} is back.` }),
+        ...(isReplaced && { note: `The file of version ${row.version} has been restored.` }),
       }).catch((error: unknown) => {
         notifyFailure('The file was not restored', row.title, error, undo);
       });
@@ -200,7 +202,7 @@ export function useDocumentActions() {
     });
   }
 
-  /** Puts a new file in the place of the document's file or link; `note` says what changed. */
+  /** Replaces the document's file or link with a new file. `note` says what changed. */
   async function replaceFile(row: AdminDocument, file: File, note?: string): Promise<void> {
     let stored: string | undefined;
     try {
@@ -215,7 +217,7 @@ export function useDocumentActions() {
       if (stored) void takeBackFile(stored);
       notifyFailure(
         'The file was not replaced',
-        'The document is as it was. Please check your connection and try again.',
+        'The document is unchanged. Please check your connection and try again.',
         error,
       );
     }
@@ -225,7 +227,7 @@ export function useDocumentActions() {
     try {
       await changeFile(row, null, 'File removed');
     } catch (error) {
-      notifyFailure('The file was not removed', 'The document is as it was.', error);
+      notifyFailure('The file was not removed', 'The document is unchanged.', error);
     }
   }
 
@@ -240,7 +242,10 @@ export function useDocumentActions() {
     notify({ title: 'Document restored', description: row.title });
   }
 
-  /** Takes a document out of the data room at once; the database removes its file when undoing is over. */
+  /**
+   * Withdraws a document from the data room at once. The database removes its file when the document can no
+   * longer be restored.
+   */
   async function withdraw(id: string): Promise<void> {
     try {
       const row = await deleteDocument(id);
@@ -259,7 +264,9 @@ export function useDocumentActions() {
     void refreshLists();
   }
 
-  /** Orders a section; `before` are the ids that had a place, in their order. Gives whether it was done. */
+  /**
+   * Sorts a section. `before` are the ids that had a place, in their order. Resolves to whether it succeeded.
+   */
   async function order(
     section: string,
     ids: readonly string[],
@@ -295,7 +302,7 @@ export function useDocumentActions() {
     return true;
   }
 
-  /** Deletes a past version with its file, which cannot be undone. */
+  /** Deletes a past version with its file. This cannot be undone. */
   async function forgetVersion(row: AdminDocument, number: number): Promise<void> {
     try {
       await deleteVersion(row.id, number);

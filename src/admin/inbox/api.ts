@@ -11,7 +11,7 @@ export interface InboxItem {
   id: string;
   name: string;
   email: string;
-  /** The message, or the reason for the request. May hold line breaks. */
+  /** The message, or the reason for the request. May contain line breaks. */
   text: string;
   /** The requested document type; `null` for a message. */
   document_type: string | null;
@@ -20,7 +20,7 @@ export interface InboxItem {
   handled_at: string | null;
 }
 
-/** Which items are shown; without one, those that are open. */
+/** The filter of the list. Without it, the list shows open items. */
 export const inboxStates = [
   { value: 'handled', label: 'Handled' },
   { value: 'all', label: 'All' },
@@ -46,7 +46,7 @@ export const requestsSpec: ListSpec<'state' | 'type', Column> = {
 export const documentTypeLabel = ({ document_type }: Pick<InboxItem, 'document_type'>) =>
   requestedDocumentTypes.find(({ value }) => value === document_type)?.label ?? document_type;
 
-/** Opens an answer in the reader's mail program, with what was written quoted as far as it fits. */
+/** Opens a reply in the reader's mail program. Quotes the text, up to the maximum length. */
 export function replyAddress(item: InboxItem): string {
   const { name, email, text, created_at } = item;
   const asked = documentTypeLabel(item);
@@ -102,7 +102,7 @@ export const requestsQuery = (view: ListView<'state' | 'type', Column>) =>
     return readPage(query, view, signal);
   });
 
-/** One message, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One message; `null` when none has this id. Rejects when it cannot be read. */
 export const messageQuery = (id: string) =>
   rowQuery(messagesTable, id, async (signal) => {
     const { data } = await supabase()
@@ -115,7 +115,7 @@ export const messageQuery = (id: string) =>
     return { data: data && asItem(data) };
   });
 
-/** One request, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One request; `null` when none has this id. Rejects when it cannot be read. */
 export const requestQuery = (id: string) =>
   rowQuery<InboxItem>(requestsTable, id, (signal) =>
     supabase()
@@ -127,7 +127,7 @@ export const requestQuery = (id: string) =>
       .throwOnError(),
   );
 
-/** Rejects when the row was not changed: without the role, the database changes nothing. */
+/** Rejects when the row was not changed: the database changes nothing for a caller without the role. */
 export async function setHandled(
   table: typeof messagesTable | typeof requestsTable,
   id: string,

@@ -25,7 +25,7 @@ import {
 
 type Table = typeof messagesTable | typeof requestsTable;
 
-/** Turns an item from open to handled and back. One button for both, so that it keeps the focus. */
+/** Marks an item as handled, or as open again. One button does both, so that it keeps the focus. */
 export function HandledButton({
   table,
   item,
@@ -62,7 +62,7 @@ export function HandledButton({
   );
 }
 
-/** In characters: more does not fit into a line of the widest screen. */
+/** In characters: a longer text does not fit into one line of the widest screen. */
 const previewLength = 200;
 
 const column = columnHelper<InboxItem>();
@@ -118,7 +118,7 @@ interface SeveralHandledProps {
   picked: ReturnType<typeof usePicked<InboxItem>>;
 }
 
-/** Marks all that were picked as handled, or opens them again. */
+/** Marks all selected items as handled, or as open again. */
 function SeveralHandled({ table, picked: { rows, pick, clear } }: SeveralHandledProps) {
   const { changeAll, isChanging } = useSeveralChanges<InboxItem>({
     table,
@@ -177,7 +177,7 @@ interface InboxListProps {
   filter?: ReactNode;
 }
 
-/** Messages or requests: who wrote, how it begins, when, and whether it is handled. */
+/** Messages or requests: the sender, the first words, the date, and whether each is handled. */
 export function InboxList({
   table,
   label,

@@ -40,7 +40,7 @@ function MessageList() {
   );
 }
 
-/** Requests for documents that the data room does not hold. */
+/** Requests for documents that are not in the data room. */
 function RequestList() {
   const { setFilters, ...list } = useListView(requestsSpec);
   const query = useQuery(requestsQuery(list.view));
@@ -70,7 +70,7 @@ function RequestList() {
 const withCount = (label: string, count: number) =>
   count ? `${label} (${formatNumber0(count)})` : label;
 
-/** What visitors wrote: contact messages and requests for documents, as two lists. */
+/** The visitors' contact messages and document requests, as two lists. */
 export default function InboxPage() {
   const [params, setParams] = useSearchParams();
   const { data: work } = useQuery(deskQuery);
@@ -78,7 +78,7 @@ export default function InboxPage() {
   return (
     <AdminScreen
       title="Inbox"
-      description="Newest first. Open one to answer it: what is sent from here is kept with it, and marks it as handled. Mark as handled what needs no answer."
+      description="Newest first. Open an entry to answer it: an answer sent from here is kept with it and marks it as handled. If an entry needs no answer, mark it as handled."
     >
       <div className="mt-4">
         <Tabs
@@ -91,10 +91,10 @@ export default function InboxPage() {
             },
           ]}
           value={isRequests ? 'requests' : 'messages'}
-          // The other list's search, filters and page mean nothing here.
+          // The other list's search, filters and page do not apply here.
           onValueChange={(list) => setParams(list === 'requests' ? { list } : {})}
         >
-          {/* The toolbar keeps its own distance. */}
+          {/* The toolbar has a margin of its own. */}
           <div className="-mt-8">{isRequests ? <RequestList /> : <MessageList />}</div>
         </Tabs>
       </div>

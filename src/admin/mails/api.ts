@@ -18,7 +18,7 @@ export const mailsQuery = (view: ListView<'state', 'created_at' | 'recipient' | 
     return readPage(query, view, signal);
   });
 
-/** One mail, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One mail; `null` when none has this id. Rejects when it cannot be read. */
 export const mailQuery = (id: string) =>
   rowQuery<OutboxMail>(outboxTable, id, (signal) =>
     supabase()
@@ -30,7 +30,7 @@ export const mailQuery = (id: string) =>
       .throwOnError(),
   );
 
-/** Has a mail that was given up tried for another day. Rejects when the database refuses. */
+/** Asks the database to retry a mail that was given up, for another day. Rejects when the database refuses. */
 export async function sendAgain(mail: string): Promise<void> {
   await supabase().rpc('send_mail_again', { mail }).throwOnError();
 }

@@ -50,7 +50,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Tries a mail again that was given up. */
+/** Retries a mail that was given up. */
 function SendAgainButton({ mail }: { mail: OutboxMail }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -115,7 +115,7 @@ export default function MailsPage() {
   return (
     <AdminScreen
       title="Mails"
-      description="What the site has written: to applicants and investors about their access, and to the team about what waits. Queued mails are sent within a minute. What the provider does not take is tried for a day and then given up. Confirmation, reset and invitation mails are sent by the sign-in service and are not in this list."
+      description="The mails that the site writes: to applicants and investors about their access, and to the team about waiting work. Queued mails are sent within a minute. If the provider does not accept a mail, it is retried for a day and then given up. Confirmation, reset and invitation mails are sent by the sign-in service and are not in this list."
     >
       <ListToolbar searchLabel="Search by address" list={list}>
         <FilterSelect

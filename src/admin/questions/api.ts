@@ -4,7 +4,7 @@ import { ilikePattern, adminKeys, listQuery, readPage, rowQuery } from '@/admin/
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 
-/** A question with what the team does about it. */
+/** A question, with the team's work on it. */
 export interface Question {
   id: string;
   question: string;
@@ -12,7 +12,7 @@ export interface Question {
   page: number | null;
   shared_with_organisation: boolean;
   created_at: string;
-  /** `null` while it waits. */
+  /** `null` while the question waits. */
   answered_at: string | null;
   asker: {
     id: string;
@@ -21,9 +21,9 @@ export interface Question {
     email: string | null;
     organisation: string | null;
   };
-  /** `null` while it waits. */
+  /** `null` while the question waits. */
   answer: string | null;
-  /** Account of who takes care of it. */
+  /** The account of the person in charge. */
   assigned_to: string | null;
   /** Year-month-day. */
   due_on: string | null;
@@ -33,7 +33,7 @@ export interface Question {
   approved_by: string | null;
 }
 
-/** How far questions are: each is a list of its own. */
+/** The steps of a question. Each step has a list of its own. */
 export const questionSteps = ['open', 'drafted', 'answered'] as const;
 
 export type QuestionStep = (typeof questionSteps)[number];
@@ -47,7 +47,7 @@ const filters = {
 };
 const columns = ['created_at'] as const;
 
-/** Whoever waits longest comes first. */
+/** The person who has waited longest comes first. */
 export const waitingSpec: ListSpec<Filter, Column> = {
   filters,
   columns,
@@ -91,14 +91,14 @@ const asQuestion = ({ question_answers, question_work, ...row }: QuestionRow): Q
   ...(question_work ?? noWork),
 });
 
-/** What a list is narrowed to. */
+/** What restricts a list. */
 export interface Restriction {
   search: string;
   filters: ListView<Filter>['filters'];
   step: QuestionStep;
-  /** The account that reads it. */
+  /** The account of the current user. */
   me: string;
-  /** Year-month-day, as the company's office counts. */
+  /** Today's date at the company's office, year-month-day. */
   today: string;
 }
 
@@ -143,7 +143,7 @@ export const questionsQuery = (
     },
   );
 
-/** Every question that a list shows, on all of its pages, the oldest first. Rejects when they cannot be read. */
+/** Every question of a list, on all of its pages, the oldest first. Rejects when they cannot be read. */
 export async function readEveryQuestion(restriction: Restriction): Promise<Question[]> {
   const rows = await readAllRows<QuestionRow>((from, to) =>
     selectMatching(restriction).order('created_at').order('id').range(from, to),
@@ -151,7 +151,7 @@ export async function readEveryQuestion(restriction: Restriction): Promise<Quest
   return rows.map(asQuestion);
 }
 
-/** One question, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One question; `null` when none has this id. Rejects when it cannot be read. */
 export const questionQuery = (id: string) =>
   rowQuery<Question>(questionsTable, id, async (signal) => {
     const { data } = await supabase()
@@ -164,7 +164,7 @@ export const questionQuery = (id: string) =>
     return { data: data && asQuestion(data) };
   });
 
-/** How many questions wait for an answer, and how many of them for approval. */
+/** How many questions wait for an answer, and how many for approval. */
 export const questionCountsQuery = queryOptions({
   queryKey: [...adminKeys.table(questionsTable), 'counts'],
   queryFn: async ({ signal }) => {
@@ -204,7 +204,10 @@ export const documentTitlesQuery = queryOptions({
   },
 });
 
-/** The team: who may be given a question is checked by the database. Rejects when it cannot be read. */
+/**
+ * The members of the team. The database checks who may be assigned a question. Rejects when they cannot be
+ * read.
+ */
 export const teamQuery = queryOptions({
   queryKey: [...adminKeys.table('profiles'), 'team'],
   queryFn: async ({ signal }) => {
@@ -224,7 +227,7 @@ export const teamQuery = queryOptions({
   },
 });
 
-/** Gives a question to somebody, or a day. Rejects when it was not changed. */
+/** Sets the assignee or the due date of a question. Rejects when it was not changed. */
 export async function updateWork(
   id: string,
   { assigned_to, due_on }: Partial<Question>,
@@ -241,10 +244,10 @@ export async function updateWork(
     .throwOnError();
 }
 
-/** Somebody else has written a draft, or answered, since this one was read. */
+/** Somebody else has saved a draft or an answer since this draft was read. */
 export class DraftChangedError extends Error {}
 
-/** Keeps a draft in place of the one that was read. Rejects with `DraftChangedError` when that is another by now. */
+/** Replaces the draft that was read. Rejects with `DraftChangedError` when it has changed meanwhile. */
 export async function saveDraft(
   { id, drafted_at }: Pick<Question, 'id' | 'drafted_at'>,
   draft: string | null,
@@ -258,12 +261,12 @@ export async function saveDraft(
   if (data.length === 0) throw new DraftChangedError();
 }
 
-/** Lets a draft go out as the answer, as it was read. Rejects with the database's error. */
+/** Approves a draft as the answer, in the version that was read. Rejects with the database's error. */
 export async function answerQuestion(question: string, answer: string): Promise<void> {
   await supabase().rpc('answer_question', { question, answer }).throwOnError();
 }
 
-/** Whether who wrote an answer may not approve it. Rejects when it cannot be read. */
+/** Whether the author of an answer may not approve it. Rejects when it cannot be read. */
 export const secondPairQuery = queryOptions({
   queryKey: [...adminKeys.table('question_settings'), 'second_pair'],
   queryFn: async ({ signal }) => {

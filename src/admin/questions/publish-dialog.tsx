@@ -22,7 +22,7 @@ import {
   publishQuestion,
 } from './published-api';
 
-/** Among fewer, readers guess whose question it was. */
+/** With fewer organisations, readers can guess who asked. */
 const fewOrganisations = 5;
 
 const schemaOf = ({ question }: Pick<Question, 'question'>) =>
@@ -43,7 +43,7 @@ type Values = z.infer<ReturnType<typeof schemaOf>>;
 function FewOrganisations() {
   const { data: count, isError } = useQuery(organisationsQuery);
   const text = isError
-    ? 'How many organisations are in the room could not be counted. Among few, readers guess who asked.'
+    ? 'The organisations in the room could not be counted. If there are only a few, readers can guess who asked.'
     : count !== undefined &&
       count < fewOrganisations &&
       `Only ${count === 1 ? 'one organisation is' : `${count} organisations are`} in the room. Readers may guess who asked: leave out what only they would ask.`;
@@ -87,12 +87,12 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
       console.info('A question was not published.', error);
       setFailure(
         error instanceof Object && 'code' in error && error.code === 'PT409'
-          ? 'Not published: fewer people may open the document than would read this. Choose who reads it anew, or leave the document out.'
+          ? 'Not published: fewer people may open the document than would read this. Choose again who reads it, or leave the document out.'
           : 'Not published. What you wrote is still here; please try again.',
       );
       return;
     }
-    notify({ title: 'Published for all', description: 'It stands in the data room now.' });
+    notify({ title: 'Published for all', description: 'It is in the data room now.' });
     onDone();
     await client.invalidateQueries({ queryKey: adminKeys.table(publishedTable) });
   });
@@ -123,9 +123,9 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
         />
         {title !== undefined && (
           <SelectField
-            label="Where it stands"
+            label="Where it appears"
             placeholder="Under general questions"
-            options={[{ value: row.document_id ?? '', label: `Beside ${title}` }]}
+            options={[{ value: row.document_id ?? '', label: `Next to ${title}` }]}
             registration={register('about')}
             error={errors.about}
           />
@@ -168,7 +168,10 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
   );
 }
 
-/** Publishes an answered question for all: nothing of what is stored leads back to it, or to who asked. */
+/**
+ * Publishes an answered question for all. The stored text has no link to the question or to the person who
+ * asked it.
+ */
 export function PublishDialog({ row, isOpen, onOpenChange }: DialogSwitch & { row: Question }) {
   return (
     <Dialog

@@ -3,18 +3,18 @@ import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
 import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
 import { supabase } from '@/lib/supabase';
 
-/** A question with its answer, in words of the team. */
+/** A question with its answer, in the team's words. */
 export interface PublishedQuestion {
   id: string;
   question: string;
   answer: string;
   access_level: number;
   document_id: string | null;
-  /** The Monday of the week in which it was published. */
+  /** The Monday of the week of publication. */
   week: string;
 }
 
-/** Who reads what is published, by level. */
+/** The readers of a published question, by level. */
 export const levels = [
   { value: '3', label: 'Approved accounts' },
   { value: '2', label: 'Everyone who has signed in' },
@@ -36,7 +36,7 @@ export const publishedTable = 'published_questions';
 
 const columns = 'id, question, answer, access_level, document_id, week';
 
-/** A page of what is published. Rejects when it cannot be read. */
+/** A page of the published questions. Rejects when they cannot be read. */
 export const publishedQuery = (view: ListView<'level', Column>) =>
   listQuery<PublishedQuestion>(publishedTable, view, (signal) => {
     const { search, filters } = view;
@@ -46,7 +46,7 @@ export const publishedQuery = (view: ListView<'level', Column>) =>
     return readPage(query, view, signal);
   });
 
-/** One published question, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One published question; `null` when none has this id. Rejects when it cannot be read. */
 export const publishedRowQuery = (id: string) =>
   rowQuery<PublishedQuestion>(publishedTable, id, (signal) =>
     supabase()
@@ -58,14 +58,17 @@ export const publishedRowQuery = (id: string) =>
       .throwOnError(),
   );
 
-/** How many organisations have somebody in the room. Rejects when they cannot be counted. */
+/** How many organisations have at least one member in the room. Rejects when they cannot be counted. */
 export const organisationsQuery = queryOptions({
   queryKey: [...adminKeys.table('profiles'), 'organisations-in-room'],
   queryFn: async ({ signal }): Promise<number> =>
     (await supabase().rpc('organisations_in_room').abortSignal(signal).throwOnError()).data,
 });
 
-/** Publishes for all of a level. Which question it was is not said. Rejects with the database's error. */
+/**
+ * Publishes a text for all readers of a level. Does not store which question it came from. Rejects with the
+ * database's error.
+ */
 export async function publishQuestion({
   question,
   answer,
@@ -87,7 +90,7 @@ export async function withdrawPublished(published: string): Promise<void> {
   await supabase().rpc('withdraw_published_question', { published }).throwOnError();
 }
 
-/** The Monday of a moment's week, as the database rounds it: year-month-day. */
+/** The Monday of a date's week, year-month-day. The database rounds the same way. */
 export function mondayOf(moment: Date): string {
   const sinceMonday = (moment.getUTCDay() + 6) % 7;
   return new Date(moment.getTime() - sinceMonday * 24 * 60 * 60_000).toISOString().slice(0, 10);

@@ -59,7 +59,7 @@ function WithdrawButton({ row, onDone }: { row: PublishedQuestion; onDone: () =>
       notify({
         title: 'It could not be published again',
         tone: 'destructive',
-        // This is the only copy of the texts.
+        // The notice holds the only copy of the texts.
         action: { label: 'Try again', onAct: () => void republish() },
       });
     }
@@ -94,7 +94,7 @@ function WithdrawButton({ row, onDone }: { row: PublishedQuestion; onDone: () =>
   );
 }
 
-/** What is published for all: nothing in it says whose question it was. */
+/** The questions published for all. They do not say who asked them. */
 export function PublishedList() {
   const list = useListView(publishedSpec);
   const query = useQuery(publishedQuery(list.view));
@@ -132,7 +132,7 @@ export function PublishedList() {
                 ['Who reads it', levelLabel(row.access_level)],
                 ['Week of', formatCalendarDay(row.week)],
                 [
-                  'Stands',
+                  'Appears',
                   row.document_id === null ? (
                     'Under general questions'
                   ) : (
@@ -142,7 +142,7 @@ export function PublishedList() {
                       className="underline underline-offset-4"
                     >
                       <UserText>
-                        {titles?.get(row.document_id) ?? 'Beside a document that is gone'}
+                        {titles?.get(row.document_id) ?? 'Next to a document that no longer exists'}
                       </UserText>
                     </Link>
                   ),

@@ -28,7 +28,7 @@ import {
   type Question,
 } from './api';
 
-/** The name of an account of the team; `null` for none. */
+/** Returns a function from an account of the team to its name; `null` for none. */
 export function useTeamNames() {
   const { data = [] } = useQuery(teamQuery);
   const names = new Map(data.map(({ id, name }) => [id, name]));
@@ -36,7 +36,7 @@ export function useTeamNames() {
     account === null ? null : (names.get(account) ?? 'Somebody who has left');
 }
 
-/** Who takes care of a question, and until when. */
+/** The person in charge of a question, and the due date. */
 export function Assignment({ row }: { row: Question }) {
   const id = useId();
   const { data: team = [] } = useQuery(teamQuery);
@@ -48,11 +48,11 @@ export function Assignment({ row }: { row: Question }) {
     notice: (_, { assigned_to, due_on }) => {
       if (due_on !== undefined) return { title: due_on ? 'Due date set' : 'Due date removed' };
       const name = nameOf(assigned_to ?? null);
-      return name ? { title: 'Assigned', description: name } : { title: 'Given to nobody' };
+      return name ? { title: 'Assigned', description: name } : { title: 'Assignment removed' };
     },
     failure: {
       title: 'The change was not saved.',
-      description: 'Whoever it is given to must be allowed to answer questions.',
+      description: 'The assigned person must be allowed to answer questions.',
     },
   });
   if (!mayChange('questions')) return null;
@@ -86,7 +86,7 @@ export function Assignment({ row }: { row: Question }) {
           type="date"
           min="2000-01-01"
           max="2999-12-31"
-          // Uncontrolled: a date that is half typed has no value.
+          // Uncontrolled, because a half-typed date has no value.
           key={row.due_on}
           defaultValue={row.due_on ?? ''}
           onBlur={({ target }) => {
@@ -117,14 +117,14 @@ function DraftForm({ row }: { row: Question }) {
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { draft: row.draft ?? '' },
-    // A colleague's newer draft replaces this one, unless something has been typed here.
+    // A colleague's newer draft replaces this one, unless the user has typed here.
     values: { draft: row.draft ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, formState, reset } = form;
   const { errors, isDirty } = formState;
   const { isResumed, discard } = useDraft(form, drafts, row.id);
-  // When the draft that this form started from was written.
+  // The time of the draft that this form started from.
   const [begun, setBegun] = useState(row.drafted_at);
   if (!isDirty && begun !== row.drafted_at) setBegun(row.drafted_at);
   const isCrossed = isDirty && begun !== row.drafted_at;
@@ -194,7 +194,7 @@ function DraftForm({ row }: { row: Question }) {
       )}
       {isCrossed && (
         <div className="border-l-2 border-warning pl-4 text-small">
-          <p className="text-soft">What is saved now, and yours would take the place of:</p>
+          <p className="text-soft">The saved draft that yours would replace:</p>
           <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
             {row.draft ?? 'Nothing.'}
           </p>
@@ -206,7 +206,7 @@ function DraftForm({ row }: { row: Question }) {
               setFailure('');
             }}
           >
-            Go on with mine
+            Continue with mine
           </Button>
         </div>
       )}
@@ -237,14 +237,14 @@ function DraftForm({ row }: { row: Question }) {
         )}
       </div>
       <p className="text-small text-soft">
-        The asker reads it in the data room. The mail says that an answer is there, and nothing of
-        what it says.
+        The person who asked reads it in the data room. The mail announces the answer without
+        quoting it.
       </p>
     </form>
   );
 }
 
-/** The answer that went out, or the form for it. */
+/** The answer that was sent, or the form for it. */
 export function AnswerOf({ row }: { row: Question }) {
   const nameOf = useTeamNames();
   const { mayChange } = usePermissions();

@@ -22,7 +22,7 @@ const columns: ExportColumns<Question> = [
   ['answer', ({ answer }) => answer],
 ];
 
-/** Saves the questions that the list shows. */
+/** Saves the questions of the list. */
 export function QuestionsExport({ restriction }: { restriction: Restriction }) {
   const { search, filters, step } = restriction;
   return (

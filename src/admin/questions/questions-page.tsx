@@ -40,7 +40,7 @@ const askerOf = ({ asker: { first_name, last_name, email } }: Question) =>
 
 const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
 
-/** In characters: more does not fit into a line of the widest screen. */
+/** In characters: a longer text does not fit into one line of the widest screen. */
 const previewLength = 200;
 
 /** The date at the company's office, year-month-day. */
@@ -176,7 +176,9 @@ function QuestionDetails({ row }: { row: Question }) {
                 to={`${readPath(document_id)}${page === null ? '' : `#page=${page}`}`}
                 className={linkClass}
               >
-                <UserText>{titles?.get(document_id) ?? 'A document that is gone'}</UserText>
+                <UserText>
+                  {titles?.get(document_id) ?? 'A document that no longer exists'}
+                </UserText>
                 {page !== null && `, page ${page}`}
               </Link>
             ),
@@ -212,7 +214,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
       <ListToolbar searchLabel="Search questions" list={list}>
         <FilterSelect
           label="Assigned to"
-          firstLabel="Anybody"
+          firstLabel="Anyone"
           value={filters.assigned}
           options={assignedOptions}
           onValueChange={(assigned) => list.setFilters({ assigned })}
@@ -220,7 +222,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
         {step !== 'answered' && (
           <FilterSelect
             label="Due"
-            firstLabel="Whenever"
+            firstLabel="Any time"
             value={filters.due}
             options={dueOptions}
             onValueChange={(due) => list.setFilters({ due })}
@@ -253,7 +255,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
   );
 }
 
-/** Whether an answer needs a second pair of eyes; owners decide. */
+/** Whether a second person must approve an answer. Owners decide. */
 function SecondPair() {
   const client = useQueryClient();
   const { data: isOn } = useQuery(secondPairQuery);
@@ -263,7 +265,9 @@ function SecondPair() {
     mutationFn: setSecondPair,
     onSuccess: (_, wasSet) =>
       notify({
-        title: wasSet ? 'Answers need a second pair of eyes' : 'Who wrote an answer may approve it',
+        title: wasSet
+          ? 'Answers need a second pair of eyes'
+          : 'Authors may approve their own answers',
       }),
     onError: (error) => {
       console.info('The setting was not changed.', error);
@@ -275,7 +279,7 @@ function SecondPair() {
   if (!mayChange('settings')) {
     return (
       <p className="text-small text-soft">
-        {isOn ? 'Answers need a second pair of eyes.' : 'Who wrote an answer may approve it.'}
+        {isOn ? 'Answers need a second pair of eyes.' : 'Authors may approve their own answers.'}
       </p>
     );
   }
@@ -293,7 +297,7 @@ const isList = (value: string | null): value is QuestionStep | 'published' =>
 const withCount = (label: string, count: number | undefined) =>
   count ? `${label} (${formatNumber0(count)})` : label;
 
-/** Questions of the data room: to answer, to approve, answered, and those published for all. */
+/** The data room's questions: to answer, to approve, answered, and published for all. */
 export default function QuestionsPage() {
   const [params, setParams] = useSearchParams();
   const { data: counts } = useQuery(questionCountsQuery);
@@ -316,7 +320,7 @@ export default function QuestionsPage() {
           ]}
           isCompact
           value={shown}
-          // The other list's search, filters and page mean nothing here.
+          // The other list's search, filters and page do not apply here.
           onValueChange={(list) => setParams(list === 'open' ? {} : { list })}
         >
           {shown === 'published' ? <PublishedList /> : <QuestionList key={shown} step={shown} />}

@@ -4,7 +4,7 @@ import { supabase } from '@/lib/supabase';
 
 const table = 'document_copies';
 
-/** The copies that have these numbers. Rejects when they cannot be read. */
+/** The copies with these numbers. Rejects when they cannot be read. */
 export const copiesQuery = (numbers: readonly string[]) =>
   queryOptions({
     queryKey: [...adminKeys.table(table), numbers],

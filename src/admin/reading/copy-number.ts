@@ -1,9 +1,9 @@
-/** A copy number as the pages show it: `7F3K-9QTX`. */
+/** The form of a copy number: `7F3K-9QTX`. */
 const shape = '[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}';
 const whole = new RegExp(`^${shape}$`);
 const stamped = new RegExp(`Copy (${shape})`, 'g');
 
-/** The number that somebody typed, with or without hyphen, in any case; `undefined` for what is none. */
+/** The typed number, with or without hyphen, in upper or lower case; `undefined` when it is not one. */
 export function parseCopyNumber(text: string): string | undefined {
   const signs = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   const number = `${signs.slice(0, 4)}-${signs.slice(4)}`;
@@ -13,12 +13,12 @@ export function parseCopyNumber(text: string): string | undefined {
 const numbersIn = (text: string) => [...text.matchAll(stamped)].map(([, number = '']) => number);
 
 /**
- * The copy numbers in a PDF, read here, without sending it anywhere. The stamp writes them into the file's
- * description and into the drawing of each page; another program may have compressed both.
+ * Finds the copy numbers in a PDF. Reads the file in the browser and sends it nowhere. The stamp writes the
+ * numbers into the file's metadata and onto each page. Another program may have compressed both.
  */
 export async function readCopyNumbers(file: Blob): Promise<string[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // One character for each byte, so that places in the text are places in the file.
+  // Decodes one character per byte, so that positions in the text equal positions in the file.
   const text = new TextDecoder('latin1').decode(bytes);
   const found = new Set(numbersIn(text));
   if (found.size === 0) {
@@ -34,7 +34,7 @@ export async function readCopyNumbers(file: Blob): Promise<string[]> {
   return [...found];
 }
 
-/** A compressed part of the file, as far as it can be read. */
+/** Decompresses a part of the file, as far as it can be read. */
 async function inflate(part: Uint8Array<ArrayBuffer>): Promise<string> {
   const decoder = new TextDecoder('latin1');
   let text = '';
@@ -47,7 +47,7 @@ async function inflate(part: Uint8Array<ArrayBuffer>): Promise<string> {
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // Not compressed, or with a line end behind it: what came before counts.
+    // The part is not compressed, or ends with a line break. Keeps what was read before the error.
   }
   return text;
 }

@@ -6,7 +6,7 @@ import type { Group, Reading } from './reading';
 
 const table = 'reading_sessions';
 
-/** Whose reading is shown, or of what; of everyone and everything, that of the last seven days. */
+/** The reader or document whose reading is shown. Without either, everything of the last seven days. */
 export interface ReadingView {
   document: string;
   investor: string;
@@ -14,14 +14,14 @@ export interface ReadingView {
 
 const week = 7 * 24 * 60 * 60_000;
 
-/** The part of a list that one request brings. */
+/** The part of a list that one request returns. */
 interface Part<Row> {
   rows: Row[];
-  /** Rows of the whole list. */
+  /** The number of rows in the whole list. */
   total: number;
 }
 
-/** Where the next part begins; `undefined` at the end of the list. */
+/** The offset of the next part; `undefined` at the end of the list. */
 function nextPart<Row>(last: Part<Row>, parts: readonly Part<Row>[]): number | undefined {
   const shown = parts.reduce((sum, { rows }) => sum + rows.length, 0);
   return last.rows.length > 0 && shown < last.total ? shown : undefined;
@@ -46,7 +46,7 @@ export const readingGroupsQuery = (view: ReadingView) =>
     getNextPageParam: nextPart,
   });
 
-/** Every opening with its pages, for the file. Rejects when it cannot be read to its end. */
+/** Every opening with its pages, for the export. Rejects when they cannot be read completely. */
 export const readReadings = ({ document, investor }: ReadingView) =>
   readAllRows<Reading>((from, to) => {
     let query = supabase()

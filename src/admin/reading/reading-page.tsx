@@ -30,7 +30,7 @@ import {
 const addressOf = (view: Partial<ReadingView>) =>
   `${adminPaths.reading}?${new URLSearchParams(view)}`;
 
-/** Pages from left to right: the longer one was read, the darker. */
+/** The pages from left to right. A page is darker the longer it was read. */
 function HeatLine({ group }: { group: Group }) {
   const columns = heatOf(group);
   if (columns.length === 0) return null;
@@ -69,7 +69,7 @@ interface GroupsProps {
   shows: 'readers' | 'documents' | 'both';
 }
 
-/** Who read what, each with the line of its pages. */
+/** Who read which document, each with a line of its pages. */
 function Groups({ groups, shows }: GroupsProps) {
   return (
     <ul className="mt-3 border-t border-line text-small">
@@ -115,7 +115,7 @@ interface MoreProps {
   >;
 }
 
-/** Shows the next part of a long list, which is read when it is asked for. */
+/** A button that loads the next part of a long list. */
 function More({ query }: MoreProps) {
   if (!query.hasNextPage) return null;
   return (
@@ -190,7 +190,7 @@ function MostRead() {
 interface ResultProps {
   view: ReadingView;
   groups: readonly Group[];
-  /** Of all parts of the list. */
+  /** The total over all parts of the list. */
   total: number;
   more: ReactNode;
 }
@@ -235,7 +235,7 @@ function Result({ view, groups, total, more }: ResultProps) {
   );
 }
 
-/** What investors read: by document, by investor, or everything of the last seven days. */
+/** What investors have read: by document, by investor, or everything of the last seven days. */
 export default function ReadingPage() {
   const [view] = useQueryStates({
     document: parseAsString.withDefault(''),
@@ -264,7 +264,7 @@ export default function ReadingPage() {
         </>
       }
     >
-      <Loaded query={query} failureText="The record of reading could not be read.">
+      <Loaded query={query} failureText="The reading record could not be read.">
         {({ pages }) => (
           <Result
             view={view}

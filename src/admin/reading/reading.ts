@@ -1,6 +1,6 @@
 import { writeCsv } from '@/lib/csv';
 
-/** One opening of a document, with what was read of it. */
+/** One opening of a document, with the pages that were read. */
 export interface Reading {
   id: string;
   account_id: string;
@@ -13,7 +13,7 @@ export interface Reading {
   pages: { page: number; seconds: number }[];
 }
 
-/** The openings of one document by one reader; copies that were handed out count whether they were read or not. */
+/** All openings of one document by one reader. Stamped copies count whether or not they were read. */
 export interface Group {
   account_id: string;
   document_id: string;
@@ -22,9 +22,9 @@ export interface Group {
   openings: number;
   versions: number[];
   last_opened: string;
-  /** Numbers of the pages that were read, ascending. */
+  /** The numbers of the pages that were read, ascending. */
   pages: number[];
-  /** How long each of them was. */
+  /** How long each of these pages was read. */
   seconds: number[];
 }
 
@@ -41,10 +41,13 @@ export function formatDuration(seconds: number): string {
   return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
 }
 
-/** So many stretches of pages are named; whoever leafs through a long document would fill the screen. */
+/**
+ * The most page ranges that are listed. Without a limit, a reader who leafed through a long document would fill
+ * the screen.
+ */
 const namedRanges = 12;
 
-/** Which pages were read, in words: `Pages 1, 3–5; longest page 4, 1 min 15 s`. */
+/** The pages that were read, in words: `Pages 1, 3–5; longest page 4, 1 min 15 s`. */
 export function describePages({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): string {
   const ranges: [from: number, to: number][] = [];
   let longest: [page: number, seconds: number] = [0, 0];
@@ -66,10 +69,10 @@ export function describePages({ pages, seconds }: Pick<Group, 'pages' | 'seconds
   return `${isOne ? 'Page' : 'Pages'} ${named.join(', ')}; longest page ${longest[0]}, ${formatDuration(longest[1])}`;
 }
 
-/** So many columns has the line of a document's pages at most; several pages share one where there are more. */
+/** The most columns in the line of a document's pages. In longer documents, several pages share a column. */
 const heatColumns = 200;
 
-/** How dark each column of the line is, 0 to 1, the first page at 0. */
+/** The darkness of each column, from 0 to 1. The first page is at index 0. */
 export function heatOf({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): number[] {
   const last = pages.at(-1) ?? 0;
   const pagesPerColumn = Math.max(1, Math.ceil(last / heatColumns));
@@ -84,7 +87,7 @@ export function heatOf({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): nu
 
 export const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** A row for each page that was read; for an opening without any, one row without a page. */
+/** One row per page that was read. An opening without pages has one row without a page. */
 export function writeReadingsCsv(readings: readonly Reading[]): string {
   return writeCsv([
     [

@@ -19,9 +19,9 @@ const amount = (label: string) =>
     z.transform(Number),
   );
 
-/** The limits stand as CHECKs on `reserve_reports` too. */
+/** `reserve_reports` has the same limits as CHECKs. */
 export const reserveReportSchema = z.object({
-  // With a day in hand for those east of here.
+  // Allows one day more, for time zones east of UTC.
   as_of: z.iso
     .date('Day of the count is required')
     .check(z.refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day is yet to come')),
@@ -31,11 +31,11 @@ export const reserveReportSchema = z.object({
   method: requiredText('Method', 500),
 });
 
-/** As the form holds it. */
+/** In the form. */
 export type ReserveReportFields = z.input<typeof reserveReportSchema>;
 type ReserveReportValues = z.output<typeof reserveReportSchema>;
 
-/** All reports, those that are not yet published included, newest first. Rejects when they cannot be read. */
+/** All reports, including those not yet published, newest first. Rejects when they cannot be read. */
 export const reserveReportsQuery = queryOptions({
   queryKey: [...adminKeys.table('reserve_reports'), 'all'],
   queryFn: ({ signal }) =>
@@ -52,8 +52,8 @@ export const reserveReportsQuery = queryOptions({
 const bucket = 'press-files';
 
 /**
- * Publishes a report, for good; its file first, which everyone may read from then on. Rejects when the
- * report was not added: a file that was stored for it then lies there without being listed.
+ * Publishes a report permanently. Stores its file first, which everyone may then read. Rejects when the report
+ * was not added; its file then stays in the bucket without being listed.
  */
 export async function publishReport(
   values: ReserveReportValues,
@@ -74,7 +74,7 @@ export async function publishReport(
     .throwOnError();
 }
 
-/** Adds the signature of the list that ends with this report. Rejects when it has one already. */
+/** Adds the signature of the list that ends with this report. Rejects when it already has one. */
 export async function signReport(number: number, signature: string): Promise<void> {
   await supabase()
     .from('reserve_reports')

@@ -43,7 +43,7 @@ function ReportForm() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: adminKeys.table('reserve_reports') }),
-        // The reserve page's cached data in this tab.
+        // Refetches the reserve page's data cached in this tab.
         client.invalidateQueries({ queryKey: reserveQuery.queryKey }),
       ]),
   });
@@ -146,13 +146,13 @@ function Reports({ reports }: { reports: readonly Report[] }) {
   );
 }
 
-/** Reports of the reserve: added here, and never changed. */
+/** The reports of the reserve. They can be added here, but never changed. */
 export default function ReserveScreen() {
   const query = useQuery(reserveReportsQuery);
   return (
     <AdminScreen
       title="Reserve"
-      description="Reports of the reserve. Each is on the site at once and for good: a correction is another report."
+      description="Reports of the reserve. Each appears on the site at once and permanently: a correction is a new report."
     >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <MayChange subject="reserve">

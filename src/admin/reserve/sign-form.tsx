@@ -11,15 +11,15 @@ import { signReport } from './api';
 
 const command = 'npm run reserve:sign';
 
-/** A signature cannot be taken back, so that none is kept which does not fit. */
+/** The signature does not match. It is rejected before saving, because a saved one can never be removed. */
 class Unfit extends Error {}
 
 const messages = {
-  invalid: 'This is not the signature of these reports with the published key. Nothing was kept.',
+  invalid: 'This is not the signature of these reports with the published key. Nothing was saved.',
   unsupported: 'This browser cannot check Ed25519 signatures: please use a newer one.',
 };
 
-/** Takes the signature of all published reports, which is made where the key is. */
+/** Accepts the signature of all published reports. It is created where the private key is kept. */
 export function SignForm() {
   const client = useQueryClient();
   const query = useQuery(reserveQuery);
@@ -55,7 +55,7 @@ export function SignForm() {
         The list up to report {list.upTo} is not signed yet
       </h3>
       <p className="text-small text-soft">
-        Run this where the key is, read the list that it writes, and enter what it prints.
+        Run this on the machine with the key, read the list that it writes, and enter its output.
       </p>
       <p className="flex flex-wrap items-center gap-4">
         <code className="border border-line bg-raised px-4 py-2 text-small">{command}</code>
@@ -77,7 +77,7 @@ export function SignForm() {
         <p role="alert" className="text-small text-danger">
           {signing.error instanceof Unfit
             ? signing.error.message
-            : 'The signature was not kept: please try again.'}
+            : 'The signature was not saved: please try again.'}
         </p>
       )}
       <SubmitButton isBusy={signing.isPending} busyLabel="Checking…" className="justify-self-start">

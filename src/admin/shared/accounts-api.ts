@@ -5,10 +5,10 @@ import { supabase } from '@/lib/supabase';
 import { oneOf, type ListSpec, type ListView } from './list-view';
 import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from './queries';
 
-// Every call of the console to `profiles` is in this file.
+// This file contains all of the console's calls to `profiles`.
 export const profilesTable = 'profiles';
 
-/** The states of a request for access, in the order in which they are offered. */
+/** The states of a request for access, in display order. */
 export const accessStates = [
   'waiting',
   'invited',
@@ -21,7 +21,7 @@ export const accessStates = [
 
 export type AccessState = (typeof accessStates)[number];
 
-/** What the list can be narrowed to: a state, the approved ones that end within 30 days, or invitations that ran out. */
+/** The filters of the list: a state, approvals that end within 30 days, or expired invitations. */
 const accessViews = [...accessStates, 'ending', 'lapsed'] as const;
 
 export type AccessView = (typeof accessViews)[number];
@@ -31,12 +31,12 @@ export type AccessColumn = 'created_at' | 'last_name' | 'email' | 'decided_at';
 export const accessSpec: ListSpec<AccessFilter, AccessColumn> = {
   filters: { state: oneOf([...accessViews, 'all']) },
   columns: ['created_at', 'last_name', 'email', 'decided_at'],
-  // Who has waited longest comes first.
+  // The person who has waited longest comes first.
   defaultSort: { id: 'created_at', desc: false },
   everything: { state: 'all' },
 };
 
-/** What a list shows: without a filter, those that wait; `null` for everybody. */
+/** The filter of the list. Without one, it shows waiting requests; `null` shows all accounts. */
 export const accessViewOf = (state: string | null): AccessView | null =>
   state === null ? 'waiting' : (accessViews.find((known) => known === state) ?? null);
 
@@ -48,14 +48,16 @@ interface ProfileRow {
   id: string;
   first_name: string | null;
   last_name: string | null;
-  /** The reason given at sign-up; `null` for none. */
+  /** As given at sign-up; `null` for none. */
   organisation: string | null;
   email: string | null;
-  /** `null` until its owner has pressed the link in the confirmation mail: it cannot be approved before. */
+  /**
+   * `null` until the owner has pressed the link in the confirmation mail. Until then, it cannot be approved.
+   */
   email_confirmed_at: string | null;
-  /** Before the last change of address, on which the team has not decided yet. */
+  /** The address before the last change, if the team has not decided about the change yet. */
   previous_email: string | null;
-  /** `null` when none was given that the database takes. */
+  /** `null` when the owner gave none that the database accepts. */
   reason_for_access: string | null;
   /** investor or admin. */
   role: string;
@@ -64,31 +66,31 @@ interface ProfileRow {
   approved: boolean;
   /** End of the approval; `null` means no end. */
   approved_until: string | null;
-  /** When renewal of an approval that has ended was asked for; a decision clears it. */
+  /** When the owner requested renewal of an ended approval. A decision clears it. */
   renewal_requested_at: string | null;
-  /** approved, declined or revoked: what the team last decided; `null` when it has not. */
+  /** The team's last decision: approved, declined or revoked; `null` without one. */
   decision: string | null;
-  /** Why it was declined or revoked, for its owner to read. */
+  /** Why it was declined or revoked. The owner can read it. */
   decision_reason: string | null;
-  /** When the team last decided; `null` when it has not. */
+  /** When the team last decided; `null` without a decision. */
   decided_at: string | null;
-  /** Id of the admin who did; `null` when it was done outside the site. */
+  /** Id of the admin who decided; `null` for a decision made outside the site. */
   decided_by: string | null;
-  /** Until when the invitation holds that it was made for; `null` once it was accepted, and in all others. */
+  /** When the invitation expires; `null` once it was accepted, and for accounts without one. */
   invited_until: string | null;
   created_at: string;
-  /** When its first second factor was set up; `null` without one. */
+  /** When the first second factor was set up; `null` without one. */
   second_factor_since: string | null;
 }
 
-/** An account, and the state of its request when it was read. */
+/** An account, with the state of its request at the time of reading. */
 export interface Profile extends ProfileRow {
   state: AccessState;
 }
 
 /**
- * The state of a request at the time `now`; `profilesQuery` asks the database for the same. An approval
- * ends at its very moment, as in `private.access_level()`.
+ * The state of a request at the time `now`. `profilesQuery` applies the same rule in the database. An approval
+ * ends exactly at its end time, as in `private.access_level()`.
  */
 export function accessStateOf(
   {
@@ -116,14 +118,14 @@ const withState = (row: ProfileRow): Profile => ({ ...row, state: accessStateOf(
 
 const selectProfiles = () => supabase().from(profilesTable).select(withFactor, { count: 'exact' });
 
-/** Ids that a request's address has room for. */
+/** The most ids that fit into a request's address. */
 const idsPerRequest = 100;
 
 type ProfilesQuery = ReturnType<typeof selectProfiles>;
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
 
-/** `now` is read by the database: its clock is the one by which approvals end. */
+/** The database evaluates `now`, because approvals end by its clock. */
 const inState: Record<AccessView, (query: ProfilesQuery) => ProfilesQuery> = {
   waiting: (query) => query.eq('approved', false).is('decided_at', null).is('invited_until', null),
   invited: (query) => query.not('invited_until', 'is', null),
@@ -150,7 +152,7 @@ function selectMatching({ search, filters }: AccessRestriction): ProfilesQuery {
   return query;
 }
 
-/** Every account that a view shows, on all of its pages, the oldest first. Rejects when they cannot be read. */
+/** Every account of a view, on all of its pages, the oldest first. Rejects when they cannot be read. */
 export const readEveryProfile = async (view: AccessRestriction): Promise<Profile[]> =>
   (
     await readAllRows((from, to) =>
@@ -164,13 +166,13 @@ export const profilesQuery = (view: ListView<AccessFilter, AccessColumn>) =>
     const { sort } = view;
     const { rows, count } = await readPage<ProfileRow>(selectMatching(view), view, signal, {
       column: sort.id,
-      // Left out for columns that are never null: `nulls last` would keep the index from being used.
+      // Omitted for columns that are never null: `nulls last` would prevent the use of the index.
       ...(sort.id === 'created_at' ? {} : { nullsFirst: false }),
     });
     return { rows: rows.map(withState), count };
   });
 
-/** One account, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One account; `null` when none has this id. Rejects when it cannot be read. */
 export const profileQuery = (id: string) =>
   rowQuery(profilesTable, id, async (signal) => {
     const { data } = await supabase()
@@ -183,7 +185,10 @@ export const profileQuery = (id: string) =>
     return { data: data && withState(data) };
   });
 
-/** The accounts that gave this organisation, whatever its case, the oldest first. Rejects when they cannot be read. */
+/**
+ * The accounts that named this organisation, in upper or lower case, the oldest first. Rejects when they cannot
+ * be read.
+ */
 export const readProfilesOf = async (
   organisation: string,
   signal: AbortSignal,
@@ -201,12 +206,12 @@ export const readProfilesOf = async (
   return data.map(withState);
 };
 
-/** What the team decides about an account. */
+/** The team's decision about an account. */
 export interface Decision {
   approved: boolean;
-  /** End of the approval; `null` means no end. Nothing for a refusal, which leaves the end on record. */
+  /** End of the approval; `null` means no end. Omitted for a refusal, which keeps the recorded end. */
   approved_until?: string | null;
-  /** Why not, for the account's owner to read. */
+  /** Why access is refused. The account's owner can read it. */
   reason?: string;
   /** Whether the mail also gives the reason. */
   tellReason?: boolean;
@@ -215,13 +220,16 @@ export interface Decision {
 }
 
 /**
- * What the database refuses for a reason that trying again does not change: somebody else has decided in the
- * meantime, the address is not confirmed, the last admin would go, or it is too late to undo. Its message says which.
+ * A refusal by the database that a retry cannot change. Somebody else has decided meanwhile, the address is not
+ * confirmed, the last admin would lose access, or it is too late to undo. The message says which.
  */
 export const isRefusedDecision = (error: unknown): error is { message: string } =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'PT409';
 
-/** Decides about all of these accounts, as they were read, or about none. Rejects when the database refuses. */
+/**
+ * Decides about all of these accounts or none, provided that nobody has decided since they were read. Rejects
+ * when the database refuses.
+ */
 export async function decideOnAccess(
   profiles: readonly Pick<Profile, 'id' | 'decided_at'>[],
   { approved, approved_until, reason, tellReason, note }: Decision,
@@ -237,14 +245,14 @@ export async function decideOnAccess(
     .throwOnError();
 }
 
-/** Takes back what was decided about these accounts within the last seconds. Rejects when it is too late. */
+/** Undoes the decisions of the last seconds about these accounts. Rejects when it is too late. */
 export async function undoDecisions(accounts: readonly string[]): Promise<void> {
   await supabase()
     .rpc('undo_decisions', { accounts: [...accounts] })
     .throwOnError();
 }
 
-/** How many accounts each view of the list holds. Rejects when they cannot be counted. */
+/** The number of accounts in each view of the list. Rejects when they cannot be counted. */
 export const accessCountsQuery = queryOptions({
   queryKey: [...adminKeys.table(profilesTable), 'counts'],
   queryFn: async ({ signal }): Promise<Record<AccessView, number> | null> =>
@@ -263,14 +271,14 @@ export interface NewInvitation {
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
-/** An invitation was refused, or its mail not sent; the message says why. */
+/** The invitation was refused, or its mail was not sent. The message says why. */
 export class InvitationError extends Error {
   override name = 'InvitationError';
-  /** Whether another address, or none, would help: this one has an account or an invitation. */
+  /** Whether the address is the problem: it already has an account or an invitation. */
   isAboutAddress = false;
 }
 
-/** Has the function `invite-investor` send an invitation. Rejects with `InvitationError`. */
+/** Asks the function `invite-investor` to send an invitation. Rejects with `InvitationError`. */
 async function callInvite(body: NewInvitation | { email: string; renew: true }): Promise<void> {
   const { error } = await supabase().functions.invoke<unknown>('invite-investor', { body });
   if (!error) return;
@@ -287,18 +295,20 @@ async function callInvite(body: NewInvitation | { email: string; renew: true }):
   throw failure;
 }
 
-/** Invites an address: Auth makes an account for it and sends the mail. Rejects with `InvitationError`. */
+/** Invites an address. Auth creates an account for it and sends the mail. Rejects with `InvitationError`. */
 export const inviteInvestor = (invitation: NewInvitation) => callInvite(invitation);
 
-/** Sends the mail of an open invitation again, with another link. Rejects with `InvitationError`. */
+/** Resends the mail of an open invitation, with a new link. Rejects with `InvitationError`. */
 export const renewInvitation = (email: string) => callInvite({ email, renew: true });
 
-/** Withdraws an open invitation; its link no longer works. Rejects when it was accepted meanwhile. */
+/** Withdraws an open invitation; its link no longer works. Rejects when it has been accepted meanwhile. */
 export async function withdrawInvitation(email: string): Promise<void> {
   await supabase().rpc('withdraw_invitation', { address: email }).throwOnError();
 }
 
-/** What an open invitation gives, `null` when there is none for the address. Rejects when it cannot be read. */
+/**
+ * The access that an open invitation grants; `null` when the address has none. Rejects when it cannot be read.
+ */
 export const invitationQuery = (email: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(profilesTable), 'invitation', email],
@@ -321,7 +331,7 @@ interface AccountNote {
   updated_by: string | null;
 }
 
-/** What the team has noted about an account, `null` when there is nothing. Rejects when it cannot be read. */
+/** The team's note about an account; `null` when there is none. Rejects when it cannot be read. */
 export const accountNoteQuery = (account: string) =>
   queryOptions({
     queryKey: [...adminKeys.row(profilesTable, account), 'note'],
@@ -337,17 +347,20 @@ export const accountNoteQuery = (account: string) =>
     },
   });
 
-/** Removes an account's second factors and ends its sessions. Rejects without the role, and for the own account. */
+/**
+ * Removes an account's second factors and ends its sessions. Rejects without the role, and for the user's own
+ * account.
+ */
 export async function resetSecondFactor(account: string): Promise<void> {
   await supabase().rpc('reset_second_factor', { account }).throwOnError();
 }
 
-/** Gives an admin another role in the team. Rejects when the last owner would go. */
+/** Gives an admin another role in the team. Rejects when no owner would be left. */
 export async function setTeamRole(account: string, new_role: string): Promise<void> {
   await supabase().rpc('set_team_role', { account, new_role }).throwOnError();
 }
 
-/** Addresses by id of account; one that is gone or has no address is left out. */
+/** Email addresses by account id. Leaves out accounts that no longer exist or have no address. */
 export async function readEmails(
   ids: Iterable<string>,
   signal: AbortSignal,
@@ -366,14 +379,17 @@ export async function readEmails(
   return emails;
 }
 
-/** The address of one account, `null` when it is gone or has none. Rejects when it cannot be read. */
+/**
+ * The address of one account; `null` when the account no longer exists or has none. Rejects when it cannot be
+ * read.
+ */
 export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.row(profilesTable, id), 'email'],
     queryFn: async ({ signal }) => (await readEmails([id], signal)).get(id) ?? null,
   });
 
-/** Ids of the newest accounts whose name or address holds `text`, at most `limit`. */
+/** The ids of at most `limit` accounts, the newest first, whose name or address contains `text`. */
 export async function findAccounts(
   text: string,
   limit: number,
@@ -383,8 +399,8 @@ export async function findAccounts(
     .from(profilesTable)
     .select('id')
     .ilike('search_text', ilikePattern(text))
-    // Nulls last, of which there are none, is an order that no index has: a name is looked for in all
-    // accounts, which parallel workers read sooner than the index by date.
+    // The column has no nulls. `nulls last` keeps the planner off the index by date: parallel workers search
+    // all accounts for a name faster.
     .order('created_at', { ascending: false, nullsFirst: false })
     .limit(limit)
     .abortSignal(signal)

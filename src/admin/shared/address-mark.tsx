@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
   complained: 'The owner of this address has reported a mail of ours as unwanted.',
 };
 
-/** Says that an address takes no mail, where the provider has reported it, and takes that mark away. */
+/** Warns that an address accepts no mail, as the mail provider reported. A button removes the mark. */
 export function AddressMark({ email }: { email: string }) {
   const address = email.toLowerCase();
   const client = useQueryClient();

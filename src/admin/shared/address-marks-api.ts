@@ -12,7 +12,7 @@ interface Mark {
 
 export const marksTable = 'undeliverable_addresses';
 
-/** What the mail provider has reported of an address; `null` when nothing. Rejects when it cannot be read. */
+/** The mail provider's report about an address; `null` for none. Rejects when it cannot be read. */
 export const markQuery = (address: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(marksTable), address],
@@ -28,7 +28,7 @@ export const markQuery = (address: string) =>
     },
   });
 
-/** Takes the mark of an address away. Rejects when there was none to take away, or none that the role may. */
+/** Removes the mark of an address. Rejects when there is no mark, or when the role may not remove it. */
 export async function removeMark(address: string): Promise<void> {
   await supabase()
     .from(marksTable)

@@ -16,13 +16,16 @@ export const adminPaths = {
   audit: '/admin/audit',
 } as const;
 
-/** The page of an organisation, as its people have named it: any text, which a path would not hold. */
+/**
+ * The page of an organisation, by the name its people gave. A parameter, because a path cannot contain every
+ * name.
+ */
 export const organisationPath = (name: string) =>
   `${adminPaths.organisations}?${new URLSearchParams({ name })}`;
 
 /** The page of one account. */
 export const investorPath = (id: string) => `/admin/investors/${id}`;
 
-/** One question, in the list of those that wait or of those that are answered. */
+/** One question, in the list of waiting or of answered questions. */
 export const questionPath = (id: string, isAnswered: boolean) =>
   `${adminPaths.questions}?${isAnswered ? 'list=answered&' : ''}open=${id}`;

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 
 interface AdminScreenProps {
   title: string;
-  /** One sentence: the purpose of the screen. */
+  /** The purpose of the screen, in one sentence. */
   description: string;
-  /** Buttons beside the heading, to add or export. */
+  /** Buttons next to the heading, to add or export. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the console: heading, purpose, actions, and below them the work. */
+/** A screen of the console: heading, purpose, actions, and the content below. */
 export function AdminScreen({ title, description, actions, children }: AdminScreenProps) {
   const id = useId();
   return (

@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import { adminKeys } from './queries';
 
-/** What the team wrote back, with what became of its mail. */
+/** The team's answer, with the state of its mail. */
 export interface Answer {
   id: string;
   body: string;
-  /** What an application was set to with it; `null` when its status was left as it was. */
+  /** The new status of the application; `null` when the answer did not change it. */
   status: string | null;
-  /** Who wrote it; `null` once the account is gone. */
+  /** The author; `null` once the account no longer exists. */
   author: string | null;
   created_at: string;
-  /** As in the outbox; `null` once the mail's period is over. */
+  /** As in the outbox; `null` once the mail has been deleted after its retention period. */
   state: string | null;
   finished_at: string | null;
-  /** The provider's last answer; `null` when it took the mail. */
+  /** The provider's last error; `null` when it accepted the mail. */
   last_error: string | null;
 }
 
@@ -29,23 +29,25 @@ export const answersQuery = (item: string) =>
         .throwOnError();
       return data;
     },
-    // A mail that waits is sent within a minute; a colleague may answer at any time.
+    // A queued mail is sent within a minute. A colleague may answer at any time.
     refetchInterval: ({ state }) =>
       state.data?.some((answer) => answer.state === 'queued') ? 10_000 : 30_000,
   });
 
 interface NewAnswer {
-  /** The same at every try, so that it is sent once. */
+  /** The same for every attempt, so that the answer is sent only once. */
   id: string;
   item: string;
   body: string;
-  /** How many answers the sender knows of. */
+  /** The number of answers that the sender has seen. */
   seen: number;
-  /** What an application is set to with it. */
+  /** The new status of an application. */
   status?: string;
 }
 
-/** Sends an answer and keeps it. Rejects with the database's error; `PT409` when somebody else was faster. */
+/**
+ * Sends an answer and stores it. Rejects with the database's error: `PT409` when somebody else answered first.
+ */
 export async function sendAnswer({ id, item, body, seen, status }: NewAnswer): Promise<void> {
   await supabase()
     .rpc('send_answer', { answer: id, item, body, seen, ...(status && { new_status: status }) })

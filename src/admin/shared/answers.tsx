@@ -29,7 +29,7 @@ type Values = z.infer<ReturnType<typeof schemaOf>>;
 
 const drafts = createDrafts<Values>();
 
-/** A status that an application may be set to with the answer, and how such an answer begins. */
+/** A status that the answer may give to an application, with the first draft of such an answer. */
 export interface AnswerStatus {
   value: string;
   label: string;
@@ -42,9 +42,9 @@ interface AnswersProps {
   /** The recipient of the answer. */
   email: string;
   subject: Subject;
-  /** Table of the answered item: its lists are read again. */
+  /** Table of the answered item. Its lists are refetched. */
   table: string;
-  /** How an answer begins. */
+  /** The opening words of an answer. */
   greeting: string;
   statuses?: readonly AnswerStatus[];
 }
@@ -52,7 +52,7 @@ interface AnswersProps {
 const stateTexts: Record<string, string> = {
   queued: 'Queued: it is sent within a minute',
   sent: 'Sent',
-  given_up: 'Not delivered: the provider did not take it',
+  given_up: 'Not delivered: the provider did not accept it',
   withdrawn: 'Withdrawn',
 };
 
@@ -93,7 +93,7 @@ function SentAnswer({ answer }: { answer: Answer }) {
 const isConflict = (error: unknown) =>
   error instanceof Object && 'code' in error && error.code === 'PT409';
 
-/** Writes an answer. What is typed is kept as a draft until it is sent. */
+/** Writes an answer. Typed text is kept as a draft until it is sent. */
 function AnswerForm({
   item,
   email,
@@ -142,7 +142,7 @@ function AnswerForm({
     );
   });
 
-  // A text that somebody has typed is not replaced.
+  // A text typed by the user is not replaced.
   const begin = (status: string) => {
     const present = getValues('body').trim();
     const texts = ['', ...(statuses ?? []).map(({ text }) => text)];
@@ -173,8 +173,8 @@ function AnswerForm({
         error={errors.body}
       />
       <p className="text-small text-soft">
-        Goes to <UserText>{email}</UserText> and ends with “Kind regards, {company.legalName}”. What
-        they reply reaches {company.email}.
+        Goes to <UserText>{email}</UserText> and ends with “Kind regards, {company.legalName}”.
+        Replies reach {company.email}.
       </p>
       {failure && (
         <p role="alert" className="text-small text-danger">
@@ -203,7 +203,7 @@ export function Answers(props: AnswersProps) {
   const count = query.data?.length;
   const known = useRef(count);
   useEffect(() => {
-    // Somebody else has answered, which marks what is answered as handled.
+    // Somebody else has answered, which also marks the item as handled.
     if (known.current !== undefined && known.current !== count)
       void client.invalidateQueries({ queryKey: adminKeys.table(table) });
     known.current = count;

@@ -6,20 +6,20 @@ import { UserText } from '@/ui/user-text';
 interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The question; `name` in it, such as a person's, is shown as somebody typed it. */
+  /** The question. It may contain `name`, such as a person's name, which is shown exactly as typed. */
   title: string;
   name?: string;
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** While it is being done, another press does nothing. */
+  /** While the action is running, further presses do nothing. */
   isBusy?: boolean;
   isDisabled?: boolean;
   onConfirm: () => void;
   children?: ReactNode;
 }
 
-/** Asks before something that takes effect at once. */
+/** Asks for confirmation of an action that takes effect at once. */
 export function ConfirmDialog({
   isOpen,
   onClose,

@@ -19,13 +19,13 @@ interface DataListProps<Row extends RowData> extends Pick<
   list: Pick<List, 'view' | 'isRestricted' | 'clear' | 'sortBy' | 'goToPage' | 'open'>;
   /** For lists whose rows can be selected. */
   selection?: Selection<Row>;
-  /** Shown when the table holds nothing at all. */
+  /** Shown when the table is empty. */
   emptyText: string;
-  /** Shown when it cannot be read. */
+  /** Shown when the table cannot be read. */
   failureText?: string;
 }
 
-/** A list: its page as a table, the number of rows, pagination, and its failures. */
+/** A list: the table of one page, the number of rows, pagination, and failures. */
 export function DataList<Row extends { id: string }>({
   label,
   query,

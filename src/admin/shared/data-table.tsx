@@ -29,8 +29,8 @@ const columnMeta: ColumnLook = {};
 const features = tableFeatures({ rowSortingFeature, columnMeta });
 
 /**
- * Makes the columns of a list. Those with an accessor can be sorted by: their id is a column that the
- * list's spec names. What the first one shows is the button that opens the row's details: text alone.
+ * Creates the columns of a list. A column with an accessor is sortable, and its id is a column of the list's
+ * spec. The first column becomes the button that opens the row's details, so it must contain only text.
  */
 export const columnHelper = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
 
@@ -47,7 +47,7 @@ const openersIn = (body: Element | null) => [
 export const rowOpener = (id: string) =>
   openersIn(document.body).find(({ dataset }) => dataset.opensRow === id) ?? null;
 
-/** A row that leaves the list hands the focus it held to the one that takes its place. */
+/** Moves the focus when the focused row leaves the list: to the row that takes its place. */
 function useFocusOfLeavingRows(rows: readonly unknown[] | undefined) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focusedRow = useRef<number>(undefined);
@@ -68,7 +68,7 @@ function useFocusOfLeavingRows(rows: readonly unknown[] | undefined) {
   };
 }
 
-/** Arrow keys go from row to row by the buttons that open them. */
+/** Moves the focus with the arrow keys, between the buttons that open rows. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const body = event.currentTarget.closest('tbody');
@@ -80,7 +80,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** The content of a cell. Texts may be a stranger's: they are kept as texts, for `UserText`. */
+/** The content of a cell. It may be a stranger's text, so it stays a string for `UserText`. */
 function contentOf<Row extends RowData>(cell: Cell<typeof features, Row>): ReactNode {
   const template = cell.column.columnDef.cell;
   return typeof template === 'function' ? template(cell.getContext()) : template;
@@ -97,7 +97,7 @@ function Heading<Row extends RowData>({ header }: { header: Header<typeof featur
       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
       className={classNames(
         'h-11 px-3 font-medium whitespace-nowrap first:pl-0 @max-[56rem]:h-auto @max-[56rem]:min-w-0 @max-[56rem]:p-0',
-        // Above cards the headings are what the list can be sorted by.
+        // In the card layout, the headings serve only for sorting.
         !column.getCanSort() && '@max-[56rem]:sr-only',
         meta?.className,
       )}
@@ -121,7 +121,7 @@ function Heading<Row extends RowData>({ header }: { header: Header<typeof featur
   );
 }
 
-/** Rows that are picked, to do something with all of them. */
+/** The selected rows, for actions on all of them. */
 export interface Selection<Row> {
   picked: ReadonlySet<string>;
   onPick: (picked: ReadonlySet<string>) => void;
@@ -155,7 +155,7 @@ export interface DataTableProps<Row extends RowData> {
   columns: TableOptions<typeof features, Row>['columns'];
   /** `undefined` while they are loading. */
   rows: Row[] | undefined;
-  /** Whether these rows are about to be replaced by others. */
+  /** Whether new rows are about to replace these. */
   isStale: boolean;
   list: Pick<List, 'view' | 'sortBy' | 'open'>;
   selection?: Selection<Row> | undefined;
@@ -164,8 +164,8 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 /**
- * A list's page as a dense table. Where there is no room for its columns each row is a card that names its values, so that
- * what can be decided stays on the screen. The first cell of a row is the button that opens its details.
+ * A list's page as a dense table. Without enough room for its columns, each row becomes a card with labelled
+ * values, so that its actions stay on the screen. The first cell of a row is the button that opens its details.
  */
 export function DataTable<Row extends { id: string }>({
   label,

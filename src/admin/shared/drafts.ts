@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What was typed into forms of one kind and not saved, by row, until the page is left. */
+/** Unsaved input of one kind of form, by row. Kept until the page is left. */
 export interface Drafts<Draft> {
   get: (key: string) => Draft | undefined;
   keep: (key: string, draft: Draft) => void;
@@ -16,13 +16,13 @@ function warn(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-/** Browsers ask before they leave a page with such a listener, so it is there only while it is needed. */
+/** With such a listener, browsers ask before they leave the page, so it is registered only while needed. */
 function warnWhileSomethingIsKept() {
   if (stores.some((store) => store.size > 0)) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);
 }
 
-/** Makes the drafts of one kind of form. They are kept outside of the screen, so that they survive leaving it. */
+/** Creates the drafts of one kind of form. They live outside the screen, so that they survive leaving it. */
 export function createDrafts<Draft>(): Drafts<Draft> {
   const store = new Map<string, Draft>();
   stores.push(store);
@@ -53,7 +53,7 @@ export function createDrafts<Draft>(): Drafts<Draft> {
   };
 }
 
-/** Keeps what is typed into a form as a draft, and begins with the draft where there is one. */
+/** Keeps the input of a form as a draft. The form starts with the draft if there is one. */
 export function useDraft<Fields extends FieldValues, Values>(
   { reset, subscribe }: UseFormReturn<Fields, unknown, Values>,
   drafts: Drafts<Fields>,

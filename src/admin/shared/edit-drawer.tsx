@@ -22,17 +22,17 @@ import { useNeighbours } from './reading-drawer';
 
 /** The props of a form in the drawer. */
 export interface EditFormProps<Row, Values> {
-  /** For the button, which is outside of it. */
+  /** For the submit button, which is outside the form. */
   formId: string;
   /** The key of its draft. */
   draftKey: string;
   /** The row as it was read; `undefined` for a new one. */
   row: Row | undefined;
-  /** Takes what the form holds, with the row that it began with. */
+  /** Receives the form's values, and the row that the form started with. */
   onSubmit: (values: Values, row: Row | undefined) => Promise<void>;
 }
 
-/** The functions that the screen gives to its drawer. */
+/** The functions that the screen passes to its drawer. */
 export interface EditHandlers<Row, Values> {
   /** Rejects when nothing was saved. */
   onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
@@ -40,11 +40,11 @@ export interface EditHandlers<Row, Values> {
   /** Opens the drawer again, from the notice about the draft. */
   onReopen: () => void;
   onDelete: (rowKey: string) => void;
-  /** Gets the focus when the row that the drawer was opened from is deleted. */
+  /** Receives the focus when the open row is deleted. */
   focusAfterDeletion: RefObject<HTMLElement | null>;
 }
 
-/** The way to the rows before and after the open one. */
+/** Navigation to the previous and next row. */
 export interface EditSteps {
   list: Pick<List, 'leafTo'>;
   /** The page of the list. */
@@ -52,28 +52,28 @@ export interface EditSteps {
 }
 
 interface EditDrawerProps<Row, Values> extends EditHandlers<Row, Values>, EditSteps {
-  /** Id of the row, or a name for a new one; empty for none: the drawer is closed. */
+  /** Id of the row, or a name for a new one. Empty when the drawer is closed. */
   rowKey: string;
   isNew: boolean;
   /** The row as it was read; a new one has none. */
   query: Pick<UseQueryResult<Row | null>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   title: string;
   subtitle?: ReactNode;
-  /** Shown when there is no row of this id. */
+  /** Shown when no row has this id. */
   missingText: string;
   drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
   /** Default: Delete. */
   deleteLabel?: string;
-  /** For those who may look at it and change nothing. */
+  /** For roles that may read but not change. */
   isReadOnly?: boolean;
-  /** Next to the save button. */
+  /** Shown next to the save button. */
   actions?: ReactNode;
   Form: ComponentType<EditFormProps<Row, Values>>;
 }
 
 /**
- * A row's form in a drawer. It closes when the row has been saved. A failure is shown above the
- * button and leaves the form as it is. Changes are kept as a draft when it is closed without saving.
+ * A row's form in a drawer. It closes when the row has been saved. A failure is shown above the button and
+ * leaves the form unchanged. If it is closed without saving, the changes are kept as a draft.
  */
 export function EditDrawer<Row, Values>({
   rowKey,
@@ -113,7 +113,7 @@ export function EditDrawer<Row, Values>({
     try {
       await onSave(values, began);
       drafts.drop(rowKey);
-      // The reader may have closed it since, and opened another.
+      // The user may have closed it meanwhile and opened another.
       if (shownKey.current === rowKey) onClose();
     } catch (error) {
       console.info('A form was not saved.', error);
@@ -122,14 +122,13 @@ export function EditDrawer<Row, Values>({
     setSavingKey('');
   };
 
-  /** Unsaved entries are kept; `onContinue` leads back to them. */
+  /** Keeps unsaved changes. `onContinue` returns to them. */
   const leave = (onContinue: () => void) => {
     setFailedKey('');
     if (drafts.get(rowKey) === undefined || savingKey === rowKey) return;
     notify({
       title: 'Not saved, kept as a draft',
-      description:
-        'The draft is there when you open this again, until you close or reload the tab.',
+      description: 'The draft is kept until you close or reload the tab.',
       action: { label: 'Continue', onAct: onContinue },
     });
   };
@@ -151,7 +150,7 @@ export function EditDrawer<Row, Values>({
     drafts.drop(rowKey);
     onDelete(rowKey);
   };
-  // Closed, the drawer gives the focus back to the row that was open last.
+  // On closing, the drawer returns the focus to the row that was open last.
   const [lastKey, setLastKey] = useState('');
   if (rowKey && rowKey !== lastKey) setLastKey(rowKey);
   const findReturn = () => {
@@ -200,7 +199,7 @@ export function EditDrawer<Row, Values>({
         <fieldset disabled={isReadOnly} className="contents">
           {isReadOnly && (
             <p className="mb-6 border-l-2 border-line pl-4 text-small text-soft">
-              Your role may read this, and change nothing.
+              Your role may read this, but not change it.
             </p>
           )}
           <Form
@@ -221,11 +220,11 @@ export function EditDrawer<Row, Values>({
   );
 }
 
-/** Says that the form began with a draft, and offers to discard it. */
+/** Informs the user that the form started with a draft, and offers to discard it. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p role="status" className="border-l-2 border-warning pl-4 text-small">
-      These changes of yours are not saved yet.{' '}
+      Your changes are not saved yet.{' '}
       <Button variant="quiet" className="text-small" onClick={onDiscard}>
         Discard changes
       </Button>
@@ -233,7 +232,7 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Returns a function that navigates back to the present address. */
+/** Returns a function that navigates back to the current address. */
 export function useReturn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -241,8 +240,8 @@ export function useReturn() {
 }
 
 /**
- * The state of a list's drawer: a row of the list is open, by the address, or a new one of a kind.
- * `deleteRow` is called when the drawer has been closed.
+ * The state of a list's drawer. It shows the row named in the address, or a new row of some kind. Calls
+ * `deleteRow` after the drawer has closed.
  */
 export function useEditor<Kind extends string>(
   { close }: Pick<List, 'close'>,

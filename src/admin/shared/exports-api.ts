@@ -10,8 +10,8 @@ export type ExportSubject =
   | 'questions';
 
 /**
- * Has the database write an export into the log: call it before the file is handed out. Rejects when it was not
- * recorded.
+ * Asks the database to log an export. Call it before the file is handed out. Rejects when the export was not
+ * logged.
  */
 export async function recordExport(
   subject: ExportSubject,

@@ -6,7 +6,7 @@ import { UserText } from '@/ui/user-text';
 import { acceptedDocuments, documentRefusal } from './stored-files';
 
 interface Upload {
-  /** The share that is sent, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   share: number;
   cancel: () => void;
 }
@@ -25,10 +25,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The upload that is under way for a draft or a document. It goes on when its form is closed. */
+/** The running upload of a draft or a document. It continues when its form is closed. */
 export const useUpload = (key: string) => useSyncExternalStore(subscribe, () => uploads.get(key));
 
-/** Shows the progress of `send` under `key`, where it can be cancelled; resolves to its result. */
+/** Runs `send` as the upload `key`, with its progress and a way to cancel. Resolves to the result of `send`. */
 export async function runUpload<Result>(
   key: string,
   send: (signal: AbortSignal, onProgress: (share: number) => void) => Promise<Result>,
@@ -42,11 +42,11 @@ export async function runUpload<Result>(
   }
 }
 
-/** Whether an upload was ended by its own Cancel. */
+/** Whether the user cancelled the upload. */
 export const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** How much of a file is sent, with a way to stop it; nothing while no upload is under way. */
+/** The progress of an upload, with a button to cancel it. Renders nothing without an upload. */
 export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: string }) {
   const upload = useUpload(uploadKey);
   if (!upload) return null;
@@ -69,7 +69,7 @@ export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: s
   );
 }
 
-/** Those of the files that may be stored; a notice says why others may not. */
+/** Returns the files that may be stored. A notice says why the others may not. */
 export function takeFiles(files: readonly File[]): File[] {
   const refusals = files.flatMap((file) => {
     const reason = documentRefusal(file);
@@ -94,11 +94,11 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   isMultiple?: boolean;
   /** Names the field. */
   fieldLabel?: string;
-  /** Takes the files that may be stored; not called without any. */
+  /** Receives the files that may be stored. Not called without any. */
   onFiles: (files: File[]) => void;
 }
 
-/** A button that lets files be chosen. */
+/** A button that opens a file chooser. */
 export function FileButton({ isMultiple = false, fieldLabel, onFiles, ...props }: FileButtonProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   return (
@@ -113,7 +113,7 @@ export function FileButton({ isMultiple = false, fieldLabel, onFiles, ...props }
         accept={acceptedDocuments}
         onChange={({ currentTarget }) => {
           const files = takeFiles([...(currentTarget.files ?? [])]);
-          // Emptied, so that choosing the same file again is noticed.
+          // Emptied, so that choosing the same file again fires an event.
           currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}
@@ -122,11 +122,11 @@ export function FileButton({ isMultiple = false, fieldLabel, onFiles, ...props }
   );
 }
 
-/** Files that operating systems leave in folders. */
+/** Files that operating systems create in folders. */
 const isLitter = ({ name }: File) =>
   name.startsWith('.') || name.startsWith('~$') || ['Thumbs.db', 'desktop.ini'].includes(name);
 
-/** A button that lets a folder be chosen, with all that is in it. */
+/** A button to choose a folder with all of its files. */
 export function FolderButton({ onFiles }: Pick<FileButtonProps, 'onFiles'>) {
   const inputRef = useRef<HTMLInputElement>(null);
   return (

@@ -9,13 +9,13 @@ interface NewFile {
   bucket: FileBucket;
   /** Path in the bucket. */
   path: string;
-  /** Seconds for which caches may keep the file; 0 keeps it out of all of them. */
+  /** How long caches may keep the file, in seconds; 0 forbids caching. */
   cacheSeconds: number;
 }
 
 /**
- * Stores a file and gives its `file_url`. Rejects when it is not stored, with an `AbortError` when
- * `signal` ended it.
+ * Stores a file and resolves to its `file_url`. Rejects when it is not stored, with an `AbortError` when
+ * `signal` aborted it.
  */
 export async function storeFile(
   { file, bucket, path, cacheSeconds }: NewFile,

@@ -7,13 +7,13 @@ const moment = new Intl.DateTimeFormat('en-CH', {
   minute: '2-digit',
 });
 
-/** A point in time as its day in the reader's time zone: `20 Nov 2026`. */
+/** A point in time, as the day in the reader's time zone: `20 Nov 2026`. */
 export const formatMomentDay = (iso: string) => day.format(new Date(iso));
 
 /** A point in time to the minute in the reader's time zone: `20 Nov 2026, 14:05`. */
 export const formatMoment = (iso: string) => moment.format(new Date(iso));
 
-/** A calendar date, year-month-day, as it is, whatever the time zone: `20 Nov 2026`. */
+/** A calendar date, year-month-day, independent of the time zone: `20 Nov 2026`. */
 export const formatCalendarDay = (date: string) => day.format(new Date(`${date}T12:00:00`));
 
 const exactMoment = new Intl.DateTimeFormat('en-CH', {

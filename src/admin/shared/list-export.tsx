@@ -8,17 +8,17 @@ import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { recordExport, type ExportSubject } from './exports-api';
 
-/** The columns of a file: the heading of each, and its value for a row. */
+/** The columns of a file: each heading, with the value for a row. */
 export type ExportColumns<Row> = readonly (readonly [
   heading: string,
   valueOf: (row: Row) => string | number | null,
 ])[];
 
-/** A moment as files hold it: ISO 8601, UTC. */
+/** A point in time as exported: ISO 8601, UTC. */
 export const exportedMoment = (moment: string | null) =>
   moment === null ? null : new Date(moment).toISOString();
 
-/** Rows as a CSV file: a row of headings, then a row for each, in the order given. */
+/** Rows as a CSV file: a row of headings, then one row each, in the given order. */
 export function writeRows<Row>(rows: readonly Row[], columns: ExportColumns<Row>): string {
   return writeCsv([
     columns.map(([heading]) => heading),
@@ -28,9 +28,9 @@ export function writeRows<Row>(rows: readonly Row[], columns: ExportColumns<Row>
 
 interface ListExportProps<Row> {
   subject: ExportSubject;
-  /** Name of the file, without day and ending. */
+  /** Name of the file, without date and extension. */
   fileName: string;
-  /** The export in words: "3 accounts". */
+  /** Describes the export: "3 accounts". */
   noun: string;
   /** The filters of the list, for the log. */
   restrictions: Record<string, string | null>;
@@ -39,7 +39,10 @@ interface ListExportProps<Row> {
   write: (rows: readonly Row[]) => string;
 }
 
-/** Saves everything that a list shows, on all of its pages, as a CSV file. The log says so before the file is there. */
+/**
+ * Saves all rows of a list, on all of its pages, as a CSV file. The export is logged before the file is
+ * created.
+ */
 export function ListExport<Row>({
   subject,
   fileName,
@@ -66,7 +69,7 @@ export function ListExport<Row>({
     },
     onError: notifyFailure(
       'Export failed',
-      'The list could not be read to its end, or the export not be recorded. Nothing was saved.',
+      'The list could not be read completely, or the export could not be recorded. Nothing was saved.',
     ),
   });
   return (

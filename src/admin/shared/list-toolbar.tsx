@@ -13,7 +13,7 @@ interface ListToolbarProps {
   children?: ReactNode;
 }
 
-/** Search, filters, a button that resets them, and those that were saved. */
+/** Search, filters, a button that resets them, and the saved filters. */
 export function ListToolbar({
   searchLabel,
   list: { view, setSearch, isRestricted, clear },
@@ -83,11 +83,11 @@ export function FilterSelect({
 interface FilterTextProps {
   label: string;
   value: string | null;
-  /** Empty for no restriction. */
+  /** Empty when the filter is not set. */
   onValueChange: (value: string) => void;
 }
 
-/** A filter by a text, which goes into the address a moment after it was typed. */
+/** A filter by a text. It goes into the address shortly after typing stops. */
 export function FilterText({ label, value, onValueChange }: FilterTextProps) {
   const id = useId();
   const [text, setText] = useSearchText(value ?? '', (typed) => onValueChange(typed.trim()));

@@ -11,14 +11,14 @@ type FilterParsers<Filter extends string> = Record<Filter, SingleParserBuilder<s
 type FilterValues<Filter extends string> = Values<FilterParsers<Filter>>;
 type FilterChange<Filter extends string> = Partial<Nullable<FilterValues<Filter>>>;
 
-/** The view of a list. The address holds it, so that it survives reload, Back and sharing. */
+/** The view of a list. It is kept in the address, so that it survives reload, Back and sharing. */
 export interface ListView<Filter extends string = string, Column extends string = string> {
   /** The search text; empty for everything. */
   search: string;
-  /** Value by filter; `null` for no restriction. */
+  /** Value by filter; `null` when the filter is not set. */
   filters: FilterValues<Filter>;
   sort: ListSort<Column>;
-  /** Counts from 1; may lie past the end, which only the database can tell. */
+  /** Counts from 1. It may be past the end, which only the database can know. */
   page: number;
   /** Id of the row whose details are open; empty for none. */
   openId: string;
@@ -36,7 +36,7 @@ export interface ListSpec<Filter extends string, Column extends string> {
   /** Columns that rows can be sorted by. */
   columns: readonly Column[];
   defaultSort: ListSort<Column>;
-  /** Filters that show everything, for a list that shows less without any. */
+  /** The filters that show everything, for a list that hides some rows by default. */
   everything?: FilterChange<Filter>;
 }
 
@@ -46,19 +46,19 @@ export const maxSearchLength = 100;
 const parseIf = (isKnown: (value: string) => boolean) =>
   createParser<string>({ parse: (value) => (isKnown(value) ? value : null), serialize: String });
 
-/** A filter that takes one of these values. */
+/** A filter that accepts one of these values. */
 export const oneOf = (values: readonly string[]) => parseIf((value) => values.includes(value));
 
-/** A filter that takes any text of 1 to `max` characters. */
+/** A filter that accepts any text of 1 to `max` characters. */
 export const anyText = (max: number) => parseIf(({ length }) => length > 0 && length <= max);
 
 /** Whether a text is a calendar date, year-month-day. */
 export const isCalendarDate = (value: string) =>
   /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value) &&
-  // A day that the month does not have reads as one of the next month.
+  // A day that the month does not have would be parsed as a day of the next month.
   new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
-/** A filter that takes a calendar date, year-month-day. */
+/** A filter that accepts a calendar date, year-month-day. */
 export const calendarDate = parseIf(isCalendarDate);
 
 const parseAsId = parseIf((value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value));
@@ -69,7 +69,7 @@ const parseAsPage = createParser({
 });
 
 const parseAsSearch = createParser({
-  // Cut before it is trimmed, and without the half of a character that the cut may leave.
+  // Cut before trimming. Removes the half of a character that the cut may leave.
   parse: (text) =>
     text
       .trimStart()
@@ -90,7 +90,7 @@ const parseAsSort = <Column extends string>(columns: readonly Column[]) =>
     eq: (a, b) => a.id === b.id && a.desc === b.desc,
   });
 
-/** How the address holds a view, except for its filters. */
+/** How the address holds a view, except for the filters. */
 export const viewParsers = <Column extends string>({
   columns,
   defaultSort,
@@ -103,12 +103,12 @@ export const viewParsers = <Column extends string>({
 
 export const viewUrlKeys = { search: 'q', openId: 'open' } as const;
 
-/** React Router has to know the address too: its links and its Back start from it. */
+/** React Router must know the address too: its links and its Back start from it. */
 const options = { shallow: false } as const;
 
 /**
- * A list's view, kept in the address, and the functions to change it. Pages and open details add a history
- * entry; search, filters and sorting replace it. `spec` must be a constant.
+ * A list's view, kept in the address, with the functions to change it. Changes of page and open details add a
+ * history entry. Search, filters and sorting replace the current one. `spec` must be a constant.
  */
 export function useListView<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
@@ -124,7 +124,7 @@ export function useListView<Filter extends string, Column extends string>(
   );
   return {
     view,
-    /** Whether a filter or the search hides rows. */
+    /** Whether a filter or the search may hide rows. */
     isRestricted:
       view.search !== '' ||
       Object.entries<unknown>(filters).some(
@@ -136,7 +136,7 @@ export function useListView<Filter extends string, Column extends string>(
       void setFilters(change);
       void setPlace({ page: null });
     },
-    /** Shows everything. */
+    /** Resets search and filters to show everything. */
     clear: () => {
       void setFilters(null);
       if (spec.everything) void setFilters(spec.everything);
@@ -148,11 +148,11 @@ export function useListView<Filter extends string, Column extends string>(
     },
     goToPage: (page: number) => void setPlace({ page }, { history: 'push' }),
     open: (openId: string) => void setPlace({ openId }, { history: 'push' }),
-    /** From one row's details to another's: Back leaves them both. */
+    /** Goes from one row's details to another's, without a history entry: Back leaves them both. */
     leafTo: (openId: string) => void setPlace({ openId }),
     close: () => void setPlace({ openId: null }),
   };
 }
 
-/** The list as the shared parts of a screen use it, whatever its filters and columns. */
+/** The list as the shared parts of a screen use it, independent of its filters and columns. */
 export type List = Omit<ReturnType<typeof useListView<string, string>>, 'setFilters'>;

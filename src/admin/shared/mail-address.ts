@@ -3,10 +3,13 @@ export const maxMailAddressLength = 2000;
 
 const cutMark = encodeURIComponent(' […]');
 
-/** By code point, since half a surrogate pair cannot be encoded; line ends as mail wants them. */
+/**
+ * Encodes by code point, because half a surrogate pair cannot be encoded. Line breaks become CRLF, as mail
+ * requires.
+ */
 const encode = (sign: string) => (sign === '\n' ? '%0D%0A' : encodeURIComponent(sign));
 
-/** `text` encoded, cut off with a mark where it would be longer than `room`. */
+/** `text` encoded; cut off with a mark when it would be longer than `room`. */
 function encodeWithin(text: string, room: number): string {
   const signs = Array.from(text.replaceAll(/\r\n?/g, '\n'), encode);
   const whole = signs.join('');
@@ -25,11 +28,11 @@ interface Mail {
 }
 
 /**
- * A `mailto:` address that opens a mail to `email`, which may be anybody's text: nothing in it can add
- * a recipient or a header. The body is cut so that the whole stays within `maxMailAddressLength`.
+ * A `mailto:` address that opens a mail to `email`. `email` may be a stranger's text: nothing in it can add a
+ * recipient or a header. The body is cut so that the whole address fits into `maxMailAddressLength`.
  */
 export function mailAddress(email: string, { subject, body }: Mail = {}): string {
-  // An "@" stays as it is, since not every mail program decodes it.
+  // An "@" stays unencoded, because not every mail program decodes it.
   let address = `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
   if (subject) address += `?subject=${encodeURIComponent(subject)}`;
   if (body) {

@@ -1,6 +1,6 @@
 import { notify } from '@/ui/notifications';
 
-/** For `onError`: logs what failed, and says so in a notification. */
+/** For `onError`: logs the failure and shows a notification. */
 export const notifyFailure =
   (title: string, description = 'Please check your connection and try again.') =>
   (error: Error): void => {

@@ -3,7 +3,7 @@ import { fileTarget, type FileBucket } from '@/lib/file-target';
 
 const nullIfEmpty = z.transform((text: string) => text || null);
 
-/** A text that may be missing, which is `null`: trimmed, Unicode-normalised, at most `max` characters. */
+/** An optional text; `null` when missing. Trimmed, Unicode-normalised, at most `max` characters. */
 export const optionalText = (label: string, max: number) =>
   z.pipe(
     z
@@ -16,11 +16,11 @@ export const optionalText = (label: string, max: number) =>
     nullIfEmpty,
   );
 
-/** What the CHECKs of addresses take, see `private.is_file_url`. */
+/** Equals the CHECKs of addresses, see `private.is_file_url`. */
 const address =
   /^(|https:\/\/(?=[A-Za-z0-9.-]{1,253}([:/]|$))([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(:([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?(\/[!#-;=?-[\]-~]*)?)$/;
 
-/** The address in ASCII, as browsers send it: invisible characters become visible. */
+/** The address in ASCII, as browsers send it. This makes invisible characters visible. */
 const inAscii = z.transform((text: string) =>
   text
     .trim()
@@ -29,7 +29,7 @@ const inAscii = z.transform((text: string) =>
     .replaceAll(/[^\0-\x7f]+/g, encodeURIComponent),
 );
 
-/** An `https://` address, or a file in `bucket`, that may be missing, which is `null`. */
+/** An optional `https://` address, or a file in `bucket`; `null` when missing. */
 export const optionalAddress = (label: string, bucket?: FileBucket) =>
   z.pipe(
     z.pipe(

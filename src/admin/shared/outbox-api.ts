@@ -4,13 +4,13 @@ import { supabase } from '@/lib/supabase';
 import { writeMail } from '@/mail/mails';
 import { adminKeys } from './queries';
 
-/** A mail of the site's, as the outbox keeps it: its text is made of kind and details. */
+/** A mail of the site, as the outbox stores it. Its text is generated from kind and details. */
 export interface OutboxMail {
   id: string;
   kind: string;
   recipient: string;
   details: Json;
-  /** How many causes it reports; `null` for a mail with one cause. */
+  /** How many events it reports; `null` for a mail about one event. */
   gathered: number | null;
   /** `queued`, `sent`, `given_up` or `withdrawn`. */
   state: string;
@@ -19,7 +19,7 @@ export interface OutboxMail {
   attempts: number;
   /** When it was sent, given up or withdrawn. */
   finished_at: string | null;
-  /** The provider's last answer; `null` when it took the mail. */
+  /** The provider's last error; `null` when it accepted the mail. */
   last_error: string | null;
 }
 
@@ -41,12 +41,12 @@ export const subjectOf = (mail: OutboxMail) => writeMail(mail)?.subject ?? mail.
 export const mailStateOf = ({ state }: Pick<OutboxMail, 'state'>) =>
   mailStates.find(({ value }) => value === state)?.label ?? state;
 
-/** How many mails are listed: the newest. */
+/** The number of mails in the list. The newest are shown. */
 const newest = 50;
 
 /**
- * The newest mails to an account, and to its address where they were for no account, such as answers to messages.
- * Rejects when they cannot be read.
+ * The newest mails to an account. Includes mails to its address that belong to no account, such as answers to
+ * messages. Rejects when they cannot be read.
  */
 export const mailsToQuery = (account: string, email: string | null) =>
   queryOptions({

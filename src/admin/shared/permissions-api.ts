@@ -2,14 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import { adminKeys } from './queries';
 
-/** One thing that the signed-in admin may read. */
+/** A subject that the signed-in admin may read. */
 export interface Permission {
   team_role: string;
   subject: string;
   may_change: boolean;
 }
 
-/** What the database lets the signed-in admin read and change. The menu follows it; the policies decide for themselves. */
+/**
+ * What the database lets the signed-in admin read and change. The menu follows it. The database's policies
+ * enforce it.
+ */
 export const permissionsQuery = queryOptions({
   queryKey: adminKeys.permissions,
   queryFn: async ({ signal }): Promise<Permission[]> =>

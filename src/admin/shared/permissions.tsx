@@ -37,16 +37,16 @@ export const teamRoleTexts: Record<TeamRole, string> = {
   owner: 'Everything, with the settings and the roles of the team.',
   investor_relations:
     'Accounts and access, the inbox, questions, documents, holdings, the reserve and agreements.',
-  hr: 'Job applications alone.',
+  hr: 'Only job applications.',
   editor: 'Press, openings, and documents that everyone may read.',
-  compliance: 'Reads everything, and changes nothing.',
+  compliance: 'Can read everything and change nothing.',
 };
 
 export const teamRoleOf = (role: string | null) => teamRoles.find((known) => known === role);
 
 const PermissionsContext = createContext<readonly Permission[] | undefined>(undefined);
 
-/** Tells the console below it what the role may do. */
+/** Provides the role's permissions to the console inside it. */
 export function Permissions({
   permissions,
   children,
@@ -57,12 +57,12 @@ export function Permissions({
   return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
 }
 
-/** Functions that say what the role may do. A screen outside the console shows everything. */
+/** Functions that check the role's permissions. Outside the console, everything is allowed. */
 export function usePermissions() {
   const permissions = use(PermissionsContext);
   return {
     role: teamRoleOf(permissions?.[0]?.team_role ?? null),
-    /** Whether it may read one of these. */
+    /** Whether the role may read one of these. */
     mayRead: (...subjects: readonly Subject[]) =>
       !permissions ||
       permissions.some(({ subject }) => subjects.some((asked) => asked === subject)),

@@ -11,12 +11,12 @@ interface PublicationFieldProps {
 }
 
 const hints: Record<Publication, string> = {
-  published: 'Its readers see it as soon as it is saved.',
-  scheduled: 'Until then the team alone sees it.',
-  draft: 'The team alone sees it.',
+  published: 'Readers see it as soon as it is saved.',
+  scheduled: 'Until then, only the team sees it.',
+  draft: 'Only the team sees it.',
 };
 
-/** Whether readers see it: now, from a moment on, or not yet. */
+/** Asks when readers see it: now, from a given time, or not yet. */
 export function PublicationField({
   publication,
   publishAt,

@@ -16,11 +16,11 @@ interface SeveralPublicationsProps<Row extends Publishable> {
   picked: ReturnType<typeof usePicked<Row>>;
   /** Rejects when the row was not changed. */
   send: (id: string, change: { visible_from: string | null }) => Promise<unknown>;
-  /** What else can be done with them. */
+  /** Further actions on the selected rows. */
   children?: ReactNode;
 }
 
-/** Publishes all that were picked, or takes them out of sight. */
+/** Publishes all selected rows, or hides them. */
 export function SeveralPublications<Row extends Publishable>({
   table,
   nouns: [one, many],

@@ -3,7 +3,7 @@ import { formatMoment } from './format-moment';
 
 export const publications = ['published', 'scheduled', 'draft'] as const;
 
-/** Whether it is there for its readers: yes, from a moment on, or not before the team says so. */
+/** Whether readers can see it: yes, from a given time, or not until the team publishes it. */
 export type Publication = (typeof publications)[number];
 
 export const publicationNames: Record<Publication, string> = {
@@ -12,10 +12,10 @@ export const publicationNames: Record<Publication, string> = {
   draft: 'Draft',
 };
 
-/** The database's own present: the clock of a browser may be ahead. */
+/** The database's current time: a browser's clock may be fast. */
 export const presentMoment = 'now';
 
-/** The publication of a row, by its `visible_from`; a new row would be published. */
+/** The publication of a row, by its `visible_from`. A new row counts as published. */
 export function publicationOf(
   visibleFrom: string | null | undefined,
   now = Date.now(),
@@ -31,11 +31,11 @@ export const publicationLabel = (visibleFrom: string | null | undefined) =>
     ? `From ${formatMoment(visibleFrom)}`
     : publicationNames[publicationOf(visibleFrom)];
 
-/** Is checked beside a form's own schema. */
+/** Validated together with the form's own schema. */
 export const publicationSchema = z
   .object({
     publication: z.enum(publications),
-    /** As a field of the type `datetime-local` holds it. */
+    /** The value of a `datetime-local` field. */
     publish_at: z.string(),
   })
   .check(
@@ -48,13 +48,13 @@ export const publicationSchema = z
 
 export type PublicationFields = z.infer<typeof publicationSchema>;
 
-/** A moment as a field of the type `datetime-local` takes it: in the time zone of the browser, to the minute. */
+/** A time as the value of a `datetime-local` field: in the browser's time zone, to the minute. */
 function localMinute(moment: string): string {
   const date = new Date(moment);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The values with which a form begins; a new row is published. */
+/** The initial values of the form. A new row is published. */
 export function publicationFields(visibleFrom: string | null | undefined): PublicationFields {
   const publication = publicationOf(visibleFrom);
   return {
@@ -64,8 +64,8 @@ export function publicationFields(visibleFrom: string | null | undefined): Publi
 }
 
 /**
- * The column for what was chosen; `before` is what it holds, and stays where that means the same. Nothing for a new row
- * that is published at once: the database has its own clock.
+ * The column for the chosen publication. `before` is the stored value, which stays when it means the same.
+ * Empty for a new row that is published at once: the database uses its own clock.
  */
 export function visibleFromOf(
   { publication, publish_at }: PublicationFields,

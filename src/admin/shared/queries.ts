@@ -3,29 +3,29 @@ import type { ListView } from './list-view';
 
 export { ilikePattern } from '@/lib/ilike-pattern';
 
-/** Query keys of the console: everything that is read of a table begins with its name. */
+/** Query keys of the console. All keys for a table begin with its name. */
 export const adminKeys = {
   desk: ['admin', 'desk'],
   permissions: ['admin', 'permissions'],
   table: (table: string) => ['admin', table],
-  /** Which row is open makes no difference to the list. */
+  /** The key ignores the open row, which does not affect the list. */
   list: (table: string, { search, filters, sort, page }: ListView) => [
     ...adminKeys.table(table),
     'list',
     { search, filters, sort, page },
   ],
   row: (table: string, id: string) => [...adminKeys.table(table), 'row', id],
-  /** A row with the columns that its list leaves out. */
+  /** A row, including the columns that its list omits. */
   detail: (table: string, id: string) => [...adminKeys.table(table), 'detail', id],
 };
 
-/** How many rows a page of a list in the console holds. */
+/** The number of rows on a page of a list. */
 export const rowsPerPage = 50;
 
 /** One page of a list. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** Of all pages together. */
+  /** The number of rows on all pages together. */
   count: number;
 }
 
@@ -40,14 +40,14 @@ interface Order {
   nullsFirst?: boolean;
 }
 
-/** A query of supabase-js, with `count: 'exact'`, that has been filtered and not ordered. */
+/** A supabase-js query with `count: 'exact'`, filtered but not ordered yet. */
 interface FilteredRows<Row> {
   order: (column: string, options?: { ascending?: boolean; nullsFirst?: boolean }) => this;
   range: (from: number, to: number) => this;
   abortSignal: (signal: AbortSignal) => PromiseLike<Answer<Row>>;
 }
 
-/** The page that a view asks for; `order` is for a sort that is no column's name. Throws the database's error. */
+/** The page of a view. `order` replaces a sort that is not a column's name. Throws the database's error. */
 export async function readPage<Row>(
   query: FilteredRows<Row>,
   { sort, page }: Pick<ListView, 'sort' | 'page'>,
@@ -60,13 +60,13 @@ export async function readPage<Row>(
     // First and last row, both included.
     .range((page - 1) * rowsPerPage, page * rowsPerPage - 1)
     .abortSignal(signal);
-  // The range is past the end: the list has become shorter, or the address was edited.
+  // The range is past the end: the list has become shorter, or the user edited the address.
   if (error?.code === 'PGRST103') return { rows: [], count: 0 };
   if (error) throw error;
   return { rows: data ?? [], count: count ?? 0 };
 }
 
-/** A page of a list; while it is loading, the page before it. Rejects when it cannot be read. */
+/** A page of a list. While it loads, shows the page before it. Rejects when it cannot be read. */
 export const listQuery = <Row>(
   table: string,
   view: ListView,
@@ -78,7 +78,7 @@ export const listQuery = <Row>(
     placeholderData: keepPreviousData,
   });
 
-/** One row, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One row; `null` when none has this id. Rejects when it cannot be read. */
 export const rowQuery = <Row>(
   table: string,
   id: string,
@@ -90,8 +90,8 @@ export const rowQuery = <Row>(
   });
 
 /**
- * One row for a form, read whenever the form is opened, so that it never begins with outdated values.
- * Otherwise as `rowQuery`.
+ * One row for a form. It is read whenever the form opens, so that the form never starts with outdated values.
+ * Otherwise like `rowQuery`.
  */
 export const detailQuery = <Row>(...[table, id, read]: Parameters<typeof rowQuery<Row>>) =>
   queryOptions({

@@ -7,7 +7,7 @@ interface FailedQuery {
   refetch: () => Promise<unknown>;
 }
 
-/** Says that something could not be read, with a button to try again. */
+/** A message that something could not be read, with a button to retry. */
 export function ReadFailure({
   text,
   query: { isFetching, refetch },
@@ -35,13 +35,13 @@ export function ReadFailure({
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** The message when it could not be read. */
+  /** The message when the data could not be read. */
   failureText: string;
   loadingText?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What was read, once it is there; until then says that it loads, or why it does not. */
+/** The data once it is loaded; before that, a loading text or a failure. */
 export function Loaded<Data>({
   query,
   failureText,

@@ -7,8 +7,8 @@ import type { List } from './list-view';
 import { mailAddress } from './mail-address';
 
 /**
- * Ids of the rows before and after the open one. When that leaves the list while it is open, they are
- * those around the gap; for a row that never was listed there are none.
+ * The ids of the rows before and after the open one. If the open row has left the list, the rows around its
+ * former place. A row that was never listed has no neighbours.
  */
 export function useNeighbours(rows: readonly { id: string }[] | undefined, openId: string) {
   const [lastPlace, setLastPlace] = useState({ openId: '', index: -1 });
@@ -25,12 +25,12 @@ interface ReadingDrawerProps<Row> {
   list: Pick<List, 'view' | 'leafTo' | 'close'>;
   /** The page of the list, to step through. */
   rows: readonly Row[] | undefined;
-  /** Reads a row that is not listed, since a link to it may come from anywhere. */
+  /** Reads a row that is not in the list: a link to it may come from anywhere. */
   rowQuery: (id: string) => {
     queryKey: string[];
     queryFn?: QueryFunction<Row | null, string[]> | typeof skipToken;
   };
-  /** While no row is there. */
+  /** The label while no row is loaded. */
   label: string;
   titleOf: (row: Row) => string;
   renderSubtitle?: (row: Row) => ReactNode;
@@ -41,7 +41,7 @@ interface ReadingDrawerProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Everything that is known of the row whose id is in the address, with the way to its neighbours. */
+/** All details of the row whose id is in the address, with buttons to its neighbours. */
 export function ReadingDrawer<Row extends { id: string }>({
   list: { view, leafTo, close },
   rows,
@@ -60,7 +60,7 @@ export function ReadingDrawer<Row extends { id: string }>({
     enabled: openId !== '' && rows !== undefined && !listed,
   });
   const row = listed ?? (isError ? null : data);
-  // Closed, the drawer gives the focus back to the row that was open last.
+  // On closing, the drawer returns the focus to the row that was open last.
   const [lastOpenId, setLastOpenId] = useState('');
   if (openId && openId !== lastOpenId) setLastOpenId(openId);
   const { previous, next } = useNeighbours(rows, openId);
@@ -84,7 +84,7 @@ export function ReadingDrawer<Row extends { id: string }>({
   );
 }
 
-/** What is known of a row, in its details: label and value, line by line. Empty values read "–". */
+/** The details of a row, as lines of label and value. Empty values are shown as "–". */
 export function DescriptionList({
   items,
 }: {

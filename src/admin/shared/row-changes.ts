@@ -2,7 +2,10 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { notify } from '@/ui/notifications';
 import { adminKeys, type ListPage } from './queries';
 
-/** The columns of `values` that differ from the row: what others changed meanwhile is not overwritten. */
+/**
+ * The columns of `values` that differ from the row. Other columns are not sent, so that changes by others are
+ * kept.
+ */
 export function changedColumns<Row>(row: Row, values: Partial<Row>): Partial<Row> {
   const changed = { ...values };
   for (const column in changed) if (changed[column] === row[column]) delete changed[column];
@@ -19,7 +22,7 @@ interface RowChangeOptions<Row> {
   table: string;
   /** Writes the change; rejects when the row was not changed. */
   send: (id: string, change: Partial<Row>) => Promise<unknown>;
-  /** The notification afterwards, with a button to undo. */
+  /** The notification after a change, with a button to undo it. */
   notice: (row: Row, change: Partial<Row>) => Notice;
   failure: Notice;
 }
@@ -37,8 +40,8 @@ function isPage<Row>(data: unknown): data is ListPage<Row> {
 }
 
 /**
- * Changes columns of a row: shown at once in every list of its table, taken back when the database
- * refuses, and undone at the press of a button.
+ * Changes columns of a row. Every list of its table shows the change at once, and reverts it when the database
+ * refuses. A button can undo it.
  */
 export function useRowChange<Row extends { id: string }>({
   table,
@@ -50,7 +53,7 @@ export function useRowChange<Row extends { id: string }>({
   const queryKey: QueryKey = adminKeys.table(table);
 
   const mutation = useMutation({
-    // Without a connection it fails at once: a change that waits would look like one that was saved.
+    // Fails at once without a connection: a waiting change would look like a saved one.
     networkMode: 'always',
     mutationFn: ({ row, change }: RowChange<Row>) => send(row.id, change),
     onMutate: async ({ row, change }) => {
@@ -63,7 +66,7 @@ export function useRowChange<Row extends { id: string }>({
         );
         return { ...data, rows };
       });
-      // Open details stay when the row no longer belongs to the list.
+      // Keeps the open details when the row no longer belongs to the list.
       client.setQueryData(adminKeys.row(table, row.id), { ...row, ...change });
       return { before };
     },
@@ -94,7 +97,10 @@ export function useRowChange<Row extends { id: string }>({
 
   return {
     change: (row: Row, change: Partial<Row>) => mutation.mutate({ row, change }),
-    /** The same for a form: writes what differs, and rejects when it was not saved, for the form to say so. */
+    /**
+     * Does the same for a form: saves the differing columns. Rejects when they were not saved, so that the form
+     * can show it.
+     */
     save: async (row: Row, values: Partial<Row>) => {
       const change = changedColumns(row, values);
       if (Object.keys(change).length === 0) return;
@@ -110,13 +116,13 @@ interface AddDeleteOptions<Row> {
   name: string;
   /** Inserts the row under its own id; rejects when it was refused. */
   insert: (row: Row) => Promise<unknown>;
-  /** Deletes a row and answers with it as it was; rejects when none was deleted. */
+  /** Deletes a row and resolves to it. Rejects when none was deleted. */
   remove: (id: string) => Promise<Row>;
 }
 
 /**
- * Adds and deletes rows. Each shows a notice with a button that undoes it by the other: a deleted row
- * comes back as it was, under its id, so that links to it hold.
+ * Adds and deletes rows. A notice can undo each by the other. A restored row keeps its id, so that links to it
+ * still work.
  */
 export function useAddDelete<Row extends { id: string }>({
   table,
@@ -133,7 +139,7 @@ export function useAddDelete<Row extends { id: string }>({
       notify({ title: `${name} restored` });
     } catch (error) {
       console.info('A deletion was not undone.', error);
-      // This is the only copy of the row.
+      // The notice holds the only copy of the row.
       notify({
         title: `${name} could not be restored`,
         tone: 'destructive',
@@ -158,7 +164,7 @@ export function useAddDelete<Row extends { id: string }>({
   }
 
   return {
-    /** Rejects when the row was not added; the form that asked for it says so. */
+    /** Rejects when the row was not added. The calling form shows it. */
     add: async (row: Row) => {
       await insert(row);
       notify({
@@ -167,7 +173,7 @@ export function useAddDelete<Row extends { id: string }>({
       });
       await refresh();
     },
-    /** Shows the outcome, and never rejects; resolves when the lists have been refreshed. */
+    /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
     deleteRow: (id: string) => deleteRow(id),
   };
 }

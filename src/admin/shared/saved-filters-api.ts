@@ -4,14 +4,14 @@ import { adminKeys } from './queries';
 
 export const savedFiltersTable = 'saved_filters';
 
-/** A list as the signed-in admin has named it: what its address holds behind the question mark. */
+/** A named view of a list: the query string of its address. */
 export interface SavedFilter {
   id: string;
   name: string;
   query: string;
 }
 
-/** What the signed-in admin has saved of a screen, in the order of the names. Rejects when it cannot be read. */
+/** The signed-in admin's saved filters for a screen, sorted by name. Rejects when they cannot be read. */
 export const savedFiltersQuery = (screen: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(savedFiltersTable), screen],
@@ -27,7 +27,7 @@ export const savedFiltersQuery = (screen: string) =>
     },
   });
 
-/** Rejects when the name is taken, or the filter was not saved. */
+/** Rejects when the name is taken or the filter was not saved. */
 export async function saveFilter(screen: string, name: string, query: string): Promise<void> {
   await supabase().from(savedFiltersTable).insert({ screen, name, query }).throwOnError();
 }

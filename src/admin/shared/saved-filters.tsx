@@ -17,7 +17,7 @@ import {
   type SavedFilter,
 } from './saved-filters-api';
 
-/** What of an address makes the list what it is: neither its page nor what is open. */
+/** The part of an address that defines the list, without the page and the open row. */
 function filterOf(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('open');
@@ -79,8 +79,8 @@ function NameForm({ onSave, isSaving, isTaken }: NameFormProps) {
 }
 
 /**
- * The filters of this screen that the signed-in admin has saved, each a link, and a button that saves the present one.
- * They are kept with the account: who saves one at the desk expects it on the telephone.
+ * The signed-in admin's saved filters for this screen, each as a link, and a button that saves the current one.
+ * They are stored with the account, so that a filter saved on a computer is also available on a phone.
  */
 export function SavedFilters() {
   const { pathname, search } = useLocation();
@@ -113,7 +113,7 @@ export function SavedFilters() {
     });
 
   const isSaved = saved.some(({ query }) => query === present);
-  // Which of a screen's lists is shown is a part of a filter, and none by itself.
+  // The parameters that choose one of a screen's lists belong to a filter, but are not a filter on their own.
   const isFiltered = [...new URLSearchParams(present).keys()].some(
     (name) => name !== 'tab' && name !== 'list',
   );
@@ -151,7 +151,7 @@ export function SavedFilters() {
         isOpen={isNaming}
         onOpenChange={setIsNaming}
         title="Save this filter"
-        description="Search, filters and sorting, under a name of yours. Only you see it, wherever you sign in."
+        description="Search, filters and sorting, under a name that you choose. Only you see it, on every device."
       >
         <NameForm
           onSave={(name) => save(name, present)}

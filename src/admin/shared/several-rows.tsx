@@ -8,8 +8,8 @@ import type { ListView } from './list-view';
 import { adminKeys } from './queries';
 
 /**
- * The rows of a list that are picked. What was picked under another search, filter or page is out of sight, and
- * must not be changed: it is let go.
+ * The selected rows of a list. A change of search, filter or page clears the selection: hidden rows must not be
+ * changed.
  */
 export function usePicked<Row extends { id: string }>(
   { search, filters, sort, page }: ListView,
@@ -23,7 +23,7 @@ export function usePicked<Row extends { id: string }>(
   const ids = picked.place === place ? picked.ids : new Set<string>();
   return {
     ids,
-    /** Those of them that are still listed. */
+    /** The selected rows that are still listed. */
     rows: rows?.filter(({ id }) => ids.has(id)) ?? [],
     pick: (next: ReadonlySet<string>) => setPicked({ place, ids: next }),
     clear: () => setPicked({ place, ids: new Set() }),
@@ -31,18 +31,18 @@ export function usePicked<Row extends { id: string }>(
 }
 
 interface SelectionBarProps {
-  /** How many rows are picked. */
+  /** The number of selected rows. */
   count: number;
   onClear: () => void;
-  /** Said behind the number. */
+  /** Shown after the number. */
   remark?: string | false;
-  /** The actions on all of them. */
+  /** The actions on all selected rows. */
   children: ReactNode;
 }
 
 /**
- * How many rows are picked, and what can be done with all of them: below the list, and in sight at the foot of the
- * screen. It takes no room while nothing is picked, and no row moves when the first one is.
+ * The number of selected rows and the actions on them. It is below the list and sticks to the bottom of the
+ * screen. It takes no room while nothing is selected, and no row moves when the first one is.
  */
 export function SelectionBar({ count, onClear, remark, children }: SelectionBarProps) {
   const isShown = count > 0;
@@ -74,11 +74,11 @@ export function SelectionBar({ count, onClear, remark, children }: SelectionBarP
 
 interface SeveralChange<Row> {
   rows: readonly Row[];
-  /** Changes one row; rejects when it did not change. */
+  /** Changes one row. Rejects when it was not changed. */
   send: (row: Row) => Promise<unknown>;
   /** The outcome in words: "3 openings published". */
   titleOf: (count: number) => string;
-  /** Undoes the change of one row, where that is possible. */
+  /** Undoes the change of one row, if that is possible. */
   undo?: (row: Row) => Promise<unknown>;
 }
 
@@ -87,7 +87,7 @@ interface Outcome<Row> {
   failed: readonly Row[];
 }
 
-/** Tries every row, even when others fail. */
+/** Tries every row, even after a failure. */
 async function tryEach<Row>(
   rows: readonly Row[],
   send: (row: Row) => Promise<unknown>,
@@ -114,13 +114,13 @@ interface SeveralChangesOptions<Row> {
   table: string;
   /** The name of a row in a notice. */
   nameOf: (row: Row) => string;
-  /** Called when what could be changed has been; with those that could not. */
+  /** Called after all changes, with the rows that failed. */
   onDone: (failed: readonly Row[]) => void;
 }
 
 /**
- * Does the same to several rows. A notice says how many were changed, names those that were not, and undoes the
- * others at the press of a button.
+ * Applies the same change to several rows. A notice counts the changed rows, names the others, and can undo the
+ * changes.
  */
 export function useSeveralChanges<Row extends { id: string }>({
   table,
@@ -129,7 +129,7 @@ export function useSeveralChanges<Row extends { id: string }>({
 }: SeveralChangesOptions<Row>) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    // Without a connection it fails at once: a change that waits would look like one that was saved.
+    // Fails at once without a connection: a waiting change would look like a saved one.
     networkMode: 'always',
     mutationFn: ({ rows, send }: SeveralChange<Row>) => tryEach(rows, send),
     onSuccess: ({ done, failed }, { titleOf, undo }) => {

@@ -1,9 +1,9 @@
 import { acceptedFiles, fileKind } from '@/lib/file-kinds';
 
-/** Bytes; the buckets hold the same limit. */
+/** In bytes. The buckets have the same limit. */
 export const maxDocumentSize = 50 * 1024 * 1024;
 
-/** What the buckets take. */
+/** The types of files that the buckets accept. */
 export const documentEndings = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
@@ -16,7 +16,7 @@ export const documentEndings = {
 /** The `accept` attribute of a field for documents. */
 export const acceptedDocuments = acceptedFiles(documentEndings);
 
-/** Why a file is not taken, to be read after its name; `undefined` for one that is. */
+/** Why a file is refused, to be shown after its name; `undefined` when it is accepted. */
 export function documentRefusal(file: File): string | undefined {
   if (!fileKind(documentEndings, file)) {
     return 'is neither a PDF nor a Word, Excel or PowerPoint document.';
@@ -26,10 +26,10 @@ export function documentRefusal(file: File): string | undefined {
   return undefined;
 }
 
-/** Without the ending. */
+/** The file name without its extension. */
 const stemOf = (fileName: string) => fileName.normalize().replace(/\.[^.]*$/, '');
 
-/** A title to begin with, from a file's name: `q3_audit-report.pdf` → `Q3 audit report`. */
+/** A first title, derived from a file's name: `q3_audit-report.pdf` → `Q3 audit report`. */
 export function titleFromFileName(fileName: string): string {
   const words = stemOf(fileName)
     .replaceAll(/[\s_-]+/g, ' ')
@@ -37,7 +37,7 @@ export function titleFromFileName(fileName: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200);
 }
 
-/** A text as a part of an address: small letters without accents, digits, hyphens. */
+/** A text as part of an address: lower-case letters without accents, digits, hyphens. */
 function slugOf(text: string): string {
   const slug = text
     .normalize('NFKD')
@@ -51,22 +51,19 @@ function slugOf(text: string): string {
 
 function endingOf(file: File): string {
   const kind = fileKind(documentEndings, file);
-  if (!kind) throw new Error('The bucket does not take files of this kind.');
+  if (!kind) throw new Error('The bucket does not accept files of this kind.');
   return documentEndings[kind];
 }
 
 const randomPart = () => crypto.randomUUID().slice(0, 8);
 
 /**
- * Where a new file goes in the bucket, never the same place twice. Its folder is the section at that
- * time; who may read it depends on the row that names it alone.
+ * A unique path for a new file in the bucket. Its folder is the current section. Who may read it depends only
+ * on the row that names it.
  */
 export const documentPath = (section: string, title: string, file: File) =>
   `${section}/${slugOf(title)}-${randomPart()}.${endingOf(file)}`;
 
-/**
- * Where a press file goes, never the same place twice. Readers save it under the last part, which is
- * made of its name.
- */
+/** A unique path for a press file. Readers save it under the last part, which is derived from its name. */
 export const pressFilePath = (file: File) =>
   `${randomPart()}/${slugOf(stemOf(file.name))}.${endingOf(file)}`;

@@ -18,7 +18,7 @@ import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { paths } from '@/content/paths';
 import { PageLoading } from '@/app/error-screen';
 
-/** Shown in place of the console: one statement, and what can be done about it. */
+/** Shown instead of the console: one statement, and the possible actions. */
 function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} data-theme="dark" className="min-h-svh">
@@ -38,7 +38,7 @@ function Closed({ title, text, children }: { title: string; text: string; childr
 
 function SignedOut() {
   const [isOpen, setIsOpen] = useState(true);
-  // One request follows between the dialog's success and the console.
+  // One more request runs between the dialog's success and the console.
   const isChecking = useIsFetching({ queryKey: accessKeys.visitor }) > 0;
   return (
     <Closed title="Team console" text="For the company’s team. Sign in with an admin account.">
@@ -50,7 +50,7 @@ function SignedOut() {
   );
 }
 
-/** Writes the event of a visit, once: not for each render, and not again until `visit` changes. */
+/** Logs the event of a visit once: not on each render, and not again until `visit` changes. */
 function useSecurityEvent(visit: string, event: SecurityEvent): void {
   const written = useRef<string>(undefined);
   useEffect(() => {
@@ -70,7 +70,7 @@ function NoAccess() {
   return (
     <Closed
       title="No access"
-      text="This part of the site is for the company’s team. Your account is not one of theirs."
+      text="This part of the site is for the company’s team. Your account does not belong to it."
     >
       <Link to={paths.dataRoom} className={buttonClass()}>
         To the Data Room
@@ -82,7 +82,7 @@ function NoAccess() {
   );
 }
 
-/** A screen that the role in the team does not include. */
+/** Shown for a screen that the user's role does not include. */
 export function NotForThisRole({ pathname }: { pathname: string }) {
   useSecurityEvent('console', {
     type: 'UNAUTHORIZED_ACCESS',
@@ -92,7 +92,7 @@ export function NotForThisRole({ pathname }: { pathname: string }) {
   return (
     <AdminScreen
       title="No access"
-      description="This part of the console is not for your role in the team. An owner can change the role."
+      description="Your role in the team does not include this part of the console. An owner can change the role."
     >
       <Link to={adminPaths.desk} className={`${buttonClass('primary', 'compact')} mt-6`}>
         To the Desk
@@ -101,7 +101,7 @@ export function NotForThisRole({ pathname }: { pathname: string }) {
   );
 }
 
-/** Asks what the role may do before anything of the console is shown. */
+/** Loads the role's permissions before anything of the console is shown. */
 function WithPermissions({ children }: { children: ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(permissionsQuery);
   if (data?.length === 0) return <NoAccess />;
@@ -151,10 +151,11 @@ function NotOpened({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lets admins in. Until the role is known nothing inside is rendered, so no admin data is asked for. */
+/** Lets only admins in. Renders nothing inside until the role is known, so that no admin data is requested. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { user, session, status, isAdmin } = useAccess();
-  // Its first code would open the console before a second device has been offered.
+  // Keeps the setup on screen. Otherwise its first code would open the console before the setup offers a second
+  // device.
   const [settingUp, setSettingUp] = useState<string>();
   if (status === 'checking') return <PageLoading />;
   if (status === 'unchecked') {

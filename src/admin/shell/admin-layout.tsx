@@ -22,7 +22,7 @@ const workOf: Record<string, string[]> = {
   [adminPaths.questions]: ['questions'],
 };
 
-/** How many things wait for a decision on a screen; nothing while there are none. */
+/** The number of items that wait for a decision on a screen; nothing for zero. */
 function OpenCount({ path }: { path: string }) {
   const { data } = useQuery(deskQuery);
   const count = amountOf(data, ...(workOf[path] ?? []));
@@ -46,7 +46,7 @@ function KeysButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The console's layout: dark menu at the left, on top of small screens; light work area. */
+/** The console's layout: a dark menu at the left (at the top on small screens) and a light work area. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { user } = useAccess();
   const { role, mayRead } = usePermissions();
@@ -56,7 +56,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [isKeysOpen, setIsKeysOpen] = useState(false);
   const menu = useRef<HTMLUListElement>(null);
-  // On a phone the menu scrolls sideways, and where one is may be out of sight; counts widen it later.
+  // On a phone the menu scrolls sideways, so the current item may be out of sight. Counts may widen the menu
+  // later.
   useEffect(() => {
     const list = menu.current;
     const nav = list?.parentElement;

@@ -6,9 +6,9 @@ export interface AdminRoute {
   path: string;
   /** Names the screen in the menu, in the heading and in the browser's tab. */
   title: string;
-  /** The screen is for those who may read one of these; without any, for the whole team. */
+  /** The roles that may read one of these subjects see the screen. Without any, the whole team does. */
   subjects: readonly Subject[];
-  /** Whether the menu omits it: other screens lead there. */
+  /** Whether the menu omits the screen. Other screens link to it. */
   isUnlisted?: boolean;
   Component: Lazy<object>;
 }
@@ -110,12 +110,12 @@ const investorRoute: AdminRoute = {
   Component: lazyComponent(() => import('@/admin/access/investor-page')),
 };
 
-/** Where the shell of these pages lies, and the addresses that it answers: no account has this for its id. */
+/** The path of these pages' HTML shell, and the addresses it serves. No account has the id `shell`. */
 export const investorShell = { from: investorPath('*'), to: investorPath('shell') };
 
 const investorAddress = /^\/admin\/investors\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The screen that answers `pathname`; a trailing slash makes no difference. */
+/** The screen for `pathname`. A trailing slash makes no difference. */
 export function findAdminRoute(pathname: string): AdminRoute | undefined {
   const path = pathname.replace(/\/+$/, '');
   if (investorAddress.test(path)) return investorRoute;

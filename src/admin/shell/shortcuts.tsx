@@ -3,7 +3,7 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { Dialog } from '@/ui/dialog';
 import { Switch } from '@/ui/switch';
 
-/** Keys of the console, for those who use it all day. */
+/** The console's keyboard shortcuts, for frequent users. */
 const keys = [
   { keys: ['/'], label: 'Search the list' },
   { keys: ['j', 'k'], label: 'Next and previous row, in the list or in an open drawer' },
@@ -15,7 +15,7 @@ const keys = [
   { keys: ['?'], label: 'Show these shortcuts' },
 ] as const;
 
-/** Those that act without the focus being anywhere in particular. They can be switched off. */
+/** Keys that work wherever the focus is. They can be switched off. */
 const singleKeys = ['/', 'j', 'k', 'x', 'a', '?'];
 
 const storageKey = 'console.single-keys';
@@ -34,7 +34,7 @@ const isTyping = (target: EventTarget | null) =>
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
   ) !== null;
 
-/** Moves the focus to a row's neighbour; from elsewhere, to the first or the last row. */
+/** Moves the focus to the next or previous row. From elsewhere, to the first or the last row. */
 function stepThroughRows(step: 1 | -1) {
   const openers = [...document.querySelectorAll<HTMLElement>('main [data-opens-row]')];
   const row = document.activeElement?.closest('tr');
@@ -43,7 +43,7 @@ function stepThroughRows(step: 1 | -1) {
   next?.focus();
 }
 
-/** Selects the row that has the focus, or lets it go. */
+/** Selects the focused row, or deselects it. */
 function pickRow() {
   document.activeElement
     ?.closest('tbody tr')
@@ -51,12 +51,12 @@ function pickRow() {
     ?.click();
 }
 
-/** Moves the focus to the first thing that can be done with the selected rows. */
+/** Moves the focus to the first action on the selected rows. */
 function goToSelection() {
   document.querySelector<HTMLElement>('[data-selection-bar=true] button')?.focus();
 }
 
-/** The console's keys, and the sheet of them with the switch that turns the single ones off. */
+/** Handles the console's shortcuts, and lists them in a dialog with a switch for the single keys. */
 export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
   const [hasSingleKeys, setHasSingleKeys] = useState(storedSingleKeys);
 
@@ -64,13 +64,13 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
     if (!singleKeys.includes(event.key) || isTyping(event.target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (!hasSingleKeys) {
-      // Those who listen further in, such as the search and the drawers, do not hear of it.
+      // Keeps the key from the listeners of the search and the drawers.
       event.stopPropagation();
       return;
     }
     if (document.querySelector('[role=dialog]:not([data-drawer])')) return;
     if (event.key === '?') onOpenChange(true);
-    // Open details step through the list themselves.
+    // An open drawer steps through the list itself.
     else if (document.querySelector('[data-drawer]')) return;
     else if (event.key === 'j') stepThroughRows(1);
     else if (event.key === 'k') stepThroughRows(-1);
@@ -88,7 +88,7 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
     try {
       localStorage.setItem(storageKey, isOn ? 'on' : 'off');
     } catch {
-      // Without storage it holds until the page is left.
+      // Without storage, the setting lasts until the page is left.
     }
   };
   return (

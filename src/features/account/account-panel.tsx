@@ -18,7 +18,7 @@ import { SecondFactorSection } from './second-factor-section';
 
 const { levels } = words;
 
-/** The level in words, and until when. */
+/** The access level in words, with its end. */
 function levelOf({ status, approvedUntil, approvalEnd }: AccessState): string {
   switch (status) {
     case 'approved':

@@ -1,4 +1,4 @@
-/** The words of the visitor's own account. */
+/** Texts of the visitor's own account. */
 export const account = {
   title: 'Your account',
   organisation: 'Organisation',
@@ -10,7 +10,7 @@ export const account = {
     approved: 'Approved, without an end date',
     pending: 'Signed in; approval is pending',
     ended: (date: string | undefined) => `Signed in; approval ended on ${date}`,
-    agreement: 'Approved, but for the agreement in the data room',
+    agreement: 'Approved; the agreement in the data room is not accepted yet',
     unknown: 'Could not be checked',
   },
 } as const;
@@ -18,20 +18,20 @@ export const account = {
 export const agreements = {
   title: 'Agreements',
   what: 'your agreements',
-  none: 'You have accepted none so far.',
-  /** After the title. */
+  none: 'You have not accepted any yet.',
+  /** Follows the title. */
   version: (version: number | null) => `, version ${version}`,
   accepted: (date: string | undefined) => `Accepted on ${date}`,
   saveVersion: (version: number | null) => `(version ${version})`,
   read: 'Read',
 } as const;
 
-/** What is typed to close the account. */
+/** The word to type to close the account. */
 const closingWord = 'CLOSE';
 
 export const data = {
   title: 'Your data',
-  /** A sentence with a link in it. */
+  /** A sentence that contains a link. */
   lead: {
     before:
       'Everything that is kept about your account, as a file: details, devices, agreements and what the security log holds of you. What is kept for how long, the',
@@ -64,7 +64,7 @@ export const devices = {
   unknown: 'Unknown device',
   isThis: '(this device)',
   lastUsed: (date: string | undefined) => `Last used ${date}`,
-  /** Before an IP address. */
+  /** Comes before an IP address. */
   from: ', from',
   signOut: 'Sign Out',
   signOutElsewhere: 'Sign Out Everywhere Else',
@@ -82,13 +82,13 @@ export const mails = {
     { value: 'daily', label: 'Daily, at seven in the morning' },
     { value: 'weekly', label: 'Weekly, on Monday morning' },
   ],
-  hint: 'Titles of what is open to you, and only when there is something new. Each mail has a link that ends them.',
+  hint: 'Titles of documents that are open to you, only when there is something new. Each mail has a link to unsubscribe.',
   saved: 'Saved',
-  /** What the choice of a rhythm brings. */
+  /** The effect of each choice of frequency. */
   chosen: {
     never: 'You get no mails about new documents.',
-    daily: 'You hear each day of what is new, if anything is.',
-    weekly: 'You hear each week of what is new, if anything is.',
+    daily: 'You get a mail each day if there is something new.',
+    weekly: 'You get a mail each week if there is something new.',
   },
   waits: (count: number) =>
     `We tell you when ${count === 1 ? 'a document is' : `${count} documents are`} there.`,
@@ -116,7 +116,7 @@ export const reading = {
   title: 'What you have read',
   what: 'your reading record',
   none: 'Nothing so far. Guarded documents that you read are listed here, as the team sees them.',
-  /** After the title. */
+  /** Follows the title. */
   version: (version: number) => `, version ${version}`,
   short: 'less than a minute',
   minutes: (count: string) => `${count} min`,
@@ -129,11 +129,11 @@ export const secondFactor = {
   off: 'Off. Switched on, signing in asks for your password and for a code from an authenticator app on your phone.',
   on: (apps: number, email: string) =>
     `On. Signing in asks for your password and for a code of ${apps === 1 ? 'this app' : 'one of these apps'}. Lost the device? Write to ${email}: we check that it is you, and reset it.`,
-  stays: 'The team console asks for it: it stays on.',
+  stays: 'The team console requires it, so it stays on.',
   app: 'Authenticator app',
   since: (date: string | undefined) => `Since ${date}`,
   setUp: 'Done',
-  /** The last one: without it signing in asks for the password alone. */
+  /** For the last app: without it, signing in requires only the password. */
   switchOff: {
     action: 'Switch Off',
     title: () => 'Switch off the second factor?',

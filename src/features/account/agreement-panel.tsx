@@ -27,7 +27,7 @@ const codeOf = (error: unknown) =>
 
 interface AcceptFormProps {
   agreement: Agreement;
-  /** The account's name, as the database knows it. */
+  /** The account's name, as stored in the database. */
   name: string;
   /** Called when a newer version has come into force. */
   onOutdated: () => void;
@@ -86,7 +86,7 @@ interface AgreementPanelProps {
   name: string;
 }
 
-/** The agreement in force, and the way to accept it, on which the guarded pack depends. */
+/** The agreement in force, with a form to accept it. The guarded pack requires acceptance. */
 export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
   const id = useId();
   const query = useQuery(agreementQuery(userId));

@@ -1,10 +1,10 @@
-/** The words of the agreement before the guarded pack. */
+/** Texts of the agreement that the guarded pack requires. */
 export const agreementWords = {
   title: 'Agreement before the full due-diligence pack',
   lead: 'You are approved. The pack opens once you have read and accepted what follows.',
   what: 'the agreement',
   version: (version: number | null) => `Version ${version}`,
-  gone: 'No agreement is in force any more. Please load the page again.',
+  gone: 'There is no agreement in force any more. Please reload the page.',
   name: 'Your full name',
   nameHint: (name: string) => `As in your account: ${name}`,
   typeName: (name: string) => `Please type the account’s name: ${name}`,
@@ -14,7 +14,7 @@ export const agreementWords = {
   accepted: {
     title: 'Agreement Accepted',
     description:
-      'The full due-diligence pack is open to you. The text stays in “Your Account”, to be read and saved.',
+      'The full due-diligence pack is open to you. You can read and save the text in “Your Account”.',
   },
   outdated: {
     title: 'The agreement has changed',

@@ -8,7 +8,7 @@ import { Loaded, PanelSection } from './panel-section';
 import { panel } from './panel.content';
 import { saveAgreement } from './save-agreement';
 
-/** The agreements that the account has accepted, to read and save. */
+/** The agreements that the account has accepted, to read and to save. */
 export function AgreementsSection({ userId }: { userId: string }) {
   const query = useQuery(acceptancesQuery(userId));
   return (

@@ -69,7 +69,7 @@ function ClosingForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** The account's data as a file, and the end of the account. */
+/** The account's data as a file, and closing the account. */
 export function DataSection() {
   const [isClosing, setIsClosing] = useState(false);
   const { mutate, isPending } = useMutation({

@@ -1,6 +1,6 @@
 import { devices } from './account.content';
 
-/** The first match counts: most browsers also name the browsers that they imitate. */
+/** The first match wins: most browsers also name the browsers that they imitate. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Such as `Firefox on Windows`, from what the browser said of itself when it signed in. */
+/** A name such as `Firefox on Windows`, from the user agent that the browser sent at sign-in. */
 export function deviceName(userAgent: string | null): string {
   const find = (known: typeof browsers) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

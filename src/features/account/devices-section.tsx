@@ -11,7 +11,7 @@ import { devicesQuery, signOutDevice, signOutElsewhere, type Device } from './ap
 import { deviceName } from './device-name';
 import { Loaded, PanelSection } from './panel-section';
 
-/** Where the account is signed in, and the way to sign out there. */
+/** The devices on which the account is signed in, with buttons to sign out there. */
 export function DevicesSection({ userId }: { userId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import {
 } from './api/mail-choices';
 import { Loaded, PanelSection } from './panel-section';
 
-/** The mails that the account may refuse. */
+/** The mails that the account can turn off. */
 export function MailsSection({ userId }: { userId: string }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,7 @@ export function MailsSection({ userId }: { userId: string }) {
           ? [client.invalidateQueries({ queryKey: ['data-room', 'waits', userId] })]
           : []),
       ]);
-      // The pressed button is gone.
+      // The pressed button no longer exists.
       if (choice === 'no-waits') heading.current?.focus();
     },
     onError: (error) => {

@@ -11,7 +11,7 @@ interface PanelSectionProps {
   children: ReactNode;
 }
 
-/** One subject of the panel. */
+/** One section of the account panel. */
 export function PanelSection({ title, headingRef, children }: PanelSectionProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** What the parts of the account have in common with the agreement. */
+/** Texts that the account panel and the agreement share. */
 export const panel = {
   loading: (what: string) => `Loading ${what}…`,
   failed: (what: string) =>
@@ -9,7 +9,7 @@ export const panel = {
   cancel: 'Cancel',
 } as const;
 
-/** In an agreement that is saved as text. */
+/** For an agreement that is saved as text. */
 export const agreementFile = {
   version: (version: number | null, sha256: string) =>
     `Version ${version}, SHA-256 of the text: ${sha256}`,

@@ -17,7 +17,7 @@ import { panel } from './panel.content';
 
 interface PasswordFormProps {
   userId: string;
-  /** Whose password it is. */
+  /** The account whose password is changed. */
   email: string;
   onDone: () => void;
 }
@@ -80,7 +80,7 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
   );
 }
 
-/** A new password, for which the present one is asked. */
+/** Sets a new password. Requires the current one. */
 export function PasswordSection({ userId, email }: { userId: string; email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ interface Signature {
   accepted_at: string;
 }
 
-/** Saves an agreement as a text file, with who accepted it and when, if it was. */
+/** Saves an agreement as a text file. Adds who accepted it and when, if it was accepted. */
 export function saveAgreement(
   { title, version, sha256, body }: Agreement,
   signature?: Signature,

@@ -15,12 +15,12 @@ import { panel } from './panel.content';
 
 interface RemoveButtonProps {
   factor: Factor;
-  /** Whether it is the last one: without it, signing in asks for the password alone. */
+  /** Whether it is the last one. Without it, signing in requires only the password. */
   isLast: boolean;
   onRemoved: () => Promise<unknown>;
 }
 
-/** Removes an authenticator app, once confirmed. */
+/** Removes an authenticator app, after confirmation. */
 function RemoveButton({ factor, isLast, onRemoved }: RemoveButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { action, title, description, done, failed } = isLast ? words.switchOff : words.remove;
@@ -77,9 +77,10 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const query = useQuery(factorsQuery(userId));
-  // Its first code completes it, and a second device is offered then: the list waits until that is over.
+  // The first code completes the factor, but the setup then offers a second device. The list stays hidden until
+  // the setup ends.
   const [isSettingUp, setIsSettingUp] = useState(false);
-  // Its key: after each set-up the next one starts from the first step.
+  // The setup's key. It makes the next setup begin at the first step.
   const [timesDone, setTimesDone] = useState(0);
   const renew = () => client.invalidateQueries({ queryKey: factorsQuery(userId).queryKey });
   return (

@@ -24,13 +24,13 @@ const buttons = {
 const connectEarly = () => preconnect(new URL(company.bookingUrl).origin);
 
 interface BookingButtonProps extends Omit<ComponentProps<typeof buttons.intro>, 'children'> {
-  /** Which call: it names the button and the dialog. */
+  /** The kind of call. It determines the label of the button and the title of the dialog. */
   call: Call;
 }
 
 /**
- * Opens the founder's calendar. At the first sign of intent, never at page load, it connects to the
- * provider.
+ * Opens the founder's calendar. It connects to the provider when the reader points at or focuses it, never at
+ * page load.
  */
 export function BookingButton({ call, ...props }: BookingButtonProps) {
   const DialogButton = buttons[call];

@@ -9,10 +9,10 @@ import { Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
 import { booking } from './booking.content';
 
-/** After this long without a message the calendar counts as not loaded, in ms. */
+/** Without a message for this time, the calendar counts as not loaded, in ms. */
 const loadLimit = 15_000;
 
-/** Where Cal.com serves calendars; the content security policy allows frames of no other address. */
+/** The origins of Cal.com's calendars. The content security policy allows frames from no other origin. */
 const providers: readonly string[] = ['https://cal.com', 'https://app.cal.com'];
 
 function calendarUrl(): string {
@@ -39,9 +39,9 @@ function logFailure(reason: string) {
 type CalendarState = 'waiting' | 'ready' | 'failed';
 
 /**
- * Whether the calendar in the frame is ready. A page that is refused fires `load` like any other, so
- * only the provider's messages count: its page sends `__iframeReady`, waits for our answer, and sends
- * `linkReady` or `linkFailed`.
+ * Whether the calendar in the frame is ready. A refused page fires `load` like any other, so only the
+ * provider's messages count. Its page sends `__iframeReady`, waits for our answer, and then sends `linkReady`
+ * or `linkFailed`.
  */
 function useCalendarState() {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -77,7 +77,7 @@ function useCalendarState() {
   return { frame, state };
 }
 
-/** The shape of a month's view while it is loading. */
+/** A placeholder in the shape of a month, shown while the calendar is loading. */
 function MonthShape() {
   return (
     <div className="absolute inset-0 grid place-items-center p-6">
@@ -96,7 +96,7 @@ function MonthShape() {
   );
 }
 
-/** Where the calendar does not open: the same call by two other ways. */
+/** Two other ways to book the call, when the calendar does not open. */
 function Fallback({ title }: { title: string }) {
   const { fallback } = booking;
   const mail = `mailto:${company.email}?subject=${encodeURIComponent(title)}`;
@@ -141,11 +141,11 @@ function Calendar({ title }: { title: string }) {
 }
 
 interface BookingDialogProps extends DialogSwitch {
-  /** Says which call. */
+  /** Names the call. */
   title?: string;
 }
 
-/** The scheduling provider's month view in a dialog; nothing of it is loaded before the dialog opens. */
+/** The scheduling provider's month view in a dialog. Nothing of it is loaded before the dialog opens. */
 export default function BookingDialog({ title = booking.title, ...dialog }: BookingDialogProps) {
   return (
     <Dialog {...dialog} title={title} description={booking.description} size="wide">

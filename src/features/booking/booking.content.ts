@@ -1,6 +1,6 @@
 import { calls } from '@/content/frame';
 
-/** The words of the dialog with the founder's calendar. */
+/** Texts of the dialog with the founder's calendar. */
 export const booking = {
   title: calls.intro.title,
   description: '30 minutes with the founder, by video.',
@@ -8,7 +8,7 @@ export const booking = {
   loading: 'Opening the calendar…',
   cookies: 'The calendar is provided by a scheduling service and may set cookies of its own.',
   ownPage: 'Open it on its own page',
-  /** Where the calendar does not open. */
+  /** Shown when the calendar does not open. */
   fallback: {
     page: {
       title: 'The calendar opens on its own page.',

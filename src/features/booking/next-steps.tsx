@@ -4,7 +4,7 @@ import { nextSteps } from '@/content/next-steps';
 import { paths } from '@/content/paths';
 import { BookingButton } from './booking-button';
 
-/** The closing block that pages for investors share. */
+/** The closing block that the pages for investors share. */
 export function NextSteps() {
   return (
     <Section

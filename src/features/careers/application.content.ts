@@ -1,4 +1,4 @@
-/** The words of the application form. */
+/** Texts of the application form. */
 export const application = {
   open: {
     title: 'Open Application',
@@ -14,7 +14,7 @@ export const application = {
     opening: 'until six months after the decision',
     open: '12 months, unless you withdraw it earlier',
   },
-  /** A sentence with a link in it. */
+  /** A sentence that contains a link. */
   policy: { before: 'More in the', link: 'privacy policy', after: '.' },
   submit: 'Submit Application',
   submitting: 'Submitting...',

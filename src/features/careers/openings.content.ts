@@ -1,4 +1,4 @@
-/** The words around the list of openings. */
+/** Texts around the list of openings. */
 export const openingsList = {
   apply: 'Apply Now',
   share: 'The title of each opening is a link that you can share.',

@@ -1,7 +1,7 @@
 import { acceptedFiles, fileKind } from '@/lib/file-kinds';
 import { resume } from './application.content';
 
-/** In bytes; the bucket and the table have the same limit. */
+/** In bytes. The bucket and the table have the same limit. */
 export const maxResumeSize = 5 * 1024 * 1024;
 
 const endingOf = {
@@ -15,10 +15,10 @@ export type ResumeType = keyof typeof endingOf;
 /** The `accept` attribute of the file field. */
 export const acceptedResumes = acceptedFiles(endingOf);
 
-/** What kind of document a file is, if it is one that is taken. */
+/** The type of a file; `undefined` when the form does not accept it. */
 export const resumeTypeOf = (file: File): ResumeType | undefined => fileKind(endingOf, file);
 
-/** The notice with which a file is refused, if it is. */
+/** The notice that explains why a file is refused; `undefined` when it is accepted. */
 export function refusalOf(file: File): { title: string; description: string } | undefined {
   if (file.size > maxResumeSize) return resume.tooLarge;
   return resumeTypeOf(file) ? undefined : resume.wrongType;
@@ -28,10 +28,10 @@ export function refusalOf(file: File): { title: string; description: string } | 
 export const resumePath = (applicationId: string, type: ResumeType) =>
   `${applicationId}/resume.${endingOf[type]}`;
 
-/** What the database refuses in a name: invisible characters and path separators. */
+/** The characters that the database refuses in a name: invisible ones and path separators. */
 const refusedInNames = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069/\\]/gu;
 
-/** The file's name as the database takes it: with the ending of its kind, at most 255 characters. */
+/** The file's name in the form the database accepts: with the extension of its type, at most 255 characters. */
 export function resumeName({ name }: File, type: ResumeType): string {
   const stem = name.replaceAll(refusedInNames, '').trim();
   const [, base = stem, ending = endingOf[type]] = /^(.+)\.(pdf|docx?)$/i.exec(stem) ?? [];

@@ -3,13 +3,13 @@ import { fieldErrors, fields } from '@/content/fields';
 import { plainText, requiredEmail, requiredText } from '@/lib/text-schemas';
 import { phoneLength, resume } from './application.content';
 
-/** `job_applications` has the same limits as CHECKs; the file's own rules are in `resume.ts`. */
+/** `job_applications` has the same limits as CHECKs. The rules for the file are in `resume.ts`. */
 export const applicationSchema = z.object({
   first_name: requiredText(fields.firstName, 100),
   last_name: requiredText(fields.lastName, 100),
   email: requiredEmail(),
   phone: plainText().check(z.regex(/^(.{3,40})?$/su, phoneLength)),
-  // The form begins without a file.
+  // The form starts without a file.
   resume: z.pipe(
     z.optional(z.file()),
     z
@@ -18,7 +18,7 @@ export const applicationSchema = z.object({
   ),
 });
 
-/** As the form holds it. */
+/** In the form. */
 export type ApplicationFields = z.input<typeof applicationSchema>;
 
 /** As it is sent. */

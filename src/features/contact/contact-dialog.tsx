@@ -13,7 +13,7 @@ import { contactSchema, type ContactMessage } from './schema';
 
 const empty: ContactMessage = { first_name: '', last_name: '', email: '', message: '' };
 
-/** One form for all the buttons that open it: a closed dialog loses nothing, wherever it is reopened. */
+/** All buttons share one form: closing the dialog loses no input, whichever button reopens it. */
 const { formControl } = createFormControl<ContactMessage>({ defaultValues: empty });
 
 function ContactForm({ onSent }: { onSent: () => void }) {
@@ -83,7 +83,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Send Us a Message: closes when the message is in the table, stays open when it is not. */
+/** Send Us a Message. The dialog closes when the message is in the table, and stays open after a failure. */
 export default function ContactDialog({ isOpen, onOpenChange }: DialogSwitch) {
   return (
     <Dialog

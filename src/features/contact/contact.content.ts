@@ -1,4 +1,4 @@
-/** The words of the contact dialog. */
+/** Texts of the contact dialog. */
 export const contact = {
   title: 'Send Us a Message',
   description: 'We answer by e-mail. Fields marked with an asterisk are required.',

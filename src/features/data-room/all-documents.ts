@@ -4,13 +4,13 @@ import { documentsQuery } from './api/documents';
 import { bySection, visibleSections, type DocumentItem } from './document';
 
 interface AllDocuments {
-  /** By section, in the order of the room; `undefined` until every section is there. */
+  /** Sorted by section; `undefined` until every section has loaded. */
   documents: DocumentItem[] | undefined;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** All documents that the visitor sees, of every section. */
+/** All documents of all sections that the visitor can see. */
 export function useAllDocuments(level: AccessLevel, isWanted = true): AllDocuments {
   const visible = [
     ...visibleSections('core-documents', level),

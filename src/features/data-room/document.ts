@@ -5,7 +5,7 @@ import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';
 import { formatLongDate } from '@/lib/format';
 
-/** A document as the lists show it. */
+/** A document with the columns of the lists. */
 export type DocumentItem = Pick<
   Tables<'documents'>,
   | 'id'
@@ -18,37 +18,37 @@ export type DocumentItem = Pick<
   | 'requires_auth'
   | 'file_url'
 > & {
-  /** Place within the section; left out or null where the newest come first. */
+  /** The place within the section; missing or null where documents are sorted newest first. */
   position?: number | null;
 };
 
-/** The section with this id; `undefined` for anything that is not one. */
+/** The section with this id; `undefined` for any other id. */
 export function findSection(id: string | null): Section | undefined {
   return sections.find((section) => section.id === id);
 }
 
-/** The tab's sections that a visitor of this level gets to see. */
+/** The tab's sections that a visitor of this level can see. */
 export function visibleSections(tab: TabId, level: AccessLevel): readonly Section[] {
   return sections.filter((section) => section.tab === tab && section.level <= level);
 }
 
-/** As the team has put them in order; those without a place come first, in the order that they have. */
+/** Sorts documents in the team's order. Documents without a place come first, in their existing order. */
 export function inOrder(documents: readonly DocumentItem[]): DocumentItem[] {
   const place = ({ position }: DocumentItem) => (typeof position === 'number' ? position : 0);
   return documents.toSorted((a, b) => place(a) - place(b));
 }
 
-/** By section, in the order of the room; within one as they are. */
+/** Sorts documents by section. Within a section, their order stays. */
 export function bySection(documents: readonly DocumentItem[]): DocumentItem[] {
   const place = ({ section }: DocumentItem) => sections.findIndex(({ id }) => id === section);
   return documents.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The orders of the list; a minus reverses one. */
+/** The sort orders of the list. A minus reverses the order. */
 export const sorts = ['title', '-title', '-date', 'date', '-size', 'size'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What sorts a list: the title, the date that it shows, or the size of the file in bytes where it is known. */
+/** Sorts a list by title, by the displayed date, or by file size in bytes where it is known. */
 export function sortDocuments(
   documents: readonly DocumentItem[],
   sort: Sort | null,
@@ -65,7 +65,7 @@ export function sortDocuments(
     column === 'size' ? (sizes?.get(document.id) ?? NaN) : Date.parse(document.updated_at);
   return documents.toSorted((a, b) => {
     const [first, second] = [valueOf(a), valueOf(b)];
-    // What has no size or date comes last, either way.
+    // Documents without a size or date come last in both directions.
     if (Number.isNaN(first) || Number.isNaN(second)) {
       return Number(Number.isNaN(first)) - Number(Number.isNaN(second));
     }
@@ -76,7 +76,7 @@ export function sortDocuments(
 /** Whether the document is listed while its file is still being prepared. */
 export const isToFollow = ({ file_url }: Pick<DocumentItem, 'file_url'>) => !file_url;
 
-/** What a document's button does, or what it takes first. */
+/** The action of a document's button, or its requirement. */
 export type DocumentAction = 'open' | 'sign-in' | 'approval';
 
 export function documentAction(
@@ -87,14 +87,14 @@ export function documentAction(
   return level === 1 ? 'sign-in' : 'approval';
 }
 
-/** `October 6, 2025`, or `No date available` for a missing or unreadable time. */
+/** `October 6, 2025`, or `No date available` for a missing or invalid time. */
 export function formatUpdatedDate(time: string | null | undefined): string {
   return formatLongDate(time) ?? 'No date available';
 }
 
 /**
- * Organisations that publish documents in the data room. Sample content: replace it with the names of
- * the real partners.
+ * Organisations that publish documents in the data room. Sample content: replace it with the names of the real
+ * partners.
  */
 export const knownOrganisations = [
   'Lenzmark Assurance',
@@ -102,32 +102,32 @@ export const knownOrganisations = [
   'Tamina Gem Laboratory',
 ] as const;
 
-/** The known organisation that the title names, else the company itself. Case does not matter. */
+/** The known organisation named in the title, or else the company itself. Ignores case. */
 export function documentAuthor(title: string): string {
   const lowerCase = title.toLowerCase();
   return knownOrganisations.find((name) => lowerCase.includes(name.toLowerCase())) ?? company.name;
 }
 
-/** Name of a file's type by its extension, such as `PDF`; `undefined` where it has none. */
+/** The type of a file by its extension, such as `PDF`; `undefined` without an extension. */
 export function fileType(fileUrl: string | null): string | undefined {
   const target = fileTarget(fileUrl);
   const path = target?.kind === 'web' ? new URL(target.url).pathname : target?.path;
   return /[^/]\.([a-z][a-z0-9]{1,4})$/i.exec(path ?? '')?.[1]?.toUpperCase();
 }
 
-/** Whether the file lies here and is a PDF, which is read on a page of this site. */
+/** Whether the file is a PDF stored in the bucket. Such files are read on a page of this site. */
 export function isReadHere(document: Pick<DocumentItem, 'file_url'>): boolean {
   return fileTarget(document.file_url)?.kind === 'stored' && fileType(document.file_url) === 'PDF';
 }
 
-/** The texts of a document or news item that are searched. */
+/** The texts of a document or news item that the search covers. */
 export interface Searchable {
   title: string;
   description?: string | null;
   excerpt?: string | null;
 }
 
-/** The items whose title, description or excerpt contains the text, whatever its case. */
+/** The items whose title, description or excerpt contains the text. Ignores case. */
 export function filterBySearch<Item extends Searchable>(
   items: readonly Item[],
   text: string,

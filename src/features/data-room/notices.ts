@@ -28,7 +28,7 @@ export const notices = {
   },
 } as const;
 
-/** In place of the wait for an approval: it ended, or was taken away. */
+/** Shown instead of "pending approval" when the approval has ended or was withdrawn. */
 export const approvalLost = {
   endedOn: (date: string) => `Your approval ended on ${date}.`,
   withdrawn: 'Your account is no longer approved by our team.',

@@ -14,18 +14,18 @@ import { FileRefusedError, readFileAddress } from './api/files';
 import { documentAction, isReadHere, type DocumentAction, type DocumentItem } from './document';
 import { approvalLost, notices, type Notice } from './notices';
 
-/** One key for each account, and one for all of the anonymous in this tab. */
+/** One key per account, and one for all anonymous visitors in this tab. */
 const openings = createRateLimiter(limits.rateLimits.documentAccess);
 
 const knownAccess = () => queryClient.getQueryData(accessQuery.queryKey) ?? anonymous;
 
 const resourceOf = ({ id }: DocumentItem) => ({ resourceType: 'document', resourceId: id });
 
-/** Records that the document is closed to the visitor, and says why. */
+/** Logs that the visitor may not open the document, and returns a notice that says why. */
 function refuse(document: DocumentItem, before: Access, action: DocumentAction): Notice {
   const access = knownAccess();
   void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', ...resourceOf(document) });
-  // This notice says more than the one that the account waits for approval.
+  // This notice is more specific than the one about the pending approval.
   skipPendingApproval(access);
   if (action === 'sign-in') return notices['sign-in'];
   const { title, description } = notices.approval;
@@ -35,7 +35,7 @@ function refuse(document: DocumentItem, before: Access, action: DocumentAction):
   return { title, description: approvalLost.withdrawn };
 }
 
-/** The server has refused the file: the visitor may have lost access, or the file may be missing. */
+/** The server has refused the file. The visitor may have lost access, or the file may be missing. */
 async function explainRefusal(document: DocumentItem, before: Access): Promise<Notice> {
   const access = await recheckAccess().catch(knownAccess);
   const action = documentAction(document, access.level);
@@ -50,7 +50,7 @@ async function show(
   target: FileTarget,
   tab: Window | null,
 ): Promise<Notice | undefined> {
-  // Some blockers close the window only after it has opened.
+  // Some popup blockers close the window only after it has opened.
   const isBlocked = new Promise((resolve) => setTimeout(resolve, limits.popupCheckDelay)).then(
     () => !tab || tab.closed,
   );
@@ -63,7 +63,7 @@ async function show(
     tab?.close();
     return error instanceof FileRefusedError ? explainRefusal(document, before) : notices.failed;
   }
-  // What is read here is handed out by a function of the server, which records that itself.
+  // For a file read on this site, the server function that delivers it logs the opening.
   if (!isReadHere(document)) {
     void logSecurityEvent({ type: 'DOCUMENT_OPENED', ...resourceOf(document) });
   }
@@ -71,10 +71,10 @@ async function show(
 }
 
 /**
- * Opens a document in a window of its own, or says why not; never rejects. One request comes before the
- * file, and the server's policies decide it; what the page knows of the visitor only saves a request
- * that would be refused. `openWindow` is called at once or not at all: later than in the click, a
- * browser would block the window.
+ * Opens a document in a window of its own, or notifies the visitor why it cannot. Never rejects. One request
+ * comes before the file, and the server's policies decide it. The access known to the page only saves requests
+ * that would be refused. `openWindow` is called synchronously or not at all: after the click, a browser would
+ * block the window.
  */
 export async function openDocument(
   document: DocumentItem,

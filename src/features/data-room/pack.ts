@@ -13,7 +13,7 @@ import {
   type DocumentItem,
 } from './document';
 
-/** Who may open a document, as an index says it. */
+/** Who may open a document, as shown in an index. */
 export const levelNames: Record<AccessLevel, string> = {
   1: 'Public',
   2: 'Signed in',
@@ -22,7 +22,7 @@ export const levelNames: Record<AccessLevel, string> = {
 
 const dayOf = (time: string | null) => time?.slice(0, 10) ?? '';
 
-/** The index of documents as a CSV file; `notes` says what became of each, by its id. */
+/** The index of documents as a CSV file. `notes` holds the outcome for each document, by its id. */
 export function writeIndex(
   documents: readonly DocumentItem[],
   origin: string,
@@ -48,10 +48,10 @@ export function writeIndex(
   ]);
 }
 
-/** Characters that some file system forbids, and those that are not seen. */
+/** Characters that some file systems forbid, and invisible ones. */
 const forbidden = /[\\/:*?"<>|\p{C}]+/gu;
 
-/** Paths within the ZIP, by id: `Compliance/03 KYC and AML Policy.pdf`; no two are the same. */
+/** Unique paths within the ZIP, by id: `Compliance/03 KYC and AML Policy.pdf`. */
 export function pathsInPack(documents: readonly DocumentItem[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   return new Map(
@@ -67,7 +67,7 @@ export function pathsInPack(documents: readonly DocumentItem[]): ReadonlyMap<str
   );
 }
 
-/** Those that lie here and are open to the reader: what the pack can hold. */
+/** The documents that can be in the pack: stored in the bucket, and open to the reader. */
 export const packable = (documents: readonly DocumentItem[], level: AccessLevel) =>
   documents.filter(
     (document) =>
@@ -77,7 +77,7 @@ export const packable = (documents: readonly DocumentItem[], level: AccessLevel)
 
 export type PackState =
   | { kind: 'fetching' }
-  /** The server has reached its limit, and takes more from `until` on, in ms since 1970. */
+  /** The server's limit has been reached. It accepts requests again from `until` on, in ms since 1970. */
   | { kind: 'waiting'; until: number }
   | { kind: 'stopped' }
   | { kind: 'done' };
@@ -85,17 +85,17 @@ export type PackState =
 export interface PackProgress {
   state: PackState;
   fetched: ReadonlyMap<string, Blob>;
-  /** Why, by id. */
+  /** The reasons, by id. */
   failed: ReadonlyMap<string, string>;
 }
 
-/** How long to wait when the server says that it was too many, in ms: it counts by the minute. */
+/** How long to wait after "too many requests", in ms. The server counts per minute. */
 export const packPause = 61_000;
 
 interface PackParts {
-  /** Each call is an opening. Rejects with a `status`, or without an answer. */
+  /** Each call counts as an opening. Rejects with an error that has a `status` if the server answered. */
   fetchCopy: (document: DocumentItem, signal: AbortSignal) => Promise<Blob>;
-  /** Resolves after `ms`; rejects once the signal ends it. */
+  /** Resolves after `ms`. Rejects when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   now: () => number;
   onProgress: (progress: PackProgress) => void;
@@ -113,9 +113,9 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Fetches the documents one after the other, those that `before` has already left out. Where the server says that
- * it was too many, waits and goes on. Ends `stopped` when the signal ended it: called again with what it
- * gave, it goes on from there. Never rejects.
+ * Fetches the documents one after the other, except those already in `before`. After "too many requests", waits
+ * and continues. Ends as `stopped` when the signal aborts; a call with that result continues from there. Never
+ * rejects.
  */
 export async function fetchPack(
   documents: readonly DocumentItem[],

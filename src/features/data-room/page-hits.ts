@@ -4,11 +4,11 @@ import type { PageHit } from './api/search';
 interface ExcerptPart {
   text: string;
   isHit: boolean;
-  /** Where it begins. */
+  /** The offset in the excerpt. */
   start: number;
 }
 
-/** The excerpt in parts; those that were searched for are hits. */
+/** Splits an excerpt into parts. The search words are hits. */
 export function excerptParts(excerpt: string): ExcerptPart[] {
   let start = 0;
   // Plain text and hits alternate, and plain text comes first.
@@ -23,7 +23,10 @@ export function excerptParts(excerpt: string): ExcerptPart[] {
     .filter(({ text }) => text !== '');
 }
 
-/** What the reader is to find on the page: the search where it is there as it was typed, else the first word found. */
+/**
+ * The text to highlight on the page: the search as typed if the excerpt contains it, otherwise the first word
+ * found.
+ */
 export function findText(excerpt: string, search: string): string {
   const parts = excerptParts(excerpt);
   const plain = parts.map(({ text }) => text).join('');
@@ -31,7 +34,7 @@ export function findText(excerpt: string, search: string): string {
   return parts.find(({ isHit }) => isHit)?.text ?? '';
 }
 
-/** The page of a hit, where the reader finds what was searched for. */
+/** The address of a hit's page. The reader highlights the search text there. */
 export function hitPath(
   { document, page, excerpt }: Pick<PageHit, 'document' | 'page' | 'excerpt'>,
   search: string,
@@ -40,7 +43,7 @@ export function hitPath(
   return `${readPath(document)}#${place.toString()}`;
 }
 
-/** The hits of each document together, in the order of the pages; documents in the order of their best hit. */
+/** Groups the hits by document, in page order. Documents are in the order of their best hit. */
 export function hitsByDocument(hits: readonly PageHit[]): PageHit[][] {
   const groups = new Map<string, PageHit[]>();
   for (const hit of hits) groups.set(hit.document, [...(groups.get(hit.document) ?? []), hit]);

@@ -1,13 +1,13 @@
 import { accountKeys } from '@/lib/account-data';
 
-/** How many places are remembered. */
+/** The number of pages that are remembered. */
 const maxRecent = 6;
 
 const keyOf = (account: string) => `${accountKeys}recent.${account}`;
 
 /**
- * The addresses that this account reached by the search, the latest first. Only addresses are stored: what they are
- * called is asked for each time, so that nothing is named that may no longer be read.
+ * The addresses that this account opened from the search, the latest first. Only addresses are stored. Their
+ * titles are requested each time, so that the list names nothing that the account may no longer read.
  */
 export function recentOf(account: string): string[] {
   try {
@@ -24,6 +24,6 @@ export function rememberRecent(account: string, path: string): void {
   try {
     localStorage.setItem(keyOf(account), JSON.stringify([path, ...others].slice(0, maxRecent)));
   } catch {
-    // Without storage nothing is remembered.
+    // Without storage, nothing is remembered.
   }
 }

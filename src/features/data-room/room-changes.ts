@@ -4,8 +4,8 @@ import { useAccess } from '@/access/use-access';
 import { accountVisitQuery, continueVisit, roomChangesQuery, type RoomChange } from './api/visits';
 
 /**
- * When the signed-in visitor's previous visit ended, on whichever device, in ms since 1970; `undefined` on the
- * first, and for the anonymous.
+ * The end of the signed-in visitor's previous visit on any device, in ms since 1970; `undefined` on the first
+ * visit, and for anonymous visitors.
  */
 export function useAccountVisit(): number | undefined {
   const { user, status } = useAccess();
@@ -17,7 +17,7 @@ export function useAccountVisit(): number | undefined {
   useEffect(() => {
     if (account === undefined) return;
     const note = () => {
-      // A note that is lost makes the visit look shorter, and nothing else.
+      // A failed request only makes the visit look shorter.
       if (document.visibilityState === 'hidden') continueVisit().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', note);
@@ -26,7 +26,7 @@ export function useAccountVisit(): number | undefined {
   return data ?? undefined;
 }
 
-/** What the signed-in visitor has not seen yet. */
+/** The changes that the signed-in visitor has not seen yet. */
 export function useRoomChanges(): readonly RoomChange[] {
   const { level } = useAccess();
   const since = useAccountVisit();

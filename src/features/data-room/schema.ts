@@ -6,7 +6,7 @@ import { requiredEmail, requiredText } from '@/lib/text-schemas';
 export const documentationRequestSchema = z.object({
   name: requiredText('Name', 200),
   email: requiredEmail(),
-  // The form begins with none chosen.
+  // The form starts without a selection.
   document_type: z.pipe(
     z.string(),
     z.enum(
@@ -17,13 +17,13 @@ export const documentationRequestSchema = z.object({
   reason: requiredText('Reason', 2000),
 });
 
-/** As the form holds it. */
+/** In the form. */
 export type DocumentationRequestFields = z.input<typeof documentationRequestSchema>;
 
 /** As it is sent. */
 export type DocumentationRequest = z.output<typeof documentationRequestSchema>;
 
-/** What a question says; `questions` has the same limit as a CHECK. */
+/** The fields of a question. `questions` has the same limit as a CHECK. */
 export const questionSchema = z.object({
   question: requiredText('Question', 2000),
   shared_with_organisation: z.boolean(),

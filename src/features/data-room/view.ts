@@ -13,35 +13,37 @@ import { findSection, sorts, type Sort } from './document';
 export const layouts = ['card', 'list'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** Cards for the anonymous, a list for those who are signed in, or what was chosen. */
+/** The chosen layout; by default cards for anonymous visitors and a list for signed-in ones. */
 export const layoutOf = ({ layout }: Pick<DataRoomView, 'layout'>, isSignedIn: boolean): Layout =>
   layout ?? (isSignedIn ? 'list' : 'card');
 
-/** What of the data room is shown. */
+/** The visible part of the data room. */
 export interface DataRoomView {
   tab: TabId;
   section: SectionId;
   search: string;
   /** The chosen layout; `null` for the default, see `layoutOf`. */
   layout: Layout | null;
-  /** The order of the list; `null` for the section's own. */
+  /** The sort order of the list; `null` for the section's own order. */
   sort: Sort | null;
-  /** Shows the reader's favourites of every section in the place of the section. */
+  /** Shows the reader's favourites from all sections instead of one section. */
   isFavourites: boolean;
 }
 
 /** Longer search texts are cut. */
 export const maxSearchLength = 200;
-/** After this long without typing the search goes into the address, in ms: browsers limit how often. */
+/**
+ * The pause in typing after which the search goes into the address, in ms: browsers limit the rate of changes.
+ */
 const searchDelay = 300;
 
 const parseAsSearch = createParser({
-  // Without the half of a character that the cut may leave.
+  // Removes the half of a character that the cut may leave.
   parse: (text) => text.slice(0, maxSearchLength).replace(/\p{Cs}$/u, ''),
   serialize: String,
 });
 
-/** How the view is written in the address. */
+/** How the address holds the view. */
 export const viewParsers = {
   tab: parseAsStringLiteral(tabs.map(({ id }) => id)),
   section: parseAsStringLiteral(sections.map(({ id }) => id)),
@@ -56,7 +58,7 @@ type ViewQuery = inferParserType<typeof viewParsers>;
 const defaultSection = (tab: TabId) =>
   (tabs.find(({ id }) => id === tab) ?? tabs[0]).defaultSection;
 
-/** A section without a tab names its tab; a tab without one of its sections shows its first. */
+/** A section without a tab implies its tab. A tab without one of its sections shows its first section. */
 export function toView({
   tab: namedTab,
   section,
@@ -77,7 +79,7 @@ export function toView({
   };
 }
 
-/** Defaults are left out: Core Documents, and the first section of a tab. */
+/** Omits defaults: Core Documents, and the first section of a tab. */
 function toQuery({ tab, section, search, layout, sort, isFavourites }: DataRoomView): ViewQuery {
   return {
     tab: tab === tabs[0].id ? null : tab,
@@ -91,12 +93,12 @@ function toQuery({ tab, section, search, layout, sort, isFavourites }: DataRoomV
 
 const serialize = createSerializer(viewParsers);
 
-/** The query of the address that shows the view. */
+/** The query string for the view. */
 export const viewSearch = (view: DataRoomView) => serialize(toQuery(view));
 
 /**
- * The view, kept in the address. Tabs and sections are places, so Back leaves them; search and layout
- * take over the place's history entry.
+ * The view, kept in the address. A change of tab or section adds a history entry, so that Back returns. Search
+ * and layout replace the current entry.
  */
 export function useView() {
   const [query, setQuery] = useQueryStates(viewParsers, { shallow: false });

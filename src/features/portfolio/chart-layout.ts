@@ -1,16 +1,16 @@
 import { formatNumber2, groupDigits } from '@/lib/format';
 
 export interface ValueAxis {
-  /** Round values, the first and the last of which enclose all others. */
+  /** Round values. All other values are between the first and the last. */
   ticks: number[];
   labels: string[];
-  /** Room that the labels take, in px. */
+  /** The width of the labels, in px. */
   width: number;
 }
 
-/** How many steps an axis has at least; it may turn out to have two more. */
+/** The fewest steps of an axis. It can have up to two more. */
 const steps = 3;
-/** Values closer than this share of themselves are drawn as one height. */
+/** Values whose relative difference is smaller than this are drawn at the same height. */
 const smallestRange = 1e-4;
 const digitWidth = 7.5;
 
@@ -20,7 +20,7 @@ const units = [
   { size: 1e6, sign: 'M' },
 ] as const;
 
-/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is not below `step`. */
+/** The smallest value of at least `step` that is 1, 2, 2.5 or 5 times a power of ten. */
 function roundUp(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step));
   return power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= step * (1 - 1e-9)) ?? 10);
@@ -29,7 +29,7 @@ function roundUp(step: number): number {
 function labelFormat(ticks: readonly number[], step: number): (tick: number) => string {
   const largest = ticks.at(-1) ?? 0;
   if (largest >= 1e15 || largest < 1e-3) {
-    // Two ticks may differ only far behind the point.
+    // Two ticks may differ only many digits after the point.
     const digits = Math.max(0, Math.ceil(Math.log10(largest / step)));
     return (tick) => tick.toExponential(digits);
   }
@@ -48,7 +48,7 @@ export function valueAxis(values: readonly number[]): ValueAxis {
   const bottom = isFlat ? low * 0.9 : low;
   const top = isFlat ? high * 1.1 : high;
   const step = roundUp((top - bottom) / (steps + 1));
-  // Counted in steps, so that rounding errors do not add up.
+  // Counted in steps, so that rounding errors do not accumulate.
   const from = Math.floor(bottom / step + 1e-9);
   const to = Math.ceil(top / step - 1e-9);
   const ticks = Array.from({ length: to - from + 1 }, (_, i) =>
@@ -59,7 +59,7 @@ export function valueAxis(values: readonly number[]): ValueAxis {
   return { ticks, labels, width: 10 + digitWidth * Math.max(...labels.map((l) => l.length)) };
 }
 
-/** An index value as text: two decimals, or three digits and their unit. */
+/** An index value as text: two decimals, or three digits with a unit. */
 export function formatIndex(value: number | null): string {
   if (value === null) return '–';
   if (value >= 1e15 || value < 1e-3) return value.toExponential(2);
@@ -69,8 +69,8 @@ export function formatIndex(value: number | null): string {
 }
 
 /**
- * Moves labels apart so that neighbours are at least `gap` from each other and all lie between `min`
- * and `max`, as far as they fit. Takes and returns heights in the same order.
+ * Moves labels apart, so that neighbours are at least `gap` apart and all are between `min` and `max`, if they
+ * fit. Takes and returns heights in the same order.
  */
 export function avoidLabelOverlap(
   heights: readonly number[],
@@ -83,7 +83,7 @@ export function avoidLabelOverlap(
     placed[i] = Math.max(heights[i] ?? 0, lowest);
     lowest = placed[i] + gap;
   }
-  // Back from the end, for those that were pushed past it.
+  // A second pass from the end moves back the labels that were pushed past it.
   let highest = max;
   for (const i of order.toReversed()) {
     placed[i] = Math.min(placed[i] ?? 0, highest);

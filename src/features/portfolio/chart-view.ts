@@ -12,7 +12,7 @@ export interface ChartView {
 
 export const defaultChartView: ChartView = { series: ['esu'], years: 10 };
 
-/** Written in the address when every series is off. */
+/** The value in the address when every series is off. */
 const none = 'none';
 
 const parseAsSeries = createParser<readonly SeriesKey[]>({
@@ -25,7 +25,7 @@ const parseAsSeries = createParser<readonly SeriesKey[]>({
   eq: (a, b) => a.join() === b.join(),
 });
 
-/** How the view is written in the address. */
+/** How the address holds the view. */
 export const chartParsers = {
   series: parseAsSeries.withDefault(defaultChartView.series),
   years: parseAsNumberLiteral(yearRanges).withDefault(defaultChartView.years),
@@ -35,10 +35,10 @@ export function toggleSeries(series: readonly SeriesKey[], key: SeriesKey): Seri
   return seriesKeys.filter((each) => series.includes(each) !== (each === key));
 }
 
-/** The chart's view, kept in the address. A change replaces the history entry: Back leaves the page. */
+/** The chart's view, kept in the address. A change replaces the history entry, so that Back leaves the page. */
 export function useChartView() {
   const [query, setQuery] = useQueryStates(chartParsers, { shallow: false });
-  // Prerendered HTML knows no query.
+  // Prerendered HTML has no query string.
   const isHydrated = useIsHydrated(useLocation().search !== '');
   return {
     view: isHydrated ? query : defaultChartView,

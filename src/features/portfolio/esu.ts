@@ -1,4 +1,4 @@
-/** The amount that makes one Emerald Standard Unit. */
+/** The amount that corresponds to one Emerald Standard Unit. */
 export const amountPerEsu = 292.18;
 
 /** In USD. */

@@ -7,17 +7,17 @@ export interface Holding {
   name: string;
   /** Weight in carats. */
   carat: number;
-  /** Grade from 4 to 8, as text; empty where it is not known. */
+  /** Grade from 4 to 8, as text; empty if unknown. */
   quality: string;
-  /** Country; empty where it is not known. */
+  /** Country; empty if unknown. */
   origin: string;
   /** Value in Emerald Standard Units. */
   value: number;
-  /** What is on record of the stone, as text; a missing entry is not. */
+  /** The recorded details of the stone, as text. Missing entries are not recorded. */
   record?: StoneRecord;
 }
 
-/** What the laboratory and the supplier say of a stone. */
+/** The details of a stone from the laboratory and the supplier. */
 export const recordFields = [
   'cut',
   'region',
@@ -29,7 +29,7 @@ export const recordFields = [
 
 export type StoneRecord = Partial<Record<(typeof recordFields)[number], string>>;
 
-/** A row as it arrives: its fields are unchecked. */
+/** A row as received, with unchecked fields. */
 export interface HoldingRow {
   id?: unknown;
   name?: unknown;
@@ -50,8 +50,8 @@ function toText(value: unknown): string {
 }
 
 /**
- * A carat or value: `null` is 0; `undefined` says that it is negative or not a number. Databases may
- * send decimals as text.
+ * A carat or value. `null` becomes 0; a negative or non-numeric value becomes `undefined`. Databases may send
+ * decimals as text.
  */
 export function toAmount(value: unknown): number | undefined {
   if (value === null) return 0;
@@ -65,9 +65,8 @@ function toRecord(row: HoldingRow): StoneRecord {
 }
 
 /**
- * A row as a holding, or `undefined` for a row to drop: one
- * without id or name, or with a negative or non-numeric carat or value. A name of nothing but white
- * space reads "Unnamed".
+ * Converts a row to a holding. `undefined` for a row to drop: one without id or name, or with a negative or
+ * non-numeric carat or value. A name of only white space becomes "Unnamed".
  */
 export function toHolding(row: HoldingRow): Holding | undefined {
   const id = toText(row.id);
@@ -87,7 +86,7 @@ export function toHolding(row: HoldingRow): Holding | undefined {
   };
 }
 
-/** The rows that are holdings; the others are dropped. */
+/** The rows that are holdings; other rows are dropped. */
 export function toHoldings(rows: readonly HoldingRow[]): Holding[] {
   return rows.flatMap((row) => toHolding(row) ?? []);
 }

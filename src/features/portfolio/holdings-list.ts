@@ -24,7 +24,7 @@ export const caratRanges = [
 
 const normalise = (text: string) => text.trim().toLowerCase();
 
-/** The test for a carat range; a bound that is not a number does not limit. */
+/** A test for a carat range. A bound that is not a number is ignored. */
 function caratTest(range: string): (carat: number) => boolean {
   const [min = Number.NaN, max = Number.NaN] = range
     .split('-')
@@ -32,7 +32,7 @@ function caratTest(range: string): (carat: number) => boolean {
   return (carat) => !(carat < min) && !(carat > max);
 }
 
-/** The holdings that pass all filters, in their order. */
+/** The holdings that pass all filters, in their existing order. */
 export function filterHoldings(
   holdings: readonly Holding[],
   { caratRange, quality, origin }: HoldingFilters,
@@ -46,10 +46,10 @@ export function filterHoldings(
   );
 }
 
-// Numbers within text count as numbers: grade 10 after 9, stone 12 after 2.
+// Numbers within text sort by value: grade 10 after 9, stone 12 after 2.
 const collator = once(() => new Intl.Collator('en', { numeric: true }));
 
-/** Sorted, without blanks, each once regardless of case. */
+/** Sorted, without blanks, and without duplicates that differ only in case. */
 function unique(values: readonly string[]): string[] {
   const byText = new Map<string, string>();
   for (const value of values.map((text) => text.trim())) {
@@ -71,7 +71,7 @@ export function filterOptions(holdings: readonly Holding[]): FilterOptions {
   };
 }
 
-/** The filters as far as their values are on offer: an old address may name others. */
+/** Keeps only filter values that are offered. An old address may contain others. */
 export function offeredFilters(filters: HoldingFilters, options: FilterOptions): HoldingFilters {
   const find = (offered: readonly string[], chosen: string) =>
     offered.find((option) => normalise(option) === normalise(chosen)) ?? '';
@@ -92,7 +92,7 @@ export interface HoldingSort {
 
 export const defaultSort: HoldingSort = { field: 'name', isDescending: false };
 
-/** After a click on a header: the same one reverses the direction, another one starts ascending. */
+/** The sort after a click on a header: the same header reverses the direction, another one starts ascending. */
 export function nextSort(sort: HoldingSort, field: SortField): HoldingSort {
   return { field, isDescending: sort.field === field && !sort.isDescending };
 }
@@ -103,8 +103,8 @@ function compare(a: Holding, b: Holding, field: SortField): number {
 }
 
 /**
- * The holdings by name, then id. Names are slow to compare: a list is brought into this order once, and
- * every other sort starts from it.
+ * The holdings sorted by name, then id. Comparing names is slow, so a list is sorted this way once, and every
+ * other sort starts from the result.
  */
 export function byName(holdings: readonly Holding[]): Holding[] {
   return holdings.toSorted(
@@ -112,7 +112,10 @@ export function byName(holdings: readonly Holding[]): Holding[] {
   );
 }
 
-/** A sorted copy of holdings that are in the order of `byName`; equal ones keep that order in either direction. */
+/**
+ * A sorted copy of holdings that are already in the order of `byName`. Equal holdings keep that order in both
+ * directions.
+ */
 export function sortHoldings(holdings: readonly Holding[], sort: HoldingSort): Holding[] {
   const direction = sort.isDescending ? -1 : 1;
   return holdings.toSorted((a, b) => direction * compare(a, b, sort.field));
@@ -123,15 +126,15 @@ export const pageSize = 10;
 
 export interface Page<Row> {
   rows: Row[];
-  /** Counts from 1; within the pages that there are. */
+  /** Counts from 1, and never exceeds the number of pages. */
   page: number;
   pageCount: number;
-  /** Number of the first and last row among all, counted from 1; 0 when there are none. */
+  /** The positions of the first and last row among all rows, counted from 1; 0 when there are none. */
   from: number;
   to: number;
 }
 
-/** One page of the rows; a page past the end is the last one. */
+/** One page of the rows. For a page past the end, the last page. */
 export function takePage<Row>(rows: readonly Row[], wanted: number): Page<Row> {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(Math.max(wanted, 1), pageCount);
@@ -149,11 +152,11 @@ export function takePage<Row>(rows: readonly Row[], wanted: number): Page<Row> {
 export const qualities = ['4', '5', '6', '7', '8'] as const;
 export type Quality = (typeof qualities)[number];
 
-/** A segment of the quality bar is labelled only above this share, in percent. */
+/** A segment of the quality bar has a label only above this share, in percent. */
 const labelledShare = 8;
 
 export interface QualityDistribution {
-  /** Percentage per grade; they sum to 100 unless nothing is graded. */
+  /** Percentage per grade. They add up to 100 unless no stone is graded. */
   shares: Record<Quality, number>;
   /** Grades 4 and 5 together. */
   lower: number;
@@ -161,7 +164,7 @@ export interface QualityDistribution {
   upper: number;
 }
 
-/** Shares by number of stones, among those that have a grade. */
+/** Shares by number of stones, counting only graded stones. */
 export function qualityDistribution(holdings: readonly Holding[]): QualityDistribution {
   const countOf = (quality: Quality) =>
     holdings.filter((holding) => holding.quality === quality).length;
@@ -180,8 +183,8 @@ export function isLabelled(share: number): boolean {
 }
 
 /**
- * The holdings as a CSV file, with the table's columns and decimals, followed by what is on record: a
- * column for which no stone has an entry is left out.
+ * The holdings as a CSV file, with the table's columns and decimals, followed by the recorded details. Columns
+ * without any entry are omitted.
  */
 export function holdingsCsv(holdings: readonly Holding[]): string {
   const recorded = recordFields.filter((field) => holdings.some(({ record }) => record?.[field]));

@@ -17,7 +17,7 @@ import {
 export interface HoldingsView {
   filters: HoldingFilters;
   sort: HoldingSort;
-  /** Counts from 1; may be past the end, as the address does not know how many pages there are. */
+  /** Counts from 1. It may be past the end, because the address does not depend on the number of pages. */
   page: number;
 }
 
@@ -49,7 +49,7 @@ const carat = parseAsStringLiteral(['', ...caratRanges]).withDefault('');
 const quality = parseAsStringLiteral(['', ...qualities]).withDefault('');
 const origin = parseAsOrigin.withDefault('');
 
-/** How the view is written in the address. */
+/** How the address holds the view. */
 export const holdingsParsers = {
   carat,
   quality,
@@ -67,12 +67,12 @@ export function toHoldingsView(query: inferParserType<typeof holdingsParsers>): 
 }
 
 /**
- * The holdings' view, kept in the address. A change of page adds a history entry, so that Back returns;
- * filters and sorting replace the present one.
+ * The holdings' view, kept in the address. A change of page adds a history entry, so that Back returns. Filters
+ * and sorting replace the current entry.
  */
 export function useHoldingsView() {
   const [query, setQuery] = useQueryStates(holdingsParsers, { shallow: false });
-  // Prerendered HTML knows no query.
+  // Prerendered HTML has no query string.
   const isHydrated = useIsHydrated(useLocation().search !== '');
   return {
     view: isHydrated ? toHoldingsView(query) : defaultHoldingsView,

@@ -1,4 +1,4 @@
-/** The words of the holdings: filters, table, pages, spread over the grades, and the file. */
+/** Texts of the holdings: filters, table, pagination, quality distribution, and the file. */
 export const holdingsWords = {
   portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   none: (portfolio: string) => `No emeralds have been published in the ${portfolio} yet.`,
@@ -20,7 +20,7 @@ export const columnHeadings = {
   value: 'Value (ESU)',
 } as const;
 
-/** In the file alone. */
+/** Used only in the file. */
 export const recordHeadings = {
   cut: 'Cut',
   region: 'Region',

@@ -1,4 +1,4 @@
-/** The words of the invented stones. */
+/** Texts of the invented stones. */
 export const exampleWords = {
   stone: 'Example stone',
   laboratory: 'Tamina Gem Laboratory',

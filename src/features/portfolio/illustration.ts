@@ -20,7 +20,7 @@ export const exampleStones: readonly ExampleStone[] = [
   { cut: cuts.cushion, weight: 1.75, grade: '8', esu: 101 },
 ];
 
-/** The stone that is followed down the line of stations: as invented as the others. */
+/** The stone that the page follows along the stations. It is invented, like the others. */
 export const exampleHolding = {
   name: exampleWords.stone,
   carat: 1.5,
@@ -28,12 +28,12 @@ export const exampleHolding = {
   record: { cut: cuts.emerald, laboratory: exampleWords.laboratory, report_number: 'SAMPLE-0000' },
 } as const;
 
-/** Above any realistic amount, and still exact to the cent. */
+/** Larger than any realistic amount, and still exact to the cent. */
 const largestAmount = 1e12;
 
 /**
- * The amount that a reader has typed, in whole or with decimals, its thousands set apart by
- * apostrophes, spaces or commas. `undefined` for what is no positive amount.
+ * The amount that a reader has typed, with or without decimals. Apostrophes, spaces or commas may separate
+ * thousands. `undefined` for anything but a positive amount.
  */
 export function parseAmount(text: string): number | undefined {
   const plain = text.replaceAll(/[\s'’]/gu, '').replace(/^(?:USD|US\$|\$)|USD$/i, '');
@@ -46,11 +46,11 @@ export function parseAmount(text: string): number | undefined {
 
 export interface Illustration {
   esu: number;
-  /** How many stones of each example have this value. */
+  /** The number of stones of each example that together have this value. */
   stones: readonly { stone: ExampleStone; count: number }[];
 }
 
-/** An amount in USD as ESU, and as stones of the examples with the same value. */
+/** An amount in USD as ESU, and as a number of example stones with the same value. */
 export function illustrate(amount: number): Illustration {
   const esu = esuValue(amount);
   return { esu, stones: exampleStones.map((stone) => ({ stone, count: esu / stone.esu })) };

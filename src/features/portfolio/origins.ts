@@ -4,15 +4,15 @@ import type { Holding } from './holding';
 export interface Origin {
   name: string;
   status: string;
-  /** What distinguishes its stones; absent for an origin that is not among the stated ones. */
+  /** What distinguishes its stones; missing for an origin that the company does not list. */
   text?: string;
 }
 
 const { inPortfolio, notInPortfolio } = holdingWords;
 
 /**
- * The origins with their status by the holdings that the reader may read; `isComplete` when none is
- * hidden. The status that the company states counts unless the holdings contradict it.
+ * The origins, with a status based on the holdings that the reader may read. `isComplete` means that none is
+ * hidden. The company's stated status applies unless the holdings contradict it.
  */
 export function originsOf(
   stated: readonly Origin[],

@@ -1,4 +1,4 @@
-/** The words of the comparison: chart, table, returns and risk. */
+/** Texts of the comparison: chart, table, returns and risk. */
 export const seriesLabels = {
   esu: 'ESU',
   gold: 'Gold',

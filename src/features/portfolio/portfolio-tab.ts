@@ -12,8 +12,9 @@ function rename(search: URLSearchParams, from: string, to: string) {
 }
 
 /**
- * The query after a change of tab: sorted by name, first page, with the filters that the tab was left
- * with. The open tab's filters have plain names in the address; those of the other tab begin with its name.
+ * The query string after a change of tab: sorted by name, first page, with the filters that this tab had
+ * before. The open tab's filters have plain names in the address. The other tab's filters are prefixed with its
+ * name.
  */
 export function openTab(search: URLSearchParams, tab: PortfolioType): URLSearchParams {
   const left = tabOf(search);
@@ -30,15 +31,15 @@ export function openTab(search: URLSearchParams, tab: PortfolioType): URLSearchP
 }
 
 /**
- * Which portfolio's tab is open, kept in the address; a change adds a history entry. The tabs show over
- * a closed overlay too, so they do without the code of the panels.
+ * The open portfolio tab, kept in the address; a change adds a history entry. The tabs also show above a closed
+ * overlay, so they work without the code of the panels.
  */
 export function usePortfolioTab(): [PortfolioType, (tab: PortfolioType) => void] {
   const [search, setSearch] = useSearchParams();
-  // Prerendered HTML knows no query.
+  // Prerendered HTML has no query string.
   const isHydrated = useIsHydrated(useLocation().search !== '');
   function showTab(tab: PortfolioType) {
-    // A filter that was chosen a moment ago is in the address before it is in `search`.
+    // A newly chosen filter is in the address before it is in `search`.
     const current = new URLSearchParams(window.location.search);
     if (tab !== tabOf(current)) setSearch(openTab(current, tab));
   }

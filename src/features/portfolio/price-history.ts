@@ -3,17 +3,17 @@ import { formatDay, formatMonth } from '@/lib/format';
 export const seriesKeys = ['esu', 'gold', 'sp500', 'treasury'] as const;
 export type SeriesKey = (typeof seriesKeys)[number];
 
-/** How many years the chart can look back. */
+/** The periods that the chart can show, in years. */
 export const yearRanges = [1, 3, 5, 10] as const;
 export type YearRange = (typeof yearRanges)[number];
 
 /**
- * `date` is year-month-day. In the history the values are prices, after `rebase` an index; `null`
- * where the series has none.
+ * `date` is year-month-day. In the history, the values are prices; after `rebase`, they are an index. `null`
+ * where the series has no value.
  */
 export type PricePoint = { date: string } & Record<SeriesKey, number | null>;
 
-/** A row as it arrives: its fields are unchecked. */
+/** A row as received, with unchecked fields. */
 export type PriceRow = { date?: unknown } & Partial<Record<SeriesKey, unknown>>;
 
 /** The value of every series at its first point. */
@@ -21,7 +21,7 @@ const indexBase = 100;
 
 const day = 86_400_000;
 
-/** A calendar date as the moment at which it begins in UTC, in ms since 1970. */
+/** The start of a calendar date in UTC, in ms since 1970. */
 export function timeOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
@@ -29,7 +29,7 @@ export function timeOf(date: string): number {
 function toDate(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const time = timeOf(value);
-  // Some days that no month has are read as days of the next one.
+  // A day that the month does not have may be parsed as a day of the next month.
   const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
   return isReal ? value : undefined;
 }
@@ -50,8 +50,8 @@ function mapSeries(value: (key: SeriesKey) => number | null): Record<SeriesKey, 
 }
 
 /**
- * The usable points in the order of their dates. A price that is missing or not positive is `null`
- * and leaves the other series; a point without a date or without any price is dropped.
+ * The usable points, sorted by date. A price that is missing or not positive becomes `null`, without affecting
+ * the other series. A point without a date or without any price is dropped.
  */
 export function toPriceHistory(rows: readonly PriceRow[]): PricePoint[] {
   return rows
@@ -74,7 +74,7 @@ export function lastYears(points: readonly PricePoint[], years: YearRange): Pric
 const firstPrice = (points: readonly PricePoint[], key: SeriesKey) =>
   points.find((point) => point[key] !== null)?.[key] ?? undefined;
 
-/** The last price that a series has, if it has any. */
+/** The last price of a series, if it has any. */
 export const lastPrice = (points: readonly PricePoint[], key: SeriesKey) =>
   points.findLast((point) => point[key] !== null)?.[key] ?? undefined;
 
@@ -92,8 +92,8 @@ export function rebase(points: readonly PricePoint[]): PricePoint[] {
 }
 
 /**
- * What the page calls “annualized return”: the change from the first to the last price in percent.
- * It is not compounded per year. `undefined` without two prices.
+ * The page's “annualized return”: the change from the first to the last price in percent. It is not compounded
+ * per year. `undefined` with fewer than two prices.
  */
 export function periodReturn(points: readonly PricePoint[], key: SeriesKey): number | undefined {
   const prices = points.flatMap((point) => point[key] ?? []);
@@ -113,12 +113,12 @@ function pricesOf(points: readonly PricePoint[], key: SeriesKey) {
 
 const year = 365.2425 * day;
 
-/** A period counts as a year when it is one but for the days by which months differ. */
+/** The shortest period that counts as a year. Months differ by a few days. */
 const shortestYear = 0.98 * year;
 
 /**
- * The rate per year that leads from the first price to the last, in percent. `undefined` for less than
- * a year, for which there is no yearly rate.
+ * The yearly rate that leads from the first price to the last, in percent. `undefined` for less than a year,
+ * because a yearly rate would be meaningless.
  */
 export function yearlyRate(points: readonly PricePoint[], key: SeriesKey): number | undefined {
   const prices = pricesOf(points, key);
@@ -128,7 +128,10 @@ export function yearlyRate(points: readonly PricePoint[], key: SeriesKey): numbe
   return ((last.price / first.price) ** (year / (last.time - first.time)) - 1) * 100;
 }
 
-/** The deepest fall from a high to a later low, in percent and not above 0. `undefined` without two prices. */
+/**
+ * The maximum drawdown: the deepest fall from a high to a later low, in percent, at most 0. `undefined` with
+ * fewer than two prices.
+ */
 export function maxDrawdown(points: readonly PricePoint[], key: SeriesKey): number | undefined {
   const prices = pricesOf(points, key);
   if (prices.length < 2) return undefined;
@@ -141,12 +144,12 @@ export function maxDrawdown(points: readonly PricePoint[], key: SeriesKey): numb
   return deepest * 100;
 }
 
-/** Fewer changes than this say nothing about how much a price swings. */
+/** With fewer changes than this, volatility would be meaningless. */
 const fewestChanges = 6;
 
 /**
- * How much a price swings: the standard deviation of its changes from point to point, as a rate per
- * year in percent. `undefined` with fewer than six changes.
+ * The volatility of a price: the standard deviation of its changes from point to point, annualised, in percent.
+ * `undefined` with fewer than six changes.
  */
 export function volatility(points: readonly PricePoint[], key: SeriesKey): number | undefined {
   const prices = pricesOf(points, key);
@@ -163,12 +166,12 @@ export function volatility(points: readonly PricePoint[], key: SeriesKey): numbe
 
 export type DrawnPoint = PricePoint & { time: number };
 
-/** No line is drawn between points that are this many times the usual distance apart. */
+/** No line is drawn between points whose distance is more than this many times the usual one. */
 const gapFactor = 3;
-/** Shorter pauses, such as holidays between daily prices, are no gap; in ms. */
+/** Shorter pauses, such as holidays between daily prices, are not gaps; in ms. */
 const shortestGap = 7 * day;
 
-/** The points in time, with an empty one in every gap, so that the lines break there. */
+/** The points by time, with an empty point in every gap, so that the lines break there. */
 export function drawnPoints(points: readonly PricePoint[]): DrawnPoint[] {
   const drawn = points.map((point) => ({ ...point, time: timeOf(point.date) }));
   const distances = drawn.slice(1).map(({ time }, i) => time - (drawn[i]?.time ?? time));
@@ -181,7 +184,7 @@ export function drawnPoints(points: readonly PricePoint[]): DrawnPoint[] {
   });
 }
 
-/** Whether a line of one of the series breaks. */
+/** Whether the line of one of the series has a break. */
 export function hasGaps(points: readonly PricePoint[], series: readonly SeriesKey[]): boolean {
   const drawn = drawnPoints(points);
   return series.some((key) => {
@@ -191,17 +194,17 @@ export function hasGaps(points: readonly PricePoint[], series: readonly SeriesKe
   });
 }
 
-/** Whether every month has one point at most. */
+/** Whether no month has more than one point. */
 export function isMonthly(points: readonly PricePoint[]): boolean {
   return points.every(({ date }, i) => date.slice(0, 7) !== points[i - 1]?.date.slice(0, 7));
 }
 
-/** How the points' dates are written: as months where every month has one point, else as days. */
+/** The format of the dates: months if no month has more than one point, otherwise days. */
 export function dateFormat(points: readonly PricePoint[]): (date: string) => string {
   return isMonthly(points) ? formatMonth : formatDay;
 }
 
-/** Where the axis names the year: at the beginning of each, or at the first point where there is none. */
+/** The positions of the year labels: the beginning of each year, or the first point if there is none. */
 export function yearTicks(points: readonly PricePoint[]): number[] {
   const first = points[0];
   const last = points.at(-1);
@@ -215,7 +218,7 @@ export function yearTicks(points: readonly PricePoint[]): number[] {
   return ticks.length > 0 ? ticks : [start];
 }
 
-/** How each series is drawn; the dashes distinguish the lines where colours do not. */
+/** The line style of each series. Dashes distinguish the lines where colours do not. */
 export const seriesStyle: Record<SeriesKey, { color: string; width: number; dashes: string }> = {
   esu: { color: 'var(--accent)', width: 2.5, dashes: 'none' },
   gold: { color: 'var(--brass)', width: 1.5, dashes: 'none' },

@@ -1,6 +1,6 @@
-/** What each station leaves behind of a stone. */
+/** What each station produces for a stone. */
 export const stoneWay = {
-  /** A step of the offer that is still to come: its title and its date. */
+  /** A future step of the offer: its title and its date. */
   ahead: (title: string, when: string) =>
     `${title}: ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
   delivery: (from: string) =>

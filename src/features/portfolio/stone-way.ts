@@ -4,13 +4,13 @@ import { formatDay, formatNumber2 } from '@/lib/format';
 import type { Holding } from './holding';
 import { stoneWay } from './stone-way.content';
 
-/** A station on the way of one stone. */
+/** A station on the path of one stone. */
 export interface Stop {
-  /** Of the station. */
+  /** Id of the station. */
   id: string;
   title: string;
   isDone: boolean;
-  /** What it left behind, or why there is nothing yet. */
+  /** The station's result, or why there is none yet. */
   left: string;
 }
 
@@ -18,7 +18,7 @@ type Left = Pick<Stop, 'isDone' | 'left'>;
 
 const milestone = (id: Milestone['id']) => milestones.find((step) => step.id === id);
 
-/** What follows a milestone of the offer: the same for every stone. */
+/** The result of a station that requires a milestone of the offer. It is the same for every stone. */
 function after(id: Milestone['id'], left: string): Left {
   const step = milestone(id);
   if (!step || step.isDone) return { isDone: true, left };
@@ -35,7 +35,7 @@ function laboratoryReport({ record }: Pick<Holding, 'record'>): Left {
   return { isDone: true, left: parts.filter(Boolean).join(', ') };
 }
 
-/** The eight stations with what each has left behind of a stone that lies in the vault. */
+/** The eight stations, with the result of each for a stone in the vault. */
 export function wayOf(stone: Pick<Holding, 'name' | 'carat' | 'origin' | 'record'>): Stop[] {
   const from = [stone.record?.region, stone.origin].filter(Boolean).join(', ');
   const left: Record<string, Left> = {

@@ -1,24 +1,27 @@
 import { toAmount, toHolding, type Holding, type HoldingRow, type PortfolioType } from './holding';
 
-/** What the readable stones of a portfolio that share a grade are valued at, in ESU per carat. */
+/**
+ * The values of stones of the same grade in a portfolio, in ESU per carat. Covers the stones that the visitor
+ * may read.
+ */
 export interface GradePrices {
-  /** How many stones these are, the one itself among them. */
+  /** The number of these stones, including this one. */
   count: number;
   lowest: number;
   median: number;
   highest: number;
 }
 
-/** A holding with what its own page shows beside. */
+/** A holding with the further details of its own page. */
 export interface Stone extends Holding {
   portfolio: PortfolioType;
-  /** When its entry was last written. */
+  /** When its row was last changed. */
   updatedAt: string | undefined;
   grade: GradePrices | undefined;
   isSample: boolean;
 }
 
-/** A row as it arrives from the function `stone`. */
+/** A row of the database function `stone`, as received. */
 export interface StoneRow extends HoldingRow {
   portfolio?: unknown;
   updated_at?: unknown;
@@ -30,7 +33,7 @@ export interface StoneRow extends HoldingRow {
 }
 
 function toGradePrices(row: StoneRow): GradePrices | undefined {
-  // Without a stone that weighs something they are null.
+  // They are null when no stone of the grade has a weight.
   const count = toAmount(row.same_grade) ?? 0;
   const lowest = toAmount(row.lowest_per_carat);
   const median = toAmount(row.median_per_carat);
@@ -41,7 +44,7 @@ function toGradePrices(row: StoneRow): GradePrices | undefined {
   return { count, lowest, median, highest };
 }
 
-/** A row as a stone, or `undefined` where a list would leave it out. */
+/** Converts a row to a stone; `undefined` for a row that a list would drop. */
 export function toStone(row: StoneRow): Stone | undefined {
   const holding = toHolding(row);
   return (
@@ -60,5 +63,5 @@ export function pricePerCarat({ value, carat }: Pick<Holding, 'value' | 'carat'>
   return carat > 0 ? value / carat : undefined;
 }
 
-/** Whether an address can be one of a stone; no other is asked for. */
+/** Whether an address can belong to a stone. No request is sent for other addresses. */
 export const isStoneId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

@@ -1,9 +1,9 @@
-/** The words around the lists of releases and news. */
+/** Texts around the lists of releases and news. */
 export const releaseList = {
   all: (count: number) => `All ${count} releases`,
   none: 'No press releases available at the moment.',
   loading: 'Loading press releases',
-  /** A sentence with a link in it. */
+  /** A sentence that contains a link. */
   noScripts: {
     before: 'The list needs scripts. Without them you can read every release in the',
     link: 'Atom feed',

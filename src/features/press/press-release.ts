@@ -3,7 +3,7 @@ import { publisher, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 
-/** A row as it is read. */
+/** The columns that are read. */
 export type PressReleaseRow = Pick<
   Tables<'press_releases'>,
   'id' | 'title' | 'date' | 'excerpt' | 'content' | 'category' | 'file_url'
@@ -12,11 +12,11 @@ export type PressReleaseRow = Pick<
 export interface PressRelease extends PressReleaseRow {
   /** Anchor of its card on the page. */
   slug: string;
-  /** Leads to the report page. */
+  /** Whether it links to the report page. */
   isReport: boolean;
 }
 
-/** Releases as the page shows them; expects the newest first. */
+/** Releases for the page. Expects the newest first. */
 export function toPressReleases(rows: readonly PressReleaseRow[]): PressRelease[] {
   const slugs = uniqueSlugs(rows.map(({ title }) => title));
   return rows.map((row, index) => ({
@@ -26,7 +26,7 @@ export function toPressReleases(rows: readonly PressReleaseRow[]): PressRelease[
   }));
 }
 
-/** The release that the page's fragment (`#…`) names by slug, or by id as the Atom feed does. */
+/** The release named in the page's fragment (`#…`): by slug, or by id as in the Atom feed. */
 export function findRelease(
   releases: readonly PressRelease[],
   hash: string,
@@ -47,7 +47,7 @@ function slugOf(title: string): string {
 }
 
 /**
- * A unique slug for every title. Of equal titles the oldest, which is last, keeps the plain slug: a new
+ * A unique slug for every title. Of equal titles, the oldest (which comes last) keeps the plain slug: a new
  * release must not take over the link of an old one.
  */
 export function uniqueSlugs(newestFirst: readonly string[]): string[] {
@@ -64,7 +64,7 @@ export function uniqueSlugs(newestFirst: readonly string[]): string[] {
     .toReversed();
 }
 
-/** A release as schema.org describes news. */
+/** A release as a schema.org news article. */
 export function releaseArticle({ title, date, excerpt, category, slug }: PressRelease): SchemaNode {
   return {
     '@type': 'NewsArticle',

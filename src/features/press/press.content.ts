@@ -1,15 +1,15 @@
-/** The words of a release and of a news item. */
+/** Texts of a release and of a news item. */
 export const release = {
   download: (kind: string) => `Download ${kind}`,
   downloading: 'Downloading...',
-  /** What is downloaded, where it is no file of a known kind. */
+  /** The name of the download when it is not a file of a known kind. */
   text: 'text',
   file: 'file',
   openAt: (host: string) => `Open the file at ${host}`,
   report: 'View report',
   copy: 'Copy link',
   copyFailed: 'Copying failed',
-  /** In a release that is saved as text. */
+  /** For a release that is saved as text. */
   date: (day: string) => `Date: ${day}`,
   category: (category: string) => `Category: ${category}`,
 } as const;

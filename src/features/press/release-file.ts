@@ -8,7 +8,7 @@ import { release as words } from './press.content';
 
 type ReleaseText = Pick<PressReleaseRow, 'title' | 'date' | 'category' | 'excerpt' | 'content'>;
 
-/** The release as plain text: title, date, category, excerpt and content, without what is missing. */
+/** The release as plain text: title, date, category, excerpt and content, without missing parts. */
 export function releaseText({ title, date, category, excerpt, content }: ReleaseText): string {
   const facts = [words.date(formatDay(date)), ...(category ? [words.category(category)] : [])];
   const parts = [title, facts.join('\n'), excerpt, content];
@@ -18,23 +18,23 @@ export function releaseText({ title, date, category, excerpt, content }: Release
     .join('\n\n')}\n`;
 }
 
-/** `Q3: audit` → `Q3__audit.txt` (what is not a letter or digit becomes an underscore). */
+/** `Q3: audit` → `Q3__audit.txt` (every character but letters and digits becomes an underscore). */
 export function releaseFileName(title: string): string {
   return `${title.replaceAll(/[^a-z0-9]/gi, '_')}.txt`;
 }
 
-/** The last segment of an address's path, empty if the path ends in a slash. */
+/** The last segment of an address's path; empty if the path ends with a slash. */
 export function lastPathSegment(address: string): string {
   return new URL(address).pathname.split('/').at(-1) ?? '';
 }
 
 export interface ReleaseFile {
-  /** `web`: on another site, from which this one may fetch nothing. */
+  /** `web`: on another site, which this one may not fetch from. */
   kind: 'stored' | 'web';
   url: string;
 }
 
-/** Where a release's file is, if it has one. */
+/** The location of a release's file, if it has one. */
 export function releaseFile({
   file_url,
 }: Pick<PressReleaseRow, 'file_url'>): ReleaseFile | undefined {
@@ -43,7 +43,7 @@ export function releaseFile({
   return { kind: 'stored', url: publicFileUrl(env.supabaseUrl, 'press-files', target.path) };
 }
 
-/** What a release is saved as, in the reader's words: `PDF`, `DOCX`, or `text` where it has no file. */
+/** The kind of a release's download, for display: `PDF`, `DOCX`, or `text` if it has no file. */
 export function releaseFileKind(release: Pick<PressReleaseRow, 'file_url'>): string {
   const file = releaseFile(release);
   if (!file) return words.text;
@@ -57,9 +57,7 @@ async function fetchFile(address: string): Promise<Blob> {
   return response.blob();
 }
 
-/**
- * Saves the release's file, or its text where it has none; never rejects. A failure is only logged.
- */
+/** Saves the release's file, or its text if it has none. Never rejects; a failure is only logged. */
 export async function downloadRelease(release: PressReleaseRow): Promise<void> {
   const { title } = release;
   const file = releaseFile(release);

@@ -1,4 +1,4 @@
-/** After this long without any input nobody counts as reading, in ms. */
+/** Without input for this long, the visitor does not count as reading, in ms. */
 export const idleLimit = 60_000;
 
 /** Seconds of attention for one page. */
@@ -11,28 +11,28 @@ export interface ReadPage {
 interface Moment {
   page: number;
   isVisible: boolean;
-  /** How long ago somebody moved, pressed or scrolled, in ms. */
+  /** The time since the last movement, press or scroll, in ms. */
   idle: number;
 }
 
-/** Seconds by page, counted while the tab is visible and somebody is there. */
+/** Counts seconds per page while the tab is visible and the visitor is active. */
 export class Attention {
   private readonly seconds = new Map<number, number>();
 
-  /** One second has passed. */
+  /** Call it once per second. */
   count({ page, isVisible, idle }: Moment): void {
     if (!isVisible || idle >= idleLimit || page < 1) return;
     this.seconds.set(page, (this.seconds.get(page) ?? 0) + 1);
   }
 
-  /** What was counted since the last time, which is then forgotten. */
+  /** Returns the seconds counted since the last call, and resets them. */
   take(): ReadPage[] {
     const pages = [...this.seconds].map(([page, seconds]) => ({ page, seconds }));
     this.seconds.clear();
     return pages;
   }
 
-  /** Takes back what did not arrive, for the next time. */
+  /** Adds seconds that were not delivered, so that the next call returns them. */
   putBack(pages: readonly ReadPage[]): void {
     for (const { page, seconds } of pages) {
       this.seconds.set(page, (this.seconds.get(page) ?? 0) + seconds);

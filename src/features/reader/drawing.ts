@@ -1,6 +1,6 @@
 import type { PdfDocument } from './pdf';
 
-/** Draws of these pages wait for one another: the page that is read comes first. */
+/** These pages are drawn one after the other, so that the page being read comes first. */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -11,16 +11,16 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 interface Drawing {
   page: number;
-  /** In CSS pixels for a screen, in points of 1/72 inch for paper. */
+  /** In CSS pixels for the screen, in points (1/72 inch) for paper. */
   width?: number;
-  /** Pixels for each of them. */
+  /** Pixels per CSS pixel or point. */
   density: number;
   rotation?: number;
   intent: 'display' | 'print';
   signal: AbortSignal;
 }
 
-/** Draws a page on a canvas of its own. `undefined` when nobody waits for it any more. */
+/** Draws a page on its own canvas. `undefined` when the drawing has been aborted. */
 export function drawPage(
   document: PdfDocument,
   { page, width, density, rotation = 0, intent, signal }: Drawing,
@@ -46,7 +46,7 @@ export function drawPage(
       throw error;
     } finally {
       signal.removeEventListener('abort', stop);
-      // Frees what pdf.js kept for drawing the page, unless the page is still being drawn elsewhere.
+      // Frees what pdf.js cached for drawing the page, unless the page is still being drawn elsewhere.
       pdfPage.cleanup();
     }
   });

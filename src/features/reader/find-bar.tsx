@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button';
 import type { Hits, PdfView } from './pdf-view';
 
-/** How long after the last key the search begins, in ms. */
+/** The delay between the last key and the search, in ms. */
 const findDelay = 200;
 
 function describe({ status, current, total }: Hits): string {
@@ -15,12 +15,12 @@ function describe({ status, current, total }: Hits): string {
 interface FindBarProps {
   view: PdfView;
   hits: Hits;
-  /** What the field holds at first. */
+  /** The initial value of the field. */
   startText: string;
   onClose: () => void;
 }
 
-/** Finds a text in the whole document: every hit is marked, and one after the other is shown. */
+/** Finds a text in the whole document. Marks all hits and steps through them. */
 export function FindBar({ view, hits, startText, onClose }: FindBarProps) {
   const [text, setText] = useState(startText);
   const field = useRef<HTMLInputElement>(null);

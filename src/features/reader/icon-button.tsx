@@ -5,13 +5,13 @@ import { classNames } from '@/lib/class-names';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: LucideIcon;
   label: string;
-  /** As the sheet of keys shows it. */
+  /** The shortcut, as listed in the dialog of keys. */
   shortcut?: string;
-  /** Beside the icon, in a menu. */
+  /** Shows the label next to the icon, for a menu. */
   hasText?: boolean;
 }
 
-/** A button of the toolbar, named by its label. */
+/** A button of the toolbar. Its accessible name is its label. */
 export function IconButton({
   icon: Icon,
   label,
@@ -27,7 +27,7 @@ export function IconButton({
       type="button"
       {...(hasText ? {} : { 'aria-label': label })}
       title={shortcut ? `${label} (${shortcut})` : label}
-      // Not `disabled`: where nothing is left to do that would throw the focus out.
+      // Not `disabled`: the button would lose the focus when its action becomes unavailable.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
       className={classNames(

@@ -8,7 +8,7 @@ interface KeysDialogProps extends DialogSwitch {
   onSingleKeysChange: (hasSingleKeys: boolean) => void;
 }
 
-/** Every key of the reader, and a switch for those that need no Ctrl. */
+/** Lists every key of the reader, with a switch for the keys that work without Ctrl. */
 export function KeysDialog({ hasSingleKeys, onSingleKeysChange, ...dialog }: KeysDialogProps) {
   return (
     <Dialog {...dialog} title="Keyboard shortcuts" description="On a Mac, Ctrl is ⌘.">

@@ -1,6 +1,6 @@
 /**
- * Gives the headings of a tagged page to its text. pdf.js writes the structure into the canvas and lets it own
- * the text by `aria-owns`, which Chrome does not follow from there: its headings would be empty.
+ * Moves the heading roles of a tagged page to its text. pdf.js writes the structure into the canvas and links
+ * it to the text with `aria-owns`. Chrome does not follow that link, so the headings would be empty.
  */
 export function markHeadings(tree: Element): void {
   for (const heading of tree.querySelectorAll('[role="heading"]')) {

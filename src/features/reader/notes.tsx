@@ -3,17 +3,17 @@ import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
 
-/** What the reader notes on pages, for themselves alone. */
+/** The reader's private notes on pages. */
 export interface PageNotes {
   /** By page. */
   notes: ReadonlyMap<number, string>;
-  /** Keeps a note, or deletes it where the text is empty. Resolves to whether that was done; never rejects. */
+  /** Saves a note, or deletes it if the text is empty. Resolves to whether it succeeded; never rejects. */
   onWrite: (page: number, note: string) => Promise<boolean>;
 }
 
-/** As a CHECK of the database has it. */
+/** The database has the same limit as a CHECK. */
 const maxNoteLength = 2000;
-/** After this long without typing a note is kept, in ms. */
+/** The pause in typing after which a note is saved, in ms. */
 const keepDelay = 1_000;
 
 const states = {
@@ -29,7 +29,7 @@ interface NoteFieldProps {
   onWrite: PageNotes['onWrite'];
 }
 
-/** The note on one page; kept a moment after typing, and when the page is left. */
+/** The note on one page. Saved shortly after typing stops, and when the page is left. */
 function NoteField({ page, note, onWrite }: NoteFieldProps) {
   const fieldId = useId();
   const hintId = useId();
@@ -75,7 +75,7 @@ function NoteField({ page, note, onWrite }: NoteFieldProps) {
         className={`${controlClass} mt-2 resize-y text-small`}
       />
       <p id={hintId} className="mt-1.5 text-small leading-snug text-soft">
-        Nobody but you sees your notes.
+        Only you can see your notes.
       </p>
       <p role="status" className="min-h-5 text-small leading-snug text-soft">
         {states[state]}
@@ -100,7 +100,7 @@ interface NotesProps extends PageNotes {
   onPage: (page: number) => void;
 }
 
-/** The note on the page that is shown, and the way to all others. */
+/** The note on the displayed page, with links to all other notes. */
 export function Notes({ notes, page, onPage, onWrite }: NotesProps) {
   const others = [...notes].toSorted(([a], [b]) => a - b);
   return (

@@ -4,7 +4,7 @@ import type { PdfView } from './pdf-view';
 
 type PdfChapters = Awaited<ReturnType<PdfDocument['getOutline']>>;
 
-/** A chapter of the document, with a unique key for React: titles may be the same. */
+/** A chapter of the document. It has a unique key for React, because titles may be equal. */
 export interface Chapter {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export interface Chapter {
   chapters: Chapter[];
 }
 
-/** The chapters as the library gives them, of which there may be none. */
+/** Converts the library's outline to chapters. A document may have none. */
 export function toChapters(outline: PdfChapters | null, parent = ''): Chapter[] {
   return (outline ?? []).map(({ title, dest, items }, index) => {
     const id = `${parent}${index}.`;
@@ -53,7 +53,7 @@ interface OutlineProps {
   onFollow: () => void;
 }
 
-/** The chapters, as the document names them. */
+/** The chapters, with the titles from the document. */
 export function Outline({ view, chapters, onFollow }: OutlineProps) {
   const follow = ({ destination }: Chapter) => {
     if (destination) void view.links.goToDestination(destination);

@@ -7,7 +7,7 @@ interface PageFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** The page that is read, and a way to another one: Enter goes there, Escape gives the field back. */
+/** The current page, and a field for another one: Enter goes there, Escape leaves the field. */
 export function PageField({ page, pages, onPage, ref }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (

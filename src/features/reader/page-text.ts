@@ -1,17 +1,17 @@
-/** A piece of a page's text, as pdf.js gives it. */
+/** A piece of a page's text from pdf.js. */
 export interface TextPiece {
   str: string;
   hasEOL: boolean;
 }
 
-/** The text of a page: lines as they are, words that were divided at their ends whole again. */
+/** The text of a page: keeps its lines, and joins words that were hyphenated at the end of a line. */
 export function joinText(pieces: readonly (TextPiece | object)[]): string {
   return (
     pieces
       .map((piece) => ('str' in piece ? piece.str + (piece.hasEOL ? '\n' : '') : ''))
       .join('')
       .normalize()
-      // The database takes no NUL, and search marks what it finds by control characters.
+      // The database does not accept NUL, and the search marks its hits with control characters.
       .replaceAll(/[^\P{C}\n]/gu, '')
       .replaceAll(/(\p{Ll})[-\u2010]\n(?=\p{Ll})/gu, '$1')
       .replaceAll(/[^\S\n]+/g, ' ')
@@ -20,17 +20,17 @@ export function joinText(pieces: readonly (TextPiece | object)[]): string {
   );
 }
 
-/** Words that are frequent in one of the languages and rare in the others. */
+/** Words that are common in one of the languages and rare in the others. */
 const commonWords = {
   english: ['the', 'and', 'of', 'to', 'is', 'are', 'for', 'with', 'that', 'by'],
   german: ['der', 'die', 'das', 'und', 'ist', 'nicht', 'mit', 'von', 'für', 'werden'],
   french: ['le', 'la', 'les', 'et', 'des', 'est', 'une', 'pour', 'dans', 'que'],
 } as const;
 
-/** The language by whose stems the text is searched; `simple` for no stems. */
+/** The language whose word stems the search uses; `simple` means no stems. */
 export type TextLanguage = keyof typeof commonWords | 'simple';
 
-/** The language that a text is written in, as far as its commonest words tell. */
+/** Guesses the language of a text from its most common words. */
 export function guessLanguage(text: string): TextLanguage {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const shares = (['english', 'german', 'french'] as const).map((language) => {

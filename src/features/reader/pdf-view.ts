@@ -1,4 +1,4 @@
-// First: it sets what the parts of the viewer read as soon as they are loaded.
+// Imported first: it sets globals that the viewer's modules read when they load.
 import 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   EventBus,
@@ -13,15 +13,15 @@ import type { PdfDocument } from './pdf';
 import type { Place } from './place';
 import { clampScale, wheelFactor, zoomStep, type Zoom } from './zoom';
 
-/** What the search in the document has found. */
+/** The result of the search in the document. */
 export interface Hits {
   status: 'none' | 'searching' | 'found' | 'missing';
-  /** Which of them is marked, from 1. */
+  /** The position of the selected hit, from 1. */
   current: number;
   total: number;
 }
 
-/** What the toolbar shows of the view. */
+/** The state of the view for the toolbar. */
 export interface ViewState {
   page: number;
   scale: number;
@@ -32,10 +32,10 @@ export interface ViewState {
 
 const noHits: Hits = { status: 'none', current: 0, total: 0 };
 
-/** How long the drawing waits while the size is still changing, in ms: meanwhile the old one is stretched. */
+/** How long drawing waits while the size is still changing, in ms. Meanwhile the old drawing is stretched. */
 const drawingDelay = 300;
 
-/** The library translates by attributes; here the few texts that are shown have been written already. */
+/** The library translates texts by attributes. Here, the few visible texts are already in English. */
 const texts = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
@@ -53,8 +53,8 @@ function toZoom(value: string): Zoom {
 }
 
 /**
- * The pages of an open document in a scroller: pdf.js draws those that are near, and frees those that are
- * far. What can be done with them, and what the toolbar shows, as a store for React.
+ * The pages of an open document in a scroll container: pdf.js draws the near pages and frees the distant ones.
+ * Has methods to control the pages, and is a store of the toolbar's state for React.
  */
 export class PdfView {
   private state: ViewState = { page: 1, scale: 1, zoom: 'auto', rotation: 0, hits: noHits };
@@ -63,7 +63,7 @@ export class PdfView {
   private readonly viewer: PDFViewer;
   readonly links: PDFLinkService;
   private readonly stopped = new AbortController();
-  /** The first page has been drawn, at the place where the reader was. */
+  /** Whether the first page has been drawn, at the reader's stored place. */
   isShown = false;
 
   constructor(
@@ -72,7 +72,7 @@ export class PdfView {
     place: Place | undefined,
     onShown: () => void,
   ) {
-    // The browser's keys for scrolling need the focus.
+    // The browser's scroll keys need the focus.
     container.tabIndex = 0;
     const { bus: eventBus } = this;
     this.links = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK });
@@ -83,14 +83,14 @@ export class PdfView {
       linkService: this.links,
       findController,
       l10n: texts,
-      // Forms are only shown: nothing can be filled in or marked.
+      // Forms are only displayed: nothing can be filled in or marked.
       annotationMode: 1,
       annotationEditorMode: -1,
       enablePermissions: true,
       enableAutoLinking: false,
-      // On a phone a page takes the whole width.
+      // On a phone, a page fills the whole width.
       removePageBorders: matchMedia('(max-width: 767px)').matches,
-      // The types of the library leave it out.
+      // The library's types lack this option.
       abortSignal: this.stopped.signal,
     };
     this.viewer = new PDFViewer(options);
@@ -163,7 +163,7 @@ export class PdfView {
     });
   }
 
-  /** The structure of a page comes some time after its text. */
+  /** The structure of a page is added some time after its text. */
   private watchStructure() {
     const observer = new MutationObserver((records) => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -184,7 +184,8 @@ export class PdfView {
         container.querySelector(`.page[data-page-number="${this.state.page}"]`);
       const before = page?.getBoundingClientRect();
       this.viewer.updateScale({ drawingDelay, scaleFactor: scale / this.viewer.currentScale });
-      // What is below the fingers stays there. The library's own `origin` leaves out the bar above and the margins.
+      // Keeps the content under the fingers in place. The library's own `origin` ignores the bar above and the
+      // margins.
       const after = page?.getBoundingClientRect();
       if (!before?.width || !after) return;
       const grown = after.width / before.width;
@@ -221,10 +222,10 @@ export class PdfView {
         const touches = [...event.touches];
         const [first, second] = touches;
         if (!distance || !first || !second) return;
-        // The browser would scroll. Where it does so already, nothing stops it.
+        // Prevents the browser from scrolling. Once it has begun to scroll, this is no longer possible.
         if (event.cancelable) event.preventDefault();
         const factor = apart(touches) / distance;
-        // Sizes are whole percents: smaller changes add up first.
+        // Sizes are whole percentages, so smaller changes are accumulated first.
         if (Math.abs(factor - 1) < 0.02) return;
         distance *= factor;
         scaleBy(factor, (first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2);
@@ -278,7 +279,7 @@ export class PdfView {
     this.update({ hits: noHits });
   }
 
-  /** Takes the focus without a ring, since nobody has pressed Tab. */
+  /** Takes the focus without a visible ring, because nobody has pressed Tab. */
   focus(): void {
     const options = { preventScroll: true, focusVisible: false };
     this.container.focus(options);
@@ -292,7 +293,7 @@ export class PdfView {
   close(): void {
     this.stopped.abort();
     this.listeners.clear();
-    // The types of the library leave out that a document can be taken away again.
+    // The library's types do not allow the document to be removed.
     const viewer: { setDocument(document: PdfDocument | null): void } = this.viewer;
     viewer.setDocument(null);
     this.links.setDocument(null);

@@ -1,2 +1,2 @@
-/* A file of our own, so that the build makes a worker of the library's. */
+/* A file of its own, so that the build bundles the library's worker. */
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -1,15 +1,18 @@
-/* The library sets what its viewer parts read when they are loaded: this order matters. */
+/* Imported first: it sets globals that the viewer's modules read when they load. */
 import * as library from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A worker whose code is fetched while the document is; the next document takes the next one. */
+/**
+ * Creates a worker. The first worker loads its code while the document is loading. Each document gets a new
+ * worker.
+ */
 const newWorker = () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
 
 let ready: Worker | undefined = newWorker();
 
-/** Tables of characters, standard fonts and decoders that some files need; `pdfFiles` puts them there. */
+/** Character maps, standard fonts and decoders that some files need. `pdfFiles` puts them in this folder. */
 const files = `/assets/pdfjs-${library.version}`;
 
-/** What a file gets wrong is of no interest to the console. */
+/** Warnings about faulty files are not logged. */
 const verbosity = library.VerbosityLevel.ERRORS;
 
 export type PdfDocument = library.PDFDocumentProxy;
@@ -32,7 +35,7 @@ function problemOf(error: unknown): PdfProblem {
   return error instanceof RangeError ? 'huge' : 'broken';
 }
 
-/** A document, and the end of it and of its worker. */
+/** An open document, with a function that closes it and its worker. */
 export interface OpenPdf {
   document: PdfDocument;
   close: () => void;
@@ -56,7 +59,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
       cMapUrl: `${files}/cmaps/`,
       standardFontDataUrl: `${files}/standard_fonts/`,
       wasmUrl: `${files}/wasm/`,
-      // The policy of the site allows neither.
+      // The site's policy allows neither.
       useWasm: false,
       isEvalSupported: false,
       verbosity,

@@ -1,14 +1,14 @@
 import { accountKeys } from '@/lib/account-data';
 import type { Zoom } from './zoom';
 
-/** Where a reader was in a document, and how they looked at it. */
+/** The reader's position in a document, with zoom and rotation. */
 export interface Place {
   page: number;
   zoom: Zoom;
   rotation: number;
 }
 
-/** How many documents are remembered for an account; of more, the one read longest ago is forgotten. */
+/** The number of documents remembered per account. Beyond it, the document read longest ago is removed. */
 const maxPlaces = 100;
 const keyOf = (account: string) => `${accountKeys}places.${account}`;
 
@@ -28,7 +28,7 @@ function toPlace(value: unknown): Place | undefined {
   return { page, zoom, rotation: isQuarter ? rotation : 0 };
 }
 
-/** Reads what `writePlaces` wrote; of anything else nothing. */
+/** Parses the text of `writePlaces`. Empty for anything else. */
 export function readPlaces(text: string | null): Map<string, Place> {
   const places = new Map<string, Place>();
   try {
@@ -40,7 +40,7 @@ export function readPlaces(text: string | null): Map<string, Place> {
       if (place) places.set(entry[0], place);
     }
   } catch {
-    // Something else is stored there: start without places.
+    // Another text is stored there. Starts without places.
   }
   return places;
 }
@@ -57,17 +57,17 @@ function load(account: string) {
   }
 }
 
-/** Where this account was in the document, as far as this browser knows. */
+/** The account's place in the document, if it is stored in this browser. */
 export const placeOf = (account: string, document: string) => load(account).get(document);
 
 export function storePlace(account: string, document: string, place: Place): void {
   const places = load(account);
-  // The last one is the one that was read last.
+  // The last entry is the document read most recently.
   places.delete(document);
   places.set(document, place);
   try {
     localStorage.setItem(keyOf(account), writePlaces(places));
   } catch {
-    // Without storage a document begins at its first page.
+    // Without storage, a document opens at its first page.
   }
 }

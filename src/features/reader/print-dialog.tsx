@@ -7,12 +7,12 @@ import { Dialog } from '@/ui/dialog';
 import { drawPage } from './drawing';
 import type { PdfDocument } from './pdf';
 
-/** More at once would not fit into the memory of a phone. */
+/** More pages at once would not fit into a phone's memory. */
 export const maxPrinted = 100;
-/** Points are 1/72 inch: 150 dots per inch. */
+/** 150 dots per inch. Points are 1/72 inch. */
 const density = 150 / 72;
 
-/** The pages from one to another, as many as can be printed at once; in the right order. */
+/** The pages between two numbers in ascending order, limited to what can be printed at once. */
 export function printedRange(from: number, to: number, pages: number): number[] {
   const within = (page: number) => Math.min(pages, Math.max(1, Math.trunc(page) || 1));
   const [first, last] = [within(from), within(to)].toSorted((a, b) => a - b);
@@ -28,11 +28,14 @@ async function toPicture(canvas: HTMLCanvasElement): Promise<string> {
     canvas.toBlob(resolve, 'image/png');
   });
   canvas.width = 0;
-  if (!blob) throw new Error('The page could not be made a picture.');
+  if (!blob) throw new Error('The page could not be converted to a picture.');
   return URL.createObjectURL(blob);
 }
 
-/** Paper of the size of the page. The shipped policy allows sheets that scripts make, but no style elements. */
+/**
+ * Sets the paper to the size of the page. The site's policy allows style sheets created by scripts, but no
+ * style elements.
+ */
 function paperSheet(width: number, height: number): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@page { size: ${width}pt ${height}pt; margin: 0 }`);
@@ -44,7 +47,7 @@ interface PrintDialogProps extends DialogSwitch {
   page: number;
 }
 
-/** Asks for the pages, draws them and gives them to the browser's printing. */
+/** Asks for a range of pages, draws them and opens the browser's print dialog. */
 export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
   const pages = document.numPages;
   const [from, setFrom] = useState(pages > maxPrinted ? String(page) : '1');
@@ -61,7 +64,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
     return () => stopped.current?.abort();
   }, [isOpen]);
 
-  /** Gives what was drawn to the browser. */
+  /** Opens the browser's print dialog with the drawn pages. */
   const print = async () => {
     const images = [...window.document.querySelectorAll<HTMLImageElement>('[data-paper] img')];
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));

@@ -3,7 +3,7 @@ import { openPdf } from './pdf';
 
 export { guessLanguage } from './page-text';
 
-/** The text of each page of a PDF; empty for a picture. Rejects with a `PdfError`. */
+/** The text of each page of a PDF; empty for a scanned page. Rejects with a `PdfError`. */
 export async function readText(file: Blob): Promise<string[]> {
   const { document, close } = await openPdf(file);
   try {

@@ -1,4 +1,4 @@
-/** What a key does in the reader. */
+/** The actions of the reader's keys. */
 export type ReaderCommand =
   | 'next-page'
   | 'previous-page'
@@ -20,12 +20,12 @@ export type ReaderCommand =
 
 interface Shortcut {
   command: ReaderCommand;
-  /** As the sheet shows them. */
+  /** As the dialog of keys lists them. */
   keys: readonly string[];
   label: string;
 }
 
-/** Every key, in the order of the sheet. */
+/** Every key, in the order of the dialog. */
 export const shortcuts: readonly Shortcut[] = [
   { command: 'next-page', keys: ['J', '→'], label: 'Next page' },
   { command: 'previous-page', keys: ['K', '←'], label: 'Previous page' },
@@ -43,7 +43,7 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'next-document', keys: [']'], label: 'Next document' },
   { command: 'print', keys: ['Ctrl P'], label: 'Print' },
   { command: 'save', keys: ['Ctrl S'], label: 'Save a copy' },
-  { command: 'help', keys: ['?'], label: 'This sheet' },
+  { command: 'help', keys: ['?'], label: 'Show these shortcuts' },
 ];
 
 const single: ReadonlyMap<string, ReaderCommand> = new Map(
@@ -88,7 +88,7 @@ const withControl: ReadonlyMap<string, ReaderCommand> = new Map(
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** What the pressed key does; `undefined` for keys that the reader does not use. */
+/** The action of a pressed key; `undefined` for keys that the reader does not use. */
 export function commandOf(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
   hasSingleKeys: boolean,
@@ -96,7 +96,8 @@ export function commandOf(
   if (ctrlKey || metaKey) {
     return altKey || (ctrlKey && metaKey) ? undefined : withControl.get(key.toLowerCase());
   }
-  // `?`, `+` and the brackets take Shift or AltGr on some keyboards, and arrive as what they are.
+  // On some keyboards, `?`, `+` and the brackets need Shift or AltGr. They still arrive as the character
+  // itself.
   if (key.length > 1) return shiftKey || altKey ? undefined : named.get(key);
   if (!hasSingleKeys || (altKey && /^[a-z]$/i.test(key))) return undefined;
   return single.get(shiftKey ? key : key.toLowerCase());

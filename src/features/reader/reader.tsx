@@ -26,25 +26,25 @@ import { Toolbar, type Neighbours, type ReadVersion } from './toolbar';
 export interface ReaderProps {
   /** The id of the document. */
   id: string;
-  /** Whose place in the document is remembered. */
+  /** The account whose place in the document is remembered. */
   account: string;
   title: string;
   file: Blob;
   fileName: string;
-  /** The page that the address asks for. */
+  /** The page named in the address. */
   startPage: number | undefined;
-  /** What it wants found; empty for nothing. */
+  /** The search text from the address; empty for none. */
   startSearch: string;
   back: { label: string; path: string };
   neighbours: Neighbours;
-  /** Of the reader, where there is an account to keep them. */
+  /** The reader's own notes, if there is an account to store them. */
   notes: PageNotes | undefined;
   version: ReadVersion | undefined;
-  /** A button that asks about a page; as an icon or, in a menu, with its text. */
+  /** Renders a button that asks about a page, as an icon or, in a menu, with its text. */
   renderAsk?: ((page: number, hasText: boolean) => ReactNode) | undefined;
   /** Resolves to whether the report arrived. */
   onRead: (pages: ReadPage[]) => Promise<boolean>;
-  /** Another page is asked for. */
+  /** Called when the reader moves to another page. */
   onTurn: () => void;
   onProblem: (problem: PdfProblem) => void;
 }
@@ -59,13 +59,13 @@ function storedSingleKeys(): boolean {
   }
 }
 
-/** There the sidebar lies over the page. */
+/** On narrow screens the sidebar covers the page. */
 const isNarrow = () => !matchMedia('(min-width: 768px)').matches;
 
-/** The menu takes Escape for itself. */
+/** An open menu handles Escape itself. */
 const isMenuOpen = () => document.querySelector(':popover-open') !== null;
 
-/** Keys go to a field or a dialog before they go to the document. */
+/** Whether a field or a dialog handles the key, rather than the document. */
 function isTakenElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -103,7 +103,7 @@ interface OpenReaderProps extends Omit<ReaderProps, 'onProblem'> {
   isShown: boolean;
 }
 
-/** Toolbar, sidebar and keys of a document whose pages are there. */
+/** The toolbar, sidebar and keys of a document whose pages have loaded. */
 function Controls({
   view,
   id,
@@ -135,7 +135,7 @@ function Controls({
 
   const { page, zoom, rotation } = state;
   useEffect(() => {
-    // Not before the stored place has been restored.
+    // Waits until the stored place has been restored.
     if (view.isShown) storePlace(account, id, { page, zoom, rotation });
   }, [view, account, id, page, zoom, rotation]);
 
@@ -162,10 +162,10 @@ function Controls({
     'fit-page': () => view.setZoom('page-fit'),
     rotate: () => view.rotate(),
     find: () => {
-      // The open sidebar would cover what is found.
+      // The open sidebar would cover the hits.
       if (isNarrow()) setIsSidebarWanted(false);
       setIsFinding(true);
-      // Where the search is open already, it gets the focus again.
+      // If the search is already open, it receives the focus again.
       document.querySelector<HTMLElement>('[type=search]')?.focus();
     },
     sidebar: () => setIsSidebarWanted(!hasSidebar),
@@ -192,7 +192,7 @@ function Controls({
     const command = commandOf(event, hasSingleKeys);
     if (!command) return;
     const isElsewhere = isTakenElsewhere(event.target);
-    // In a field the letters are letters; Ctrl with them is still ours, but not in a dialog.
+    // In a field, letters are typed as text. Shortcuts with Ctrl still work there, but not in a dialog.
     const isInDialog = document.querySelector('[role="dialog"]') !== null;
     if (isInDialog || (isElsewhere && !event.ctrlKey && !event.metaKey)) return;
     event.preventDefault();
@@ -235,7 +235,7 @@ function Controls({
           onFollow={() => isNarrow() && setIsSidebarWanted(false)}
         />
       )}
-      {/* A search begins at the page that is shown. */}
+      {/* A search starts at the displayed page, so a search from the address waits until its page is shown. */}
       {isFinding && (isShown || startSearch === '') && (
         <div className="relative z-20 col-start-2 row-start-2">
           <FindBar view={view} hits={state.hits} startText={startSearch} onClose={close} />
@@ -258,7 +258,7 @@ function Controls({
           try {
             localStorage.setItem(singleKeysKey, isOn ? 'on' : 'off');
           } catch {
-            // Without storage it holds for this document.
+            // Without storage, the setting applies only to this document.
           }
         }}
       />
@@ -266,7 +266,7 @@ function Controls({
   );
 }
 
-/** A PDF that fills the window: pages on dark ground, with everything that can be done with them. */
+/** A PDF that fills the window: pages on a dark background, with all controls. */
 export default function Reader(props: ReaderProps) {
   const { id, account, file, startPage, onProblem } = props;
   const pdf = usePdf(file, onProblem);

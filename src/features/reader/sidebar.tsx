@@ -8,7 +8,7 @@ import { Thumbnails } from './thumbnails';
 
 type TabId = 'pages' | 'outline' | 'notes';
 
-/** The chapters of the document; none until they are known. */
+/** The document's chapters; empty until they are known. */
 function useChapters(document: PdfDocument): Chapter[] {
   const [chapters, setChapters] = useState<Chapter[]>([]);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useChapters(document: PdfDocument): Chapter[] {
       const found = toChapters(await document.getOutline());
       if (isCurrent) setChapters(found);
     };
-    // Without them the pages are there.
+    // The pages work without the chapters.
     load().catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -27,15 +27,15 @@ function useChapters(document: PdfDocument): Chapter[] {
 }
 
 interface SidebarProps {
-  /** Where the reader has an account to keep them. */
+  /** The reader's own notes, if there is an account to store them. */
   notes: PageNotes | undefined;
   view: PdfView;
   state: ViewState;
-  /** The reader has gone to a place. */
+  /** Called when the reader goes to a place in the document. */
   onFollow: () => void;
 }
 
-/** Beside the pages, or over them on a phone: small pictures of them, the chapters, and the reader's notes. */
+/** Next to the pages, or over them on a phone: thumbnails, chapters, and the reader's notes. */
 export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
   const [tab, setTab] = useState<TabId>('pages');
   const chapters = useChapters(view.document);

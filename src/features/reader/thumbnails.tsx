@@ -10,13 +10,13 @@ interface ThumbnailProps {
   document: PdfDocument;
   page: number;
   rotation: number;
-  /** Height by width of the first page: most pages have that form. */
+  /** Height divided by width of the first page. Most pages have this shape. */
   ratio: number;
   isCurrent: boolean;
   onPage: (page: number) => void;
 }
 
-/** A small picture of a page, drawn while it is in view and forgotten when it is not. */
+/** A thumbnail of a page, drawn while it is in view and discarded otherwise. */
 function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: ThumbnailProps) {
   const place = useRef<HTMLButtonElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -47,7 +47,7 @@ function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: Thumb
       canvas.className = 'block h-auto w-full';
       frame.current?.replaceChildren(canvas);
     };
-    // A page that cannot be drawn stays white here; the page itself is drawn as far as it goes.
+    // The thumbnail of a page that cannot be drawn stays white. The page itself is drawn as far as possible.
     draw().catch(() => undefined);
     const { current } = frame;
     return () => {
@@ -70,7 +70,7 @@ function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: Thumb
     >
       <span
         ref={frame}
-        // Known before the picture is there: nothing jumps.
+        // Set before the picture is drawn, so that nothing moves.
         style={{ aspectRatio: isTurned ? ratio : 1 / ratio }}
         className={classNames(
           'block w-full overflow-hidden bg-ivory outline-2 outline-offset-2',
@@ -89,7 +89,7 @@ interface ThumbnailsProps {
   onPage: (page: number) => void;
 }
 
-/** Every page as a small picture. */
+/** A thumbnail of every page. */
 export function Thumbnails({ document, page, rotation, onPage }: ThumbnailsProps) {
   const [ratio, setRatio] = useState(Math.SQRT2);
   useEffect(() => {

@@ -25,7 +25,7 @@ import type { ViewState } from './pdf-view';
 import type { ReaderCommand } from './reader-keys';
 import { formatZoom } from './zoom';
 
-/** Another document of the section. */
+/** The previous or next document of the section. */
 export interface Neighbour {
   title: string;
   path: string;
@@ -36,7 +36,7 @@ export interface Neighbours {
   next?: Neighbour | undefined;
 }
 
-/** Which file of the document it is. */
+/** The version of the document's file. */
 export interface ReadVersion {
   number: number;
   whatChanged: string | null;
@@ -48,7 +48,7 @@ interface TitleBarProps {
   back: { label: string; path: string };
 }
 
-/** The way back, and what is read: the part of the toolbar that is there from the beginning. */
+/** The link back and the document's title. This part of the toolbar is visible from the start. */
 export function TitleBar({ title, back }: TitleBarProps) {
   return (
     <>
@@ -67,7 +67,7 @@ export function TitleBar({ title, back }: TitleBarProps) {
   );
 }
 
-/** In the menu, above what can be done. */
+/** Shown in the menu above the actions. */
 function AboutVersion({ version: { number, whatChanged, since } }: { version: ReadVersion }) {
   return (
     <p className="px-4 py-2 text-small [overflow-wrap:anywhere]">
@@ -94,7 +94,7 @@ interface ToolbarProps extends TitleBarProps {
   onCommand: (command: ReaderCommand) => void;
 }
 
-/** One row: where the reader is, and what can be done. What does not fit is in a menu. */
+/** One row with the reader's position and the actions. Actions that do not fit are in a menu. */
 export function Toolbar({
   title,
   back,

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Attention, type ReadPage } from './attention';
 
-/** How often what was read is sent, in ms. */
+/** How often a reading report is sent, in ms. */
 const interval = 15_000;
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
 /**
- * Counts the seconds of attention per page; reports them now and then, and when the tab is hidden. `onRead` resolves to
- * whether the report arrived: one that was lost goes out with the next.
+ * Counts the seconds of attention per page. Reports them regularly, and when the tab is hidden. `onRead`
+ * resolves to whether the report arrived. A lost report is sent with the next one.
  */
 export function useAttention(page: number, onRead: (pages: ReadPage[]) => Promise<boolean>): void {
   const current = useRef(page);
@@ -24,7 +24,7 @@ export function useAttention(page: number, onRead: (pages: ReadPage[]) => Promis
     };
     const send = (isLeaving: boolean) => {
       const pages = attention.take();
-      // Without a page it asks whether the document still may be read.
+      // A report without pages only checks whether the document may still be read.
       if (pages.length === 0 && isLeaving) return;
       report(pages)
         .then((hasArrived) => !hasArrived && attention.putBack(pages))

@@ -1,28 +1,28 @@
-/** How the size of the pages follows the window. */
+/** How the page size follows the window. */
 export type Fit = 'page-width' | 'page-fit';
-/** A share of the natural size, or a fit. `auto` is the width, up to a size that is comfortable to read. */
+/** A factor of the natural size, or a fit. `auto` is the width, up to a size that is comfortable to read. */
 export type Zoom = number | Fit | 'auto';
 
-/** From a quarter of the natural size to five times of it. */
+/** From a quarter of the natural size to five times the natural size. */
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5] as const;
 const [smallest] = steps;
 const largest = 5;
 
-/** A size within what can be drawn. */
+/** Limits a scale to the range that can be drawn. */
 export function clampScale(scale: number): number {
   return Math.min(largest, Math.max(smallest, scale));
 }
 
-/** The next size up or down from one that may lie between two steps. */
+/** The next larger or smaller step from a scale, which may be between two steps. */
 export function zoomStep(scale: number, direction: 1 | -1): number {
-  // A size that differs from a step by less than can be seen is that step.
+  // A scale that differs from a step by an invisible amount counts as that step.
   const margin = 0.005;
   return direction === 1
     ? (steps.find((step) => step > scale + margin) ?? largest)
     : (steps.findLast((step) => step < scale - margin) ?? smallest);
 }
 
-/** By how much one turn of the wheel changes the size. Touchpads report many small turns. */
+/** The change of scale for one turn of the wheel. Touchpads report many small turns. */
 export function wheelFactor(deltaY: number, deltaMode: number): number {
   // `DOM_DELTA_LINE`: the wheel turns by lines.
   const lineHeight = 16;

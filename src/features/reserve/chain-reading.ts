@@ -1,7 +1,7 @@
 import type { ChainSource } from '@/content/chain-sources';
 import { fetchInTime } from '@/lib/fetch-in-time';
 
-/** What `eth_call` is sent for each function, without arguments. */
+/** The data of `eth_call` for each function. None takes arguments. */
 const selectors = {
   decimals: '0x313ce567',
   /** ERC-20. */
@@ -10,7 +10,7 @@ const selectors = {
   latestRoundData: '0xfeaf968c',
 };
 
-/** The 32-byte words of an answer. Rejects when the node refuses, or answers anything else. */
+/** The 32-byte words of an answer. Rejects when the node refuses or its answer is invalid. */
 async function ethCall({ rpc, address }: ChainSource, data: string): Promise<bigint[]> {
   const response = await fetchInTime(rpc, {
     method: 'POST',
@@ -35,11 +35,13 @@ async function ethCall({ rpc, address }: ChainSource, data: string): Promise<big
 export interface ChainReading {
   /** In whole units. */
   value: number;
-  /** When the oracle wrote it, in ms since 1970; `undefined` for a value read directly from the contract. */
+  /**
+   * When the oracle wrote the value, in ms since 1970; `undefined` for a value read directly from the contract.
+   */
   writtenAt: number | undefined;
 }
 
-/** Reads a contract in its latest block. Rejects when it cannot be read. */
+/** Reads a contract at its latest block. Rejects when it cannot be read. */
 export async function readChain(source: ChainSource): Promise<ChainReading> {
   const isFeed = source.kind === 'feed';
   const [[decimals], words] = await Promise.all([

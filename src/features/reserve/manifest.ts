@@ -1,17 +1,17 @@
 import type { ReserveReport } from './reserve-report.ts';
 
-/** A list of reports, and who vouches for it. */
+/** A list of reports, with its signature. */
 export interface Manifest {
-  /** The number of the last report that it lists. */
+  /** The number of the last report in the list. */
   upTo: number;
   text: string;
-  /** Ed25519, of the text's bytes, in Base64; `undefined` while nobody has signed it. */
+  /** Ed25519 signature of the text's bytes, in Base64; `undefined` while the list is not signed. */
   signature: string | undefined;
 }
 
 /**
- * The reports as a text that can be signed, oldest first: a line each, then the file as `sha256sum`
- * writes it, which ignores the other lines when it checks.
+ * The reports as a text that can be signed, oldest first. Each report has one line, followed by its file in the
+ * format of `sha256sum`, which ignores the other lines when it checks.
  */
 export function manifestText(reports: readonly ReserveReport[]): string {
   const lines = reports.flatMap((report) => {
@@ -31,13 +31,13 @@ export function manifestText(reports: readonly ReserveReport[]): string {
   ].join('\n');
 }
 
-/** The list of all reports. Takes them oldest first. */
+/** The list of all reports. Expects them oldest first. */
 export function wholeManifest(reports: readonly ReserveReport[]): Manifest {
   const last = reports.at(-1);
   return { upTo: last?.number ?? 0, text: manifestText(reports), signature: last?.signature };
 }
 
-/** The longest list that is signed. A report's signature is that of the list which ends with it. */
+/** The longest signed list. A report's signature covers the list that ends with this report. */
 export function signedManifest(reports: readonly ReserveReport[]): Manifest | undefined {
   const last = reports.findLastIndex(({ signature }) => signature !== undefined);
   return last < 0 ? undefined : wholeManifest(reports.slice(0, last + 1));
@@ -45,7 +45,7 @@ export function signedManifest(reports: readonly ReserveReport[]): Manifest | un
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
-/** `unsupported`: this browser knows no Ed25519 (Chrome before 137, Firefox before 129, Safari before 17). */
+/** `unsupported`: this browser has no Ed25519 (Chrome before 137, Firefox before 129, Safari before 17). */
 export type SignatureAnswer = 'valid' | 'invalid' | 'unsupported';
 
 /** Whether the holder of the key has signed the text. The key is a SubjectPublicKeyInfo in Base64. */
@@ -66,6 +66,6 @@ export async function checkSignature(
   }
 }
 
-/** The key as a file that `openssl` reads. */
+/** The key as a file that `openssl` can read. */
 export const publicKeyFile = (publicKey: string) =>
   `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`;

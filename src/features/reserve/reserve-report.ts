@@ -1,4 +1,4 @@
-/** A report of the reserve, as it is published. */
+/** A published report of the reserve. */
 export interface ReserveReport {
   /** Counts from 1, without gaps. */
   number: number;
@@ -13,10 +13,10 @@ export interface ReserveReport {
   source: string;
   method: string;
   file: ReserveFile | undefined;
-  /** Hash of the report before; zeros for the first. */
+  /** Hash of the previous report; zeros for the first. */
   previousHash: string;
   hash: string;
-  /** Of the list of reports up to this one; see `manifest.ts`. */
+  /** The signature of the list of reports up to this one; see `manifest.ts`. */
   signature: string | undefined;
 }
 
@@ -25,11 +25,11 @@ export interface ReserveFile {
   path: string;
   /** In bytes. */
   size: number;
-  /** Hexadecimal, in small letters. */
+  /** Hexadecimal, in lower case. */
   sha256: string;
 }
 
-/** A row as it arrives: nothing about its fields is taken for granted. */
+/** A row as received, with unchecked fields. */
 export type ReserveRow = Partial<
   Record<
     | 'number'
@@ -55,7 +55,7 @@ function toNumber(value: unknown): number {
   return typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
 }
 
-/** A row as a report, or `undefined` for one that lacks something. */
+/** Converts a row to a report; `undefined` if it is incomplete. */
 export function toReserveReport(row: ReserveRow): ReserveReport | undefined {
   const { as_of: asOf, published_at: publishedAt, source, method, hash } = row;
   const { previous_hash: previousHash, file_path: path, sha256: fileHash } = row;
@@ -89,8 +89,8 @@ const day = 86_400_000;
 export type Cover = 'covered' | 'short' | 'stale' | 'unchecked';
 
 /**
- * What the newest report says of the reserve at the time `now`. A reserve that was too small is `short`
- * however old the report; one that was large enough is `covered` only while the report is current.
+ * The state of the reserve at the time `now`, according to the newest report. A reserve that was too small is
+ * `short`, however old the report is. A sufficient reserve is `covered` only while the report is current.
  */
 export function coverOf(
   report: ReserveReport | undefined,
@@ -100,7 +100,7 @@ export function coverOf(
   const counted = report ? Date.parse(`${report.asOf}T00:00:00Z`) : Number.NaN;
   if (!report || Number.isNaN(counted)) return 'unchecked';
   if (report.reserve < report.supply) return 'short';
-  // A day is over when it is over everywhere.
+  // The extra day accounts for all time zones.
   return now - counted > (currentForDays + 1) * day ? 'stale' : 'covered';
 }
 
@@ -110,7 +110,7 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Prom
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What a report's hash covers, a line each; the database writes the same. */
+/** The text that a report's hash covers, one value per line. The database builds the same text. */
 export function reportText(report: ReserveReport): string {
   return [
     report.number,
@@ -127,8 +127,9 @@ export function reportText(report: ReserveReport): string {
 const firstPrevious = '0'.repeat(64);
 
 /**
- * The number of the first report that does not follow from the one before it, or whose own hash is not
- * that of what it says; `undefined` when the chain holds. Takes the reports oldest first.
+ * Checks the chain of hashes. Returns the number of the first report that does not link to the one before it,
+ * or whose own hash does not match its content; `undefined` when the chain is intact. Expects the reports
+ * oldest first.
  */
 export async function brokenAt(reports: readonly ReserveReport[]): Promise<number | undefined> {
   let previous = firstPrevious;
@@ -142,20 +143,20 @@ export async function brokenAt(reports: readonly ReserveReport[]): Promise<numbe
 }
 
 export type FileAnswer =
-  /** The very file of this report. */
+  /** The file of this report. */
   | { kind: 'same'; report: ReserveReport }
-  /** It bears the name of a report's file, and its contents differ. */
+  /** It has the name of a report's file, but other contents. */
   | { kind: 'changed'; report: ReserveReport }
   | { kind: 'unknown' };
 
-/** What the archive says of a file of this name and hash. */
+/** Compares a file's name and hash with the archive. */
 export function compareFile(
   { name, hash }: { name: string; hash: string },
   reports: readonly ReserveReport[],
 ): FileAnswer {
   const same = reports.find(({ file }) => file?.sha256 === hash);
   if (same) return { kind: 'same', report: same };
-  // Browsers number what they save again: `report (1).pdf`.
+  // Browsers number repeated downloads: `report (1).pdf`.
   const plain = (text: string) => text.replace(/ ?\(\d+\)(?=\.\w+$)/, '').toLowerCase();
   const changed = reports.findLast(
     ({ file }) => file && plain(file.path.split('/').at(-1) ?? '') === plain(name),

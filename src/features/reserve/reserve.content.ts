@@ -1,4 +1,4 @@
-/** The words of the chart of reserve and supply. */
+/** Texts of the chart of reserve and supply. */
 export const reserveChart = {
   title: 'Reserve and supply in ESU on each day of count',
   reserve: 'Reserve',

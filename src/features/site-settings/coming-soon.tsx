@@ -4,23 +4,23 @@ import { classNames } from '@/lib/class-names';
 import type { Cover } from './site-settings';
 import { comingSoon } from './site-settings.content';
 
-/** The text of a closed overlay about the part that it covers. */
+/** The texts of a closed overlay about the content it covers. */
 export interface Behind {
   what: string;
   audience: string;
-  /** How a reader gets to see it. */
+  /** How a reader gets access. */
   way: string;
 }
 
 interface ComingSoonProps {
-  /** Why the content is covered; without it the content shows. */
+  /** Why the content is covered. Without it, the content shows. */
   cover: Cover | undefined;
   /** The text for each case. */
   texts: Partial<Record<Cover, string>>;
   behind: Behind;
-  /** A specimen, plainly a drawing; it holds no data and no words. Without one the overlay is small. */
+  /** A drawing that stands for the content, without data or text. Without it, the overlay is small. */
   shape?: ReactNode;
-  /** Further buttons or links, after those that give access. */
+  /** Further buttons or links, after those that lead to access. */
   actions: ReactNode;
   className?: string;
   /** Rendered only while nothing covers it. */
@@ -28,8 +28,8 @@ interface ComingSoonProps {
 }
 
 /**
- * The overlay over what is not published, or not to this reader. Closed, the content does not exist in
- * the document at all: only a specimen does, with its subject, its readers, and how to get access.
+ * The overlay over content that is not published, or that this reader may not see. While it is closed, the
+ * document does not contain the content, only a drawing, the subject, the audience, and how to get access.
  */
 export function ComingSoon({
   cover,

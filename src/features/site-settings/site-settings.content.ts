@@ -1,4 +1,4 @@
-/** The words over what is not published, or not to this reader. */
+/** Texts of the overlay over content that is not published, or that this reader may not see. */
 export const comingSoon = {
   title: 'Information Will Be Provided Soon',
   what: 'Behind this',

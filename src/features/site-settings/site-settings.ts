@@ -6,13 +6,13 @@ export interface SiteSettings {
   holdings: OverlaySwitch;
   performance: OverlaySwitch;
   rates: OverlaySwitch;
-  /** Figures are illustrative and must say so. */
+  /** The figures are illustrative and must be marked as such. */
   isSampleData: boolean;
 }
 
 export type Overlay = 'holdings' | 'performance' | 'rates';
 
-/** Settings from the rows of `site_settings`; what is missing or unknown stays closed. */
+/** The settings from the rows of `site_settings`. Missing or unknown values count as closed. */
 export function parseSiteSettings(rows: readonly { key: string; value: string }[]): SiteSettings {
   const values = new Map(rows.map(({ key, value }) => [key, value]));
   const overlay = (key: Overlay): OverlaySwitch => {
@@ -32,10 +32,10 @@ export function isUnlocked(overlay: OverlaySwitch, level: AccessLevel): boolean 
   return overlay === 'public' || (overlay === 'approved' && level === 3);
 }
 
-/** Why something is covered: not there yet, open to those who sign in, or to those who are approved. */
+/** Why something is covered: not available yet, requires a sign-in, or requires an approval. */
 export type Cover = 'soon' | 'sign-in' | 'approval';
 
-/** What covers a part of the page for this visitor, if anything; closed until both are known. */
+/** What covers a part of the page for this visitor, if anything. Closed until both arguments are known. */
 export function coverOf(
   overlay: OverlaySwitch | undefined,
   level: AccessLevel | undefined,

@@ -7,15 +7,12 @@ import {
   type IPolicy,
 } from 'cockatiel';
 
-/** Rejects when a task takes longer than `duration` ms, whether or not it can be aborted. */
+/** Rejects when a task takes longer than `duration` ms, even if the task cannot be aborted. */
 export function timeLimit(duration: number) {
   return timeout(duration, TimeoutStrategy.Aggressive);
 }
 
-/**
- * After `failures` failures in a row it rejects at once, without trying; after `reset` ms it lets one
- * trial through.
- */
+/** After `failures` failures in a row, rejects at once without trying. After `reset` ms, allows one trial. */
 export function breaker({ failures, reset }: { failures: number; reset: number }): IPolicy {
   return circuitBreaker(handleAll, {
     halfOpenAfter: reset,

@@ -2,7 +2,7 @@ import { LiteRateLimiter } from '@tanstack/pacer-lite/lite-rate-limiter';
 import { limits } from '@/lib/limits';
 
 interface RateLimiter {
-  /** Counts a call for the key; `false` when the limit is reached. */
+  /** Counts a call for the key; `false` when the limit has been reached. */
   tryAcquire: (key: string) => boolean;
 }
 
@@ -19,14 +19,14 @@ interface RateLimit {
 }
 
 /**
- * Allows each key at most `limit` calls in any `window`. Keys that have not been used for an hour are
- * dropped, and the longest unused when there are too many.
+ * Allows each key at most `limit` calls in any `window`. Removes keys that have not been used for an hour. When
+ * there are too many keys, it removes those unused for the longest time.
  */
 export function createRateLimiter(
   { limit, window }: RateLimit = limits.rateLimits.standard,
 ): RateLimiter {
   const { cleanupInterval, maxAge, maxEntries } = limits.rateLimitStore;
-  // In the order of use: the first is the longest unused.
+  // In order of use: the first has been unused for the longest time.
   const entries = new Map<string, Entry>();
   let cleanedAt = Date.now();
 

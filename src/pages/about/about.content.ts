@@ -6,7 +6,7 @@ import { paths } from '@/content/paths';
 
 export const header = {
   label: `About ${company.name}`,
-  /** In the way that search engines show. */
+  /** In the breadcrumb that search engines show. */
   name: 'About',
   title: 'An emerald is easy to admire and hard to own',
   lead: 'No two are alike, none has a quotation, and each has to be kept somewhere. We are a Swiss company that removes these obstacles for institutions, one at a time and in the open.',

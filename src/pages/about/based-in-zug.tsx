@@ -4,7 +4,7 @@ import { company } from '@/content/company';
 import { zug } from './about.content';
 import { ZugMap } from './zug-map';
 
-/** The map, with the address on it and the reasons beside it. */
+/** The map, with the address on it and the reasons next to it. */
 export function BasedInZug() {
   const { address, legalName } = company;
   return (

@@ -2,7 +2,7 @@ import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { foundation } from './about.content';
 
-/** Mission and vision set large, the values as a list below them. */
+/** Mission and vision in large type, the values as a list below. */
 export function OurFoundation() {
   const { title, statements, values } = foundation;
   return (

@@ -5,7 +5,7 @@ import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
 import { story } from './about.content';
 
-/** The story as running text, with the company's particulars in the margin. */
+/** The story as running text, with the company's details in the margin. */
 export function OurStory() {
   return (
     <Section

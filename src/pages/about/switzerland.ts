@@ -18,7 +18,7 @@ export function project([longitude, latitude]: Place): { x: number; y: number } 
   };
 }
 
-/** A closed line through the places. */
+/** A closed outline through the places. */
 export function outline(places: readonly Place[]): string {
   const points = places.map(project).map(({ x, y }) => `${x} ${y}`);
   return `M${points.join('L')}Z`;
@@ -26,7 +26,7 @@ export function outline(places: readonly Place[]): string {
 
 export const zug: Place = [8.515, 47.166];
 
-/** `shift` is the distance from the point to the start of its name, or to the end where negative. */
+/** `shift` is the distance from the point to the start of its name, or to the end if negative. */
 export const cities: readonly { id: keyof typeof zugSection.cities; at: Place; shift: number }[] = [
   { id: 'basel', at: [7.589, 47.559], shift: -9 },
   { id: 'zurich', at: [8.541, 47.376], shift: 9 },
@@ -36,7 +36,7 @@ export const cities: readonly { id: keyof typeof zugSection.cities; at: Place; s
   { id: 'chur', at: [9.53, 46.85], shift: 9 },
 ];
 
-/** The border after Natural Earth (public domain), 1:10 million, simplified to what the map shows. */
+/** The border from Natural Earth (public domain), 1:10 million, simplified to the map's level of detail. */
 export const border: readonly Place[] = [
   [10.453, 46.864],
   [10.446, 46.823],

@@ -4,7 +4,7 @@ import { Section } from '@/components/section';
 import { classNames } from '@/lib/class-names';
 import { whyChoose } from './about.content';
 
-/** Four claims on plates of uneven width, each with the page that lets it be tested. */
+/** Four claims on cards of different widths, each with a link to the page that supports it. */
 export function WhyChoose() {
   const { title, lead, cards } = whyChoose;
   return (
@@ -20,7 +20,7 @@ export function WhyChoose() {
               key={card.title}
               className={classNames(
                 'flex flex-col border border-line bg-raised p-6 lg:p-10',
-                // Wide, narrow; narrow, wide.
+                // First row wide and narrow, second row narrow and wide.
                 index === 0 || index === 3 ? 'lg:col-span-7' : 'lg:col-span-5',
               )}
             >

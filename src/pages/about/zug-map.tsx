@@ -2,7 +2,7 @@ import { Drawing } from '@/components/drawing';
 import { zug as zugSection } from './about.content';
 import { border, cities, map, outline, project, zug } from './switzerland';
 
-/** Zug on the map of Switzerland, found by its bearings. */
+/** Zug on the map of Switzerland, located by crosshair lines. */
 export function ZugMap() {
   const { x, y } = project(zug);
   return (

@@ -2,7 +2,7 @@ import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { areBenefitsSample, benefits } from './careers.content';
 
-/** Three columns of terms between hairlines, as the annex of a contract. */
+/** Three columns of terms between hairlines, like the annex of a contract. */
 export function Benefits() {
   const { title, lead, sampleNote, entries } = benefits;
   return (

@@ -10,7 +10,7 @@ import { anchors, header, open, openings, path } from './careers.content';
 import { Culture } from './culture';
 import { OpenApplication } from './open-application';
 
-/** The people who handle a stone, in order. */
+/** The roles that handle a stone, in order. */
 function Desks() {
   return (
     <div className="text-small">
@@ -26,7 +26,7 @@ function Desks() {
   );
 }
 
-/** The openings as rows of a ledger. */
+/** The openings as rows of a table. */
 function OpeningsSection() {
   return (
     <Section id={anchors.openings} theme="light" labelledBy="openings-title">

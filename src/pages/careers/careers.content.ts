@@ -11,7 +11,7 @@ export const header = {
   toOpenings: 'See the openings',
 } as const;
 
-/** Who does what along the way of a stone; the roles are those that the openings are named after. */
+/** Who does what on a stone's path. The roles are those named in the openings. */
 export const path = {
   title: 'One stone, five desks',
   desks: [
@@ -56,7 +56,7 @@ export const culture = {
   ],
 } as const;
 
-/** What is offered is sample content until the company confirms it. */
+/** The benefits are sample content until the company confirms them. */
 export const areBenefitsSample = true;
 
 export const benefits = {

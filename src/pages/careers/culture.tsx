@@ -3,7 +3,7 @@ import { Section } from '@/components/section';
 import { classNames } from '@/lib/class-names';
 import { culture } from './careers.content';
 
-/** The values in two columns out of step, each with what it means on an ordinary day. */
+/** The values in two staggered columns, each with its meaning in daily work. */
 export function Culture() {
   const { title, lead, practice, values } = culture;
   return (

@@ -6,7 +6,7 @@ import { paths } from '@/content/paths';
 import { OpenApplicationButton } from '@/features/careers/open-application-button';
 import { open } from './careers.content';
 
-/** The open application beside the stone, and what happens to any application below. */
+/** The open application next to a picture of a stone. The process for all applications is below. */
 export function OpenApplication() {
   return (
     <Section theme="dark" labelledBy="open-application">

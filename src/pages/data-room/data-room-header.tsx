@@ -17,7 +17,7 @@ import { endedSince, header, packNotice } from './data-room.content';
 
 const AccountPanelButton = dialogButton(() => import('@/features/account/account-panel'));
 
-/** Whose account it is, until when it is approved, and what can be done with it. */
+/** The account's name, the end of its approval, and its actions. */
 function Account({ access }: { access: AccessState }) {
   const { status, name, organisation, approvedUntil } = access;
   return (
@@ -74,7 +74,7 @@ function PackButton() {
   );
 }
 
-/** Holds the place of the account. */
+/** A placeholder for the account. */
 function AccountSkeleton() {
   return (
     <>
@@ -92,7 +92,7 @@ interface ActionsProps {
   isSmall: boolean;
 }
 
-/** What the visitor's status calls for. */
+/** The actions that fit the visitor's status. */
 function Actions({ access, isSmall }: ActionsProps) {
   const { status, user, approvalEnd, renewalRequestedAt } = access;
   switch (status) {
@@ -135,7 +135,7 @@ function Actions({ access, isSmall }: ActionsProps) {
   }
 }
 
-/** The three levels as a row; those the visitor has reached are lit and ticked. */
+/** The three levels in a row. The levels that the visitor has reached are highlighted and ticked. */
 function Levels({
   level,
   isKnown,
@@ -189,15 +189,15 @@ function Levels({
 
 interface DataRoomHeaderProps {
   access: AccessState;
-  /** While it is checked: whether this browser has kept a session. */
+  /** While access is being checked: whether this browser has a stored session. */
   mayBeSignedIn: boolean;
 }
 
-/** Says at which level the visitor is, and what can be done about it. */
+/** Shows the visitor's level and the possible actions. */
 export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
   const { status, level, user } = access;
   const isChecking = status === 'checking';
-  // Those who come back want the documents.
+  // Returning visitors want the documents, so the header is small for them.
   const isSmall = isChecking ? mayBeSignedIn : user !== null;
   return (
     <header data-theme="dark">
@@ -239,7 +239,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
             )}
           >
             <Actions access={access} isSmall={isSmall} />
-            {/* Apart from the status: an open panel stays when that changes. */}
+            {/* Separate from the status, so that an open panel stays when the status changes. */}
             {user && !isChecking && <Account key={user.id} access={access} />}
           </div>
         </div>

@@ -18,7 +18,7 @@ import { MailLinkPanel } from './mail-link-panel';
 
 const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-panel'));
 
-/** The database takes 8 kB of details at most. */
+/** The database accepts at most 8 kB of details. */
 const maxStackLength = 4_000;
 
 async function recordCrash({ error, componentStack, retryCount }: Crash) {
@@ -42,8 +42,8 @@ function handleCrash(crash: Crash) {
 }
 
 /**
- * Keeps the focus in the room when what had it goes away with the access, such as Sign Out or the
- * list of a section: the heading before it gets the focus.
+ * Keeps the focus in the data room when a change of access removes the focused element, such as Sign Out or the
+ * list of a section. The heading before it receives the focus.
  */
 function useKeptFocus() {
   const last = useRef<{ element: Element; heading: HTMLElement | null }>(undefined);
@@ -51,7 +51,7 @@ function useKeptFocus() {
     const { current } = last;
     if (!current || current.element.isConnected) return;
     last.current = undefined;
-    // A dialog that closed has given the focus back by itself.
+    // A closed dialog has already returned the focus itself.
     if (document.activeElement === document.body) current.heading?.focus({ preventScroll: true });
   });
   return ({ currentTarget, target }: FocusEvent) => {
@@ -87,15 +87,16 @@ function PressResources() {
 
 function DataRoom() {
   const known = useAccess();
-  // The prerendered HTML knows no visitor, however soon the access is known.
-  // Deferred: the documents are rendered in small steps, between which the page answers.
+  // The prerendered HTML is the same for every visitor, however early the access is known. Deferred, so that
+  // the documents are rendered in small steps and the page responds between them.
   const isHydrated = useDeferredValue(useIsHydrated());
   const [cameSignedIn] = useState(hasStoredSession);
   const access: AccessState = isHydrated ? known : { ...known, level: 1, status: 'checking' };
   return (
     <RequestDialogHost>
       <div
-        // What is small for the signed-in takes the place of what was prerendered, in which nothing then moves.
+        // For signed-in visitors, the small version replaces the prerendered one as a whole, so that nothing
+        // inside it moves.
         key={isHydrated && cameSignedIn ? 'small' : 'large'}
         onFocus={useKeptFocus()}
       >
@@ -127,7 +128,7 @@ function DataRoom() {
   );
 }
 
-/** The investor data room: documents by section, as far as the visitor's level goes. */
+/** The investor data room: documents by section, as far as the visitor's level allows. */
 export default function DataRoomPage() {
   return (
     <QueryProvider>

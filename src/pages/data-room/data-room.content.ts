@@ -4,7 +4,7 @@ const notChecked = 'Your access could not be checked';
 
 export const header = {
   title: 'Investor Data Room',
-  /** As long as what an approved account then reads, which most are. */
+  /** As long as the text that replaces it for an approved account, because most accounts are approved. */
   checkingAccount: 'One moment: your access is being checked. What is open to you follows.',
   subtitle: {
     checking:
@@ -29,11 +29,11 @@ export const header = {
   ],
 } as const;
 
-/** Above the documents of a guarded section. */
+/** Shown above the documents of a guarded section. */
 export const readingNote =
   'Each copy of these documents bears your name. Which pages you read, and for how long, is recorded and kept for 12 months.';
 
-/** Shown instead of the documents where scripts do not run. */
+/** Shown instead of the documents when scripts do not run. */
 export const withoutScripts = `The documents need scripts. Write to ${company.email} and we send you what is public.`;
 
 export const packNotice = {
@@ -69,13 +69,13 @@ export const sidebarNotes = {
 
 export const favourites = {
   title: 'Your favourites',
-  text: 'What you have starred, from every section. Nobody but you sees it.',
+  text: 'The documents that you have starred, from every section. Only you see them.',
 } as const;
 
 export const emptyStates = {
   empty: {
     title: 'No Documents Available',
-    text: 'This section holds no documents at the moment. Tell us what you are looking for and we will see to it.',
+    text: 'This section holds no documents at the moment. Tell us what you are looking for, and we will look into it.',
   },
   failed: {
     title: 'No Documents Available',
@@ -83,7 +83,7 @@ export const emptyStates = {
   },
   offline: {
     title: 'No Documents Available',
-    text: 'You appear to be offline. The documents come as soon as the connection is back.',
+    text: 'You appear to be offline. The documents will load as soon as the connection is back.',
   },
   noFavourites: {
     title: 'No Favourites Yet',
@@ -95,7 +95,7 @@ export const emptyStates = {
   },
 } as const;
 
-/** For a shared link to a section above the visitor's level. */
+/** Shown for a link to a section above the visitor's level. */
 export const closedSection = {
   anonymous: {
     2: 'This section is not public. Log in to read it.',
@@ -112,7 +112,10 @@ export const closedSection = {
   },
 } as const;
 
-/** Links to the other public documents, for the anonymous on phones, whose index shows the whitepaper alone. */
+/**
+ * Heads the links to the other public sections, for anonymous visitors on phones, whose index shows only the
+ * whitepaper.
+ */
 export const publicSections = 'Also open to everyone';
 
 export const pressResources = {
@@ -121,7 +124,7 @@ export const pressResources = {
   link: 'Visit Press Room',
 } as const;
 
-/** What the link of an account mail asks or says. */
+/** Texts for the link of an account mail. */
 export const mailLink = {
   address: {
     title: 'Confirm your e-mail address',
@@ -130,7 +133,7 @@ export const mailLink = {
   },
   newAddress: {
     title: 'Confirm your new e-mail address',
-    text: 'Your account is to be reached at another address. Confirm the change; our team then reviews the account again.',
+    text: 'You want to use another address for your account. Confirm the change; our team then reviews the account again.',
     confirm: 'Confirm New Address',
   },
   signedInAs: 'You are signed in as',
@@ -153,7 +156,7 @@ export const mailLink = {
   brokenAddress:
     'If your address is confirmed, sign in as usual. If not, request a new link: setting a password by it confirms the address as well.',
   brokenReset:
-    'The password was not changed by it. A new link reaches you by e-mail within minutes and is good for one hour.',
+    'The password was not changed by it. A new link reaches you by e-mail within minutes and is valid for one hour.',
   unchanged: 'Nothing about this account has changed.',
   requestNew: 'Request a New Link',
   close: 'Close',

@@ -55,7 +55,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
     ...sectionCountsQuery(level),
     enabled: status !== 'checking',
   });
-  // The list reads it: what lies below the list appears once the list is there.
+  // The list itself sends this request. Content below the list appears only when the list has loaded.
   const { isPending: isListPending } = useQuery({
     ...documentsQuery(view.section, level),
     enabled: false,
@@ -104,7 +104,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
             <WhatChanged changes={changes} since={accountVisit} />
           </LazyBoundary>
         )}
-        {/* A key for each section: its content starts again, and fades in over 300 ms. */}
+        {/* A key per section, so that its content is mounted again and fades in over 300 ms. */}
         <div
           key={isFavourites ? 'favourites' : view.section}
           className="animate-appear [animation-duration:300ms]"
@@ -151,7 +151,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
         )}
         {access.user && !isListPending && (
           <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-            {/* A key: what was fetched goes with the account. */}
+            {/* A key per account, so that downloaded documents are dropped when the account changes. */}
             <PackButton key={access.user.id} variant="secondary" size="compact">
               <FolderDown aria-hidden="true" className="size-4" />
               Download all I may read
@@ -177,7 +177,9 @@ export function DocumentArea({ access }: { access: AccessState }) {
   );
 }
 
-/** The placeholder for index, search and documents in the prerendered HTML, which is the same for every section. */
+/**
+ * The placeholder for index, search and documents in the prerendered HTML. It is the same for every section.
+ */
 export function DocumentAreaPlaceholder() {
   return (
     <>

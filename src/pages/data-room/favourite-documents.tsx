@@ -22,7 +22,7 @@ interface FavouriteDocumentsProps {
   onLeave: () => void;
 }
 
-/** What the reader has starred in every section that is open to them. */
+/** The reader's starred documents from all sections that are open to them. */
 export default function FavouriteDocuments({
   reader,
   level,

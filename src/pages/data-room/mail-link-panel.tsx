@@ -42,7 +42,7 @@ function Panel({ title, children, actions }: PanelProps) {
   );
 }
 
-/** Moves the focus to the page once the panel is closed. */
+/** Moves the focus to the page when the panel closes. */
 function focusPage() {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
@@ -64,7 +64,7 @@ interface AskProps {
   onDone: (confirmation: Confirmation) => void;
 }
 
-/** Asks before the link is used: mail scanners open pages, but press no buttons. */
+/** Asks before it uses the link: mail scanners open pages, but do not press buttons. */
 function Ask({ link, signedInAs, onDone }: AskProps) {
   const [isBusy, setIsBusy] = useState(false);
   const words = link.type === 'email_change' ? content.newAddress : content.address;
@@ -120,7 +120,7 @@ function Ask({ link, signedInAs, onDone }: AskProps) {
   );
 }
 
-/** Says what the press has done, and whose address it was. */
+/** The result of the press, with the address. */
 function Done({
   email,
   isSignedIn,
@@ -138,7 +138,7 @@ function Done({
   );
 }
 
-/** A link that is of no use is explained, with the way to a new one. */
+/** Explains a link that does not work, and shows how to get a new one. */
 function Broken({ page, signedInAs }: { page: string; signedInAs: string | undefined }) {
   const isReset = page === paths.resetPassword;
   return (
@@ -154,15 +154,15 @@ function Broken({ page, signedInAs }: { page: string; signedInAs: string | undef
 const noLink = (): Arrival => undefined;
 
 /**
- * What the link of an account mail asks or says: it confirms an address, or cannot be used. Nothing is
- * sent before the button is pressed.
+ * Handles the link of an account mail: it confirms an address, or does not work. Nothing is sent before the
+ * visitor presses the button.
  */
 export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }) {
   const arrival = useSyncExternalStore(mailLinkStore.subscribe, mailLinkStore.get, noLink);
   const [done, setDone] = useState<Confirmation>();
   const isBroken = arrival?.link === 'broken';
 
-  // The button that was pressed is gone; what it led to is read next.
+  // The pressed button no longer exists, so the panel with the result receives the focus.
   const wasAsked = useRef(false);
   useEffect(() => {
     if (wasAsked.current && (done || isBroken)) document.getElementById(panelId)?.focus();

@@ -23,7 +23,7 @@ interface SectionDocumentsProps {
   search: string;
   layout: Layout;
   previousVisit: number | undefined;
-  /** How many documents the index announces, once it is there. */
+  /** The number of documents according to the index, once it has loaded. */
   expectedCount: number | undefined;
   onSearchClear: () => void;
   sort: Sort | null;
@@ -32,7 +32,7 @@ interface SectionDocumentsProps {
 
 type ClosedSectionProps = Pick<SectionDocumentsProps, 'section' | 'access'>;
 
-/** Takes the place of documents that the visitor's level does not reach, or may not reach. */
+/** Shown instead of documents that the visitor's level does not include, or no longer includes. */
 function ClosedSection({ section, access }: ClosedSectionProps) {
   const { status, user, approvalEnd, renewalRequestedAt } = access;
   return (
@@ -68,15 +68,15 @@ function ClosedSection({ section, access }: ClosedSectionProps) {
 }
 
 /**
- * Records a visit to a section that was closed to the visitor from the start: by its address, or
- * within the site, which offers no link to it. Once per visit; not when a section closes later.
+ * Logs a visit to a section that was closed to the visitor from the start: by its address, or within the site,
+ * which offers no link to it. Logs once per visit, and not when a section closes later.
  */
 function useClosedSectionEvent({ section, access }: ClosedSectionProps) {
   const navigationType = useNavigationType();
   const [arrival] = useState(navigationType);
   const isJudged = useRef(false);
   const isKnown = access.status !== 'checking' && access.status !== 'unchecked';
-  // Who owes nothing but the agreement is led there: no trespass.
+  // A visitor who only has to accept the agreement is directed to it. This is not an unauthorised visit.
   const isClosed = access.level < section.level && access.status !== 'agreement';
   useEffect(() => {
     if (!isKnown || isJudged.current) return;
@@ -112,11 +112,11 @@ export function SectionDocuments({
     enabled: !isChecking && !isClosed,
   });
 
-  // Without them the documents are there.
+  // The documents can be shown without the versions.
   const { data: versions } = useQuery({ ...versionsQuery(level), enabled: !isChecking });
   const reader = access.user?.id;
 
-  // What else has failed with it, such as the index, is asked for again too.
+  // Also refetches other failed queries, such as the index.
   const queryClient = useQueryClient();
   const retry = () =>
     void queryClient.refetchQueries({ queryKey: dataRoomKeys.all, type: 'active' });
@@ -145,7 +145,7 @@ export function SectionDocuments({
   }
   if (data.length === 0) return <EmptyState {...emptyStates.empty} />;
 
-  // When the account could not be checked, the server decides at the press.
+  // If the account could not be checked, the list offers everything and the server decides on each press.
   const listLevel = status === 'unchecked' && access.isAuthenticated ? 3 : level;
   const found = filterBySearch(data, search);
   return (

@@ -16,14 +16,17 @@ import { publicSections, sidebarNotes } from './data-room.content';
 /** Id of the block that holds search, index and documents. */
 export const documentAreaId = 'document-area';
 
-/** Asks whether the visitor may still see the section, and records a press on one that is closed by now. */
+/**
+ * Checks whether the visitor may still see the section. Logs a press on a section that has been closed
+ * meanwhile.
+ */
 async function checkFollowed(section: Section | undefined): Promise<void> {
   try {
     const { validateAccess } = await import('@/access/validate-access');
     const { isConfirmed, level } = await validateAccess();
     if (!section || !isConfirmed || level >= section.level) return;
   } catch {
-    // The lists ask the database themselves.
+    // The lists send their own requests to the database.
     return;
   }
   void logSecurityEvent({
@@ -33,17 +36,17 @@ async function checkFollowed(section: Section | undefined): Promise<void> {
   });
 }
 
-/** What the index of sections shows and does, wherever it is shown. */
+/** The data and actions of the section index, for all the places where it is shown. */
 function useSectionIndex() {
   const { level, status, isAuthenticated } = useAccess();
   const { view, showTab } = useView();
   const counts = useQuery({ ...sectionCountsQuery(level), enabled: status !== 'checking' });
 
   const handleFollow = (section?: Section) => {
-    // A new section is read from its beginning, however far down the last one was left.
+    // A new section starts at its top, wherever the previous one was scrolled to.
     const area = document.getElementById(documentAreaId);
     if (area && area.getBoundingClientRect().top < 0) area.scrollIntoView();
-    // A withdrawn approval is noticed here, at the next press.
+    // Detects a withdrawn approval at the next press.
     if (isAuthenticated) void checkFollowed(section);
   };
   const handleTabChange = (tab: TabId) => {
@@ -53,7 +56,7 @@ function useSectionIndex() {
   return { view, level, status, counts, onFollow: handleFollow, onTabChange: handleTabChange };
 }
 
-/** Holds the place of the index. */
+/** A placeholder for the index. */
 export function PanelSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-6 pt-4">
@@ -64,7 +67,7 @@ export function PanelSkeleton() {
   );
 }
 
-/** Below the index: how to get in, or what the access waits for. */
+/** Shown below the index: how to get access, or what the access is waiting for. */
 function SidebarNote({ status }: { status: AccessStatus }) {
   if (status === 'approved' || status === 'checking') return null;
   const { title, text } = sidebarNotes[status];
@@ -87,11 +90,11 @@ function SidebarNote({ status }: { status: AccessStatus }) {
 
 interface SectionPanelProps {
   isDrawer?: boolean;
-  /** Called when a section has been chosen. */
+  /** Called when the visitor has chosen a section. */
   onFollow?: () => void;
 }
 
-/** The index of the library with the note that belongs to the visitor's level. */
+/** The index of the library, with a note for the visitor's level. */
 export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) {
   const index = useSectionIndex();
   const { view, level, status, counts } = index;
@@ -111,7 +114,7 @@ export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) 
   return (
     <>
       {isDrawer && status === 'anonymous' ? (
-        // In the drawer the anonymous see the whitepaper alone.
+        // In the drawer, anonymous visitors see only the whitepaper.
         <SectionLinks {...links} sections={sections.filter(({ id }) => id === 'whitepaper')} />
       ) : (
         <SectionIndex {...links} isEmpty={counts.isError} onTabChange={index.onTabChange} />
@@ -132,7 +135,7 @@ export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) 
   );
 }
 
-/** The other sections that are open to everyone, below the documents. */
+/** The other sections that are open to everyone, shown below the documents. */
 export function PublicSections() {
   const { view, level, counts, onFollow } = useSectionIndex();
   const others = sections.filter((section) => section.level === 1 && section.id !== view.section);

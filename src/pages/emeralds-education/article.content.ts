@@ -67,7 +67,7 @@ export const formation = {
   note: 'In Colombia the iron went into pyrite, which glitters beside the emeralds in the veins. Little of it was left for the crystal: the green stays pure, and the refractive index low in its range.',
 } as const;
 
-/** What the drawings of the three settings name; a long name takes two lines. */
+/** The labels in the drawings of the three settings. A long label takes two lines. */
 export const formationLabels = {
   schist: {
     mantle: 'Schist from mantle',
@@ -94,7 +94,7 @@ export const formationLabels = {
   },
 } as const;
 
-/** What the drawing of colour names. */
+/** The labels in the drawing of colour. */
 export const colourLabels = {
   green: 'Green beryl',
   yellow: 'Yellowish',
@@ -187,11 +187,11 @@ export interface Region {
   deposits: string;
   setting: string;
   text: string;
-  /** Degrees east and north, of the deposits' centre. */
+  /** The centre of the deposits, in degrees east and north. */
   at: readonly [longitude: number, latitude: number];
-  /** On the map the name is left of the point; at the right it would cross the next one. */
+  /** On the map, the name is left of the point. At the right it would overlap the next one. */
   isNameAtLeft?: true;
-  /** Where it stands in the portfolio, if it is an origin of it. */
+  /** The region's status in the portfolio, if it is one of its origins. */
   status: OriginStatus | undefined;
   isInPortfolio: boolean;
 }

@@ -6,7 +6,7 @@ import { MiningRegions } from './mining-regions';
 import { Outlook } from './outlook';
 import { Treatments } from './treatments';
 
-/** The text and its figures, without the frame around them. */
+/** The text and its figures, without the surrounding layout. */
 export function Article() {
   return (
     <article className="space-y-section">

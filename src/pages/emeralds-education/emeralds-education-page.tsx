@@ -10,7 +10,7 @@ import { chapters, dataSheet, header, macroCaption, onward } from './emeralds-ed
 import { CrystalDrawing } from './figures/crystal-drawing';
 import { Caption } from './prose';
 
-/** The stone from within, and the constants it is known by. */
+/** The inside of a stone, and the constants of the mineral. */
 function Portrait() {
   return (
     <div data-theme="dark" className="pb-section print:pb-8">
@@ -43,7 +43,7 @@ function Portrait() {
   );
 }
 
-/** Where the site goes on from the mineral. */
+/** Links to the pages that continue the subject. */
 function Onward() {
   return (
     <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">

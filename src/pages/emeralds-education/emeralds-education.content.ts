@@ -17,7 +17,7 @@ export const header = {
   formula: 'Formula',
 } as const;
 
-/** Chapters in the contract's order. */
+/** The chapters, in the order that the specification prescribes. */
 export const chapters = {
   formation: {
     id: 'formation',
@@ -51,7 +51,7 @@ export const chapters = {
   },
 } as const satisfies Record<string, Chapter>;
 
-/** The constants a gemmologist tests for. */
+/** The constants that a gemmologist tests. */
 export const dataSheet: readonly (readonly [property: string, value: string])[] = [
   ['Mineral', 'Beryl, a beryllium aluminium silicate'],
   ['Crystal system', 'Hexagonal'],

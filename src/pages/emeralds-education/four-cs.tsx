@@ -10,7 +10,7 @@ import {
 } from './figures/four-cs-drawings';
 import { Caption, ChapterSection, Paragraphs, Prose } from './prose';
 
-/** One of the Cs: its text, and its drawing at the side that alternates from row to row. */
+/** One of the Cs: its text and its drawing. The drawing's side alternates from row to row. */
 function Criterion({
   title,
   text,
@@ -38,7 +38,7 @@ function Criterion({
   );
 }
 
-/** The four cuts as their facets lie, seen from above. */
+/** The facets of the four cuts, seen from above. */
 function Cuts() {
   return (
     <ul

@@ -3,7 +3,7 @@ import { LinkedText } from '@/components/linked-text';
 import { Reveal } from '@/components/reveal';
 import { chapters, type Chapter } from './emeralds-education.content';
 
-/** Paragraphs of running text, at the measure of a book. */
+/** Paragraphs of running text, in a narrow column like a book's. */
 export function Paragraphs({ text }: { text: readonly string[] }) {
   return (
     <div className="flex max-w-lg flex-col gap-4">
@@ -16,7 +16,7 @@ export function Paragraphs({ text }: { text: readonly string[] }) {
   );
 }
 
-/** A chapter's paragraphs, set below its title, with a remark in the margin. */
+/** A chapter's paragraphs below its title, with a note in the margin. */
 export function Prose({ text, note }: { text: readonly string[]; note?: string }) {
   return (
     <Reveal className="grid items-end gap-x-8 gap-y-10 md:grid-cols-9">
@@ -35,7 +35,7 @@ export function Prose({ text, note }: { text: readonly string[]; note?: string }
   );
 }
 
-/** The line below a drawing or a picture. */
+/** The caption below a drawing or a picture. */
 export function Caption({ children }: { children: ReactNode }) {
   return <figcaption className="mt-4 text-small text-soft">{children}</figcaption>;
 }

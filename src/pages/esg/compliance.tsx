@@ -25,7 +25,7 @@ function Source({ source, link, statement }: RegisterRow) {
   );
 }
 
-/** The register of what is stated on this page, by who vouches for it. */
+/** The table of this page's statements, with who has verified each. */
 export function Compliance() {
   const { title, lead, columns, status } = compliance;
   return (

@@ -1,9 +1,9 @@
 import { comparisons, environment, type Comparison } from './esg.content';
 
-/** The longest bar takes the whole width. */
+/** The longest bar fills the whole width. */
 const longest = Math.max(...comparisons.map(({ kWh }) => kWh));
 
-/** A bar as long as its figure; where that would be nothing, a hairline that says so. */
+/** A bar whose length shows its figure. If the bar would be invisible, a labelled hairline replaces it. */
 function Bar({ type, kWh }: Comparison) {
   if (type === 'high') {
     return (
@@ -19,7 +19,7 @@ function Bar({ type, kWh }: Comparison) {
   );
 }
 
-/** What a transaction takes on either kind of chain: figures set large above bars drawn to scale. */
+/** The energy per transaction on both kinds of chain: large figures above bars drawn to scale. */
 export function EnergyComparison() {
   const { title, about, saving, method } = environment.figure;
   return (

@@ -50,7 +50,7 @@ export const pillars = {
   ],
 } as const;
 
-/** Electricity per transaction: the contract’s figures. The bars are drawn from `kWh`. */
+/** Electricity per transaction. The specification prescribes the figures. The bars are drawn from `kWh`. */
 export const comparisons: readonly Comparison[] = [
   { label: 'Bitcoin, proof of work', value: '707 kWh', type: 'high', kWh: 707 },
   { label: 'Our chain, proof of stake', value: '0.0005 kWh', type: 'low', kWh: 0.0005 },
@@ -132,7 +132,7 @@ export const governance = {
       text: 'Tokens are minted for stones that are in the vault.',
     },
   ],
-  /** The contract’s mark of every step. */
+  /** The specification prescribes this mark for every step. */
   mark: 'Audit ✓',
   calendar: {
     title: 'A year of accounts',
@@ -156,7 +156,7 @@ export const governance = {
 export interface RegisterRow {
   statement: string;
   basis: string;
-  /** Verified by somebody other than the company, not yet verified, or the company's own claim. */
+  /** Verified by somebody other than the company, not verified yet, or only claimed by the company. */
   status: 'verified' | 'planned' | 'claimed';
   source: 'feed' | 'data-room' | 'pressroom';
   link: string;
@@ -212,7 +212,7 @@ export const register: readonly RegisterRow[] = [
 ];
 
 export const compliance = {
-  /** After the words of a link, for readers who hear the page. */
+  /** Follows the text of a link, for screen readers. */
   on: (statement: string) => `on: ${statement}`,
   title: 'Verified Compliance',
   lead: `Verified means that somebody other than us has looked and that you can read what they found. ${
@@ -233,5 +233,5 @@ export const impact = {
   pressroom: 'News in the pressroom',
 } as const;
 
-/** Where a row of the register leads inside the site. */
+/** The page of this site that a row of the register links to. */
 export const registerPaths = { 'data-room': paths.dataRoom, pressroom: paths.pressroom } as const;

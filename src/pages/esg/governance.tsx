@@ -4,7 +4,7 @@ import { Section } from '@/components/section';
 import { company } from '@/content/company';
 import { governance } from './esg.content';
 
-/** Four steps from mine to token, with the marks of their audits on one line. */
+/** Four steps from mine to token, with the marks of their audits in one row. */
 function Lifecycle() {
   return (
     <ol className="mt-14 grid gap-y-8 md:grid-cols-4">
@@ -24,7 +24,7 @@ function Lifecycle() {
   );
 }
 
-/** A year from January to December with a mark at the end of each of its equal parts. */
+/** A year from January to December in equal parts, with a mark at the end of each. */
 function YearRuler({ perYear }: { perYear: number }) {
   const ends = Array.from({ length: perYear }, (_, part) => ((part + 1) * 100) / perYear);
   return (

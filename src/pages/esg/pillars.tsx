@@ -1,7 +1,7 @@
 import { Reveal } from '@/components/reveal';
 import { pillars } from './esg.content';
 
-/** The three pillars by their initials, each leading to its section. */
+/** The initials of the three pillars, each linked to its section. */
 export function Pillars() {
   return (
     <section data-theme="dark" aria-labelledby="pillars" className="pb-section">

@@ -1,7 +1,7 @@
 import { Reveal } from '@/components/reveal';
 import { social } from './esg.content';
 
-/** The people at origin: since when they are heard, and what protects them. */
+/** The people at origin: since when they are consulted, and what protects them. */
 export function Social() {
   const { title, lead, audits, highlights } = social;
   return (

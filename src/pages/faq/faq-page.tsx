@@ -9,7 +9,7 @@ import { Questions } from './questions';
 
 const { title, lead, contact } = faqPageContent;
 
-/** What committees ask, by subject, with both ways to ask another question. */
+/** The questions of investment committees by subject, with two ways to ask another one. */
 export default function FaqPage() {
   return (
     <>
@@ -19,7 +19,7 @@ export default function FaqPage() {
           faqPage(
             allQuestions.map(({ question, answer, note }) => ({
               question,
-              // A reservation belongs to its answer wherever the answer is shown.
+              // A reservation must be shown with its answer everywhere.
               answer: [...answer, ...(note ? [note] : [])].join('\n\n'),
             })),
           ),

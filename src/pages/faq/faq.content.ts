@@ -23,7 +23,7 @@ export interface FaqGroup {
   entries: readonly FaqEntry[];
 }
 
-/** One of the five questions that are on the home page too. */
+/** One of the five questions that the home page shows too. */
 function shared(id: string): FaqEntry {
   const entry = faqEntries.find((candidate) => candidate.id === id);
   if (!entry) throw new Error(`There is no question ${id}.`);

@@ -1,7 +1,7 @@
 import type { FaqEntry } from '@/content/faq';
 import type { FaqGroup } from './faq.content';
 
-/** Written without accents and in lower case, with any run of other signs as one space. */
+/** Lower case without accents. Other characters become single spaces. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -13,7 +13,7 @@ const plain = (text: string) =>
 const textOf = ({ question, answer, note }: FaqEntry) =>
   plain([question, ...answer, note ?? ''].join(' '));
 
-/** The groups with the entries that hold every word of `search` or a word that begins with it. */
+/** The groups with the entries that contain every word of `search`, or a word that begins with it. */
 export function findQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = plain(search).split(' ').filter(Boolean);
   return groups

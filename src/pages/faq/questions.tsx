@@ -18,7 +18,7 @@ interface QuestionProps {
   onToggle: (button: Element) => void;
 }
 
-/** A question whose answer opens below it; without scripts and on paper it is always visible. */
+/** A question whose answer opens below it. Without scripts and on paper, the answer is always visible. */
 function Question({ entry, isOpen, onToggle }: QuestionProps) {
   const { id, question } = entry;
   return (
@@ -62,11 +62,11 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
   );
 }
 
-/** Which question is open: one at a time, and the one that the address names to begin with. */
+/** The open question: one at a time, at first the one named in the address. */
 function useOpenQuestion() {
   const { hash } = useLocation();
   const named = allQuestions.find(({ id }) => hash === `#${id}`)?.id;
-  // What the reader opened or closed counts until the address changes.
+  // The reader's own choice applies until the address changes.
   const [choice, setChoice] = useState<{ hash: string; id: string | undefined }>();
   const openId = choice?.hash === hash ? choice.id : named;
 
@@ -78,7 +78,7 @@ function useOpenQuestion() {
   return [openId, toggle] as const;
 }
 
-/** All questions by subject, with the subjects and a search at their side. */
+/** All questions by subject, with the subjects and a search at the side. */
 export function Questions() {
   const [text, setText] = useState('');
   const [openId, toggle] = useOpenQuestion();

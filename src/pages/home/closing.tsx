@@ -3,7 +3,7 @@ import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { closing } from './home.content';
 
-/** The last word of the page: the call, and the documents for those who read first. */
+/** The end of the page: the call, and the documents for readers who prefer to read first. */
 export function Closing() {
   return (
     <div data-theme="dark" className="py-section print:hidden">

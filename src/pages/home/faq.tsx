@@ -7,7 +7,7 @@ import { homeAnchors, paths } from '@/content/paths';
 import { ContactButton } from '@/features/contact/contact-button';
 import { faq } from './home.content';
 
-/** The five questions, with the contact dialog for any other. */
+/** The five questions, with the contact dialog for other questions. */
 export function Faq() {
   return (
     <Section id={homeAnchors.faq} theme="light" labelledBy="faq-title">

@@ -5,7 +5,7 @@ import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { figures, hero } from './home.content';
 
-/** Figures about stones, market and offer, each with the page that answers for it. */
+/** Figures about stones, market and offer, each with a link to the page that supports it. */
 function Figures() {
   return (
     <div className="border-t border-line">
@@ -30,10 +30,10 @@ function Figures() {
 }
 
 /**
- * The first screen. The picture's left edge has the background's own colour, so that it runs into the
- * page: beside the headline on wide screens, cropped to the stone above it on narrow ones. On wide
- * screens the band is never taller than the picture is at full width, which keeps the stone clear
- * of the headline.
+ * The first screen. The left edge of the picture has the background's colour, so that the picture blends into
+ * the page. On wide screens it is next to the headline. On narrow ones it is above it, cropped to the stone. On
+ * wide screens the band is never taller than the picture at full width, which keeps the stone away from the
+ * headline.
  */
 export function Hero() {
   return (
@@ -44,12 +44,12 @@ export function Hero() {
             name="hero"
             isPriority
             alt={hero.picture}
-            // A little less than the true width: the edges are dark, and the next file is twice as large.
+            // Slightly less than the real width: the edges are dark, and the next file is twice as large.
             sizes="(min-width: 1024px) 86vw, 170vw"
             className="top-0 right-0 mt-8 block h-[44svh] w-full [mask-image:linear-gradient(transparent,black_20%,black_75%,transparent)] lg:absolute lg:mt-0 lg:h-full lg:[mask-image:none]"
             imageClassName="size-full object-cover object-[72%] lg:object-contain lg:object-right"
           />
-          {/* The reflection sinks into the ground before the hairline would cut it. */}
+          {/* Fades out the reflection, which the hairline would cut off. */}
           <div className="absolute inset-x-0 bottom-0 hidden h-[30%] bg-linear-to-b from-transparent to-dark to-85% lg:block print:hidden" />
           <div className="page-width relative pb-8">
             <h1 id="hero-title" className="text-h1 lg:w-1/2">

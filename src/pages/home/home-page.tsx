@@ -8,7 +8,7 @@ import { Team } from './team';
 import { WhatYouGet } from './what-you-get';
 import { WhyEmeralds } from './why-emeralds';
 
-/** `/`: the seven parts in a fixed order, and a closing call. */
+/** `/`: seven sections in a fixed order, and a closing call to action. */
 export default function HomePage() {
   return (
     <>

@@ -16,7 +16,7 @@ export const hero = {
   ],
 } as const;
 
-/** Figures of others name where they stand; the offer's own name the page that explains them. */
+/** Figures from other sources name the source. The offer's own figures name the page that explains them. */
 export const figures = [
   {
     figure: '25x',
@@ -56,7 +56,7 @@ export const partnerStrip = {
   sampleNote: 'Sample names',
   pause: 'Pause',
   resume: 'Resume',
-  /** After either, for those who hear it. */
+  /** Follows the text of either button, for screen readers. */
   strip: 'the strip of partners',
   link: 'All partners',
 } as const;

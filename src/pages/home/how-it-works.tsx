@@ -6,7 +6,7 @@ import { ContactButton } from '@/features/contact/contact-button';
 import { classNames } from '@/lib/class-names';
 import { howItWorks } from './home.content';
 
-/** Five onboarding steps on one line: horizontal on wide screens, vertical on narrow ones. */
+/** Five onboarding steps on a line, horizontal on wide screens and vertical on narrow ones. */
 export function HowItWorks() {
   const { title, lead, steps, contact } = howItWorks;
   return (
@@ -26,7 +26,7 @@ export function HowItWorks() {
                 isLast ? 'border-transparent' : 'border-brass',
               )}
             >
-              {/* A station on the line: the step cut in outline, at the last one as a stone. */}
+              {/* A station on the line, drawn as the outline of a cut. At the last step it is a stone. */}
               <svg
                 aria-hidden="true"
                 width="16"

@@ -2,7 +2,7 @@ import { company } from '@/content/company';
 import { custody, origins, stage, standardPortfolio, token } from '@/content/facts';
 import { homeAnchors, paths } from '@/content/paths';
 
-/** The copy of what is offered and why. */
+/** The copy about the offer and its benefits. */
 
 interface Benefit {
   title: string;
@@ -20,7 +20,7 @@ export const whyEmeralds: {
   picture: string;
   stone: BenefitList;
   token: BenefitList;
-  /** With a link, as `LinkedText` sets it. */
+  /** Contains a link, in the format of `LinkedText`. */
   reservation: string;
 } = {
   title: 'Why Emeralds',

@@ -6,10 +6,10 @@ import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
 import { partnerStrip } from './home.content';
 
-/** Three settings, so that neighbouring wordmarks look like different firms. */
+/** Three type styles, so that neighbouring wordmarks look like different firms. */
 const settings = ['font-display text-h3', 'font-medium tracking-tight', 'text-lead'];
 
-/** A partner's logo, or its name set as a wordmark where there is none or it fails. */
+/** A partner's logo. If it is missing or fails to load, the name as a wordmark. */
 function Wordmark({ partner, className }: { partner: Partner; className: string | undefined }) {
   const { hasFailed, imageProps } = useImageFailure();
   const { name, logo } = partner;
@@ -38,9 +38,9 @@ function Wordmarks({ isCopy = false }: { isCopy?: boolean }) {
 }
 
 /**
- * The partners as a moving strip: 15 s per loop, 20, 25 and 30 s on wider screens. It rests while pointed at, while the link beside it has the focus and when
- * paused; with reduced motion it is a plain row. The copy that makes the loop seamless is hidden
- * from assistive technology.
+ * The partners as a moving strip: 15 s per loop, and 20, 25 and 30 s on wider screens. It stops while it is
+ * pointed at, while the link next to it has the focus, and when paused. With reduced motion it is a static row.
+ * The second copy, which makes the loop seamless, is hidden from assistive technology.
  */
 export function PartnerStrip() {
   const [isPaused, setIsPaused] = useState(false);

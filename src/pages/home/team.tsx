@@ -35,7 +35,10 @@ function People({ title, text, people, portraitTheme }: PeopleProps) {
   );
 }
 
-/** The eight people on one grid of equal portraits: the leadership in the dark theme, the advisors in the light one. */
+/**
+ * The eight people in a grid of equal portraits: the leadership in the dark theme, the advisors in the light
+ * one.
+ */
 export function Team() {
   return (
     <Section id={homeAnchors.team} theme="light" labelledBy="team-title">

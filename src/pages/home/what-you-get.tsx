@@ -4,7 +4,7 @@ import { StatusLine } from '@/components/status-line';
 import { homeAnchors, paths } from '@/content/paths';
 import { whatYouGet } from './offer.content';
 
-/** Six steps from the stone to the wallet, as a numbered ledger. */
+/** Six steps from the stone to the wallet, as a numbered list. */
 export function WhatYouGet() {
   const { title, lead, steps, status } = whatYouGet;
   return (

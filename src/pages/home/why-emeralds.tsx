@@ -4,8 +4,8 @@ import { homeAnchors } from '@/content/paths';
 import { whyEmeralds } from './offer.content';
 
 /**
- * The benefits of the stone against those of the token: an uneven pair that runs to both edges of
- * the page, the stone in the dark theme below its picture, the token in the light one.
+ * The benefits of the stone and of the token, side by side in two parts of different width that extend to the
+ * edges of the page. The stone is in the dark theme below its picture, the token in the light one.
  */
 export function WhyEmeralds() {
   const { title, lead, stone, token, reservation } = whyEmeralds;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Crumb } from '@/components/structured-data';
 import { header } from './partner-report.content';
 
-/** Breadcrumb: links to every page above this one, its own name last. */
+/** Breadcrumb: links to all pages above this one, then its own name. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label={header.breadcrumb}>

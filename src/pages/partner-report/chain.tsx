@@ -2,7 +2,7 @@ import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { chain } from './partner-report.content';
 
-/** The stations of the parcel as a ledger, and the risks that no station takes away. */
+/** The stations of the parcel as a table, and the risks that remain at every station. */
 export function Chain() {
   const { title, lead, columns, stations, risksTitle, risks } = chain;
   return (

@@ -2,7 +2,7 @@ import { Reveal } from '@/components/reveal';
 import { figures } from './partner-report.content';
 import { ScaleDrawing } from './scale-drawing';
 
-/** The quoted figures set large, each beside how to read it. */
+/** The quoted figures in large type, each with an explanation. */
 export function Figures() {
   const { title, lead, quotes } = figures;
   return (

@@ -10,7 +10,7 @@ interface CardProps {
   className?: string;
 }
 
-/** A card that is one link as a whole. */
+/** A card that is a single link. */
 function Card({ card, className }: CardProps) {
   return (
     <Link
@@ -32,7 +32,7 @@ function Card({ card, className }: CardProps) {
   );
 }
 
-/** Where the report's statements can be checked: the data room first, the two others beside it. */
+/** Where the report's statements can be checked: the data room first, then the two other pages. */
 export function Onward() {
   return (
     <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">

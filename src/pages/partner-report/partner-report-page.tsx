@@ -43,7 +43,7 @@ function Actions() {
   );
 }
 
-/** The case study, what it says and how to read it. */
+/** The case study: its content, and how to read it. */
 export default function PartnerReportPage() {
   return (
     <>

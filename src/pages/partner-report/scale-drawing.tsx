@@ -1,10 +1,10 @@
 import { figures } from './partner-report.content';
 
-/** Side of the large square in the drawing's units; the areas have the ratio of the amounts. */
+/** Side of the large square in drawing units. The areas have the same ratio as the amounts. */
 const whole = 320;
 const part = whole * Math.sqrt(24 / 16_000);
 
-/** The large square divided into squares of the small one's size: some six hundred and sixty. */
+/** Divides the large square into squares of the small one's size: about 660. */
 const divisions = Array.from({ length: Math.floor(whole / part) }, (_, i) => {
   const at = (whole - (i + 1) * part).toFixed(2);
   const along = ((i + 1) * part).toFixed(2);

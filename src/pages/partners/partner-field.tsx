@@ -4,7 +4,7 @@ import { partners } from '@/content/partners';
 import { PartnerLogo } from './partner-logo';
 import { fields } from './partners.content';
 
-/** The partners of one field: what the field is at the left, their plates at the right. */
+/** The partners of one field: its description at the left, their cards at the right. */
 export function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
   const titleId = `${field.id}-title`;
   return (

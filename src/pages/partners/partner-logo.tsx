@@ -2,7 +2,7 @@ import { useImageFailure } from '@/components/picture';
 import type { Partner } from '@/content/partners';
 import { classNames } from '@/lib/class-names';
 
-/** Settings of the type, so that neighbouring wordmarks look like different firms. */
+/** Type styles, so that neighbouring wordmarks look like different firms. */
 const settings = [
   'font-display text-h3',
   'font-sans text-lead font-semibold tracking-tight',
@@ -10,7 +10,7 @@ const settings = [
   'font-sans text-h3 tracking-tight',
 ];
 
-/** A partner's logo, or its name set as a wordmark where there is none or it fails. */
+/** A partner's logo. If it is missing or fails to load, the name as a wordmark. */
 export function PartnerLogo({ partner, position }: { partner: Partner; position: number }) {
   const { hasFailed, imageProps } = useImageFailure();
   const { name, logo } = partner;

@@ -9,7 +9,7 @@ import { ContactButton } from '@/features/contact/contact-button';
 import { PartnerFieldSection } from './partner-field';
 import { fields, header, invitation, terms } from './partners.content';
 
-/** The four fields with the number of firms in each, as a way into the page. */
+/** Links to the four fields, with the number of firms in each. */
 function FieldIndex() {
   return (
     <nav aria-label={header.index} className="border-t border-line print:hidden">

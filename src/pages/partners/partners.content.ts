@@ -5,7 +5,7 @@ import type { PartnerField } from '@/content/partners';
 export const header = {
   label: 'Partners',
   title: 'No single firm holds every key',
-  lead: 'A stone is bought by one firm, graded by another, stored by a third and counted by a fourth. These are the firms, by what they have to do with.',
+  lead: 'A stone is bought by one firm, graded by another, stored by a third and counted by a fourth. These are the firms, by field.',
   sampleNote: 'Sample entries: the names are invented and belong to nobody.',
   index: 'Fields',
   unit: 'partners',

@@ -7,16 +7,16 @@ import { controlClass } from '@/ui/control';
 import { calculator } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
-/** `12.34` → `12.3`; what is less than a tenth of a stone says so. */
+/** `12.34` → `12.3`. Less than a tenth of a stone is stated in words. */
 function formatCount(count: number): string {
   return count < 0.1 ? calculator.few : calculator.about(formatNumber2(count).replace(/\d$/, ''));
 }
 
-/** From an amount to ESU, tokens and example stones: an illustration, with the risk beside it. */
+/** Converts an amount to ESU, tokens and example stones: an illustration, shown with the risk. */
 export function Calculator({ portfolio }: { portfolio: Portfolio }) {
   const [text, setText] = useState<string>(calculator.example);
   const input = useRef<HTMLInputElement>(null);
-  // Text typed before the scripts loaded counts.
+  // Uses text that was typed before the scripts loaded.
   useEffect(() => {
     if (input.current) setText(input.current.value);
   }, []);

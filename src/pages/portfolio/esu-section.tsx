@@ -15,14 +15,14 @@ import { esu } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
 interface Step {
-  /** The step from the number before to this one. */
+  /** The operation that leads from the previous number to this one. */
   sign?: '÷' | '×' | '=';
   value: string;
   label: string;
   text: string;
 }
 
-/** A number of the chain with its name; its sign precedes it, as in a written sum. */
+/** A number of the calculation with its label, preceded by its sign. */
 function ChainStep({ sign, value, label, text }: Step) {
   return (
     <div
@@ -39,14 +39,14 @@ function ChainStep({ sign, value, label, text }: Step) {
         <span aria-hidden={sign === undefined} className="font-sans text-body text-soft">
           {sign}
         </span>
-        {/* One text, so that the sign is copied and read with its number. */}
+        {/* A single text, so that the sign is copied and read together with its number. */}
         <span className={sign === '=' ? 'text-accent' : ''}>{value}</span>
       </dd>
     </div>
   );
 }
 
-/** The worked chain from dollars over ESU to tokens, one below the other like a written sum. */
+/** The calculation from dollars via ESU to tokens, written line by line like a sum. */
 function Chain({ isRateCovered }: { isRateCovered: boolean }) {
   const { chain } = esu;
   const inEsu = esuValue(standardPortfolioInitialValue);
@@ -92,7 +92,7 @@ function Chain({ isRateCovered }: { isRateCovered: boolean }) {
   );
 }
 
-/** What the unit is: words and formula at the left, the two portfolios and the benefits at the right. */
+/** Explains the unit: text and formula at the left, the two portfolios and the benefits at the right. */
 export function EsuSection({ portfolio }: { portfolio: Portfolio }) {
   return (
     <Section theme="light" labelledBy="esu" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">

@@ -2,7 +2,7 @@ interface FactListProps {
   facts: readonly { term: string; fact: string }[];
 }
 
-/** Terms and facts on hairlines, as on a factsheet. */
+/** Terms and facts between hairlines, as on a factsheet. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className="border-t border-line text-small">

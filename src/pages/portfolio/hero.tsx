@@ -5,7 +5,7 @@ import { paths } from '@/content/paths';
 import { FactList } from './fact-list';
 import { hero } from './portfolio.content';
 
-/** The banner, with the vault's tray running out of the dark below it. */
+/** The banner, with a picture of the vault's tray below it that emerges from the dark background. */
 export function Hero() {
   return (
     <>
@@ -27,8 +27,8 @@ export function Hero() {
         <Picture
           name="vault"
           alt={hero.picture}
-          // On phones as wide as its height makes it: 18rem at 2400 by 1000, cut at both sides.
-          // Elsewhere a little less than it is wide: the next size weighs twice as much.
+          // On phones the width follows from the height: 18rem at a ratio of 2400 to 1000, cropped at both
+          // sides. Elsewhere slightly less than the real width: the next file is twice as large.
           sizes="(min-width: 768px) 86vw, 43.2rem"
           imageClassName="h-72 w-full object-cover md:h-auto md:max-h-160"
           isPriority

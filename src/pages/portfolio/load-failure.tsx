@@ -11,7 +11,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Shown where figures could not be fetched, with a button to try again. */
+/** Shown in place of figures that could not be fetched, with a button to retry. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const isOnline = useSyncExternalStore(
     subscribe,

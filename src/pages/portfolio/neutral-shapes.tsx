@@ -1,4 +1,4 @@
-/** A chart before its first line: two axes with their divisions, and nothing between them. */
+/** An empty chart: two axes with their ticks, without any line. */
 export function ChartShape() {
   return (
     <svg className="size-full fill-none stroke-control-line">
@@ -17,7 +17,7 @@ export function ChartShape() {
   );
 }
 
-/** A ledger before its first entry: the rule below its head, five columns, and one empty row. */
+/** An empty table: the rule below its head, five columns, and one empty row. */
 export function LedgerShape() {
   return (
     <svg className="size-full fill-none stroke-line">

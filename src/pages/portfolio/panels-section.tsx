@@ -37,7 +37,7 @@ function Origins({ origins }: { origins: readonly Origin[] }) {
   );
 }
 
-/** The two panels that explain the ledger's columns, closed at first. */
+/** The two panels that explain the table's columns, collapsed at first. */
 export function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
   const { standard, main } = portfolio.holdings;
   const holdings = standard.data && main.data && [...standard.data, ...main.data];

@@ -9,7 +9,7 @@ import { PerformanceSection } from './performance-section';
 import { SummarySection } from './summary-section';
 import { usePortfolio } from './use-portfolio';
 
-/** What follows the factsheet on paper, on later pages: nothing while it is covered. */
+/** The content printed after the factsheet, on further pages. Not printed while it is covered. */
 const appendix = (cover: Cover | undefined) =>
   cover ? 'print:hidden' : 'print:break-before-page print:printed-factsheet:hidden';
 
@@ -32,7 +32,7 @@ function Factsheet() {
   );
 }
 
-/** Inside the Vault: the portfolio as a fund factsheet. */
+/** Inside the Vault: the portfolio, in the style of a fund factsheet. */
 export default function PortfolioPage() {
   return (
     <>

@@ -28,7 +28,7 @@ export const factsheet = {
   lead: 'What a committee asks first. A term that is open says so until it is fixed.',
   print: 'Print factsheet',
   asOf: (date: string) => `As of ${date}.`,
-  /** After the mark itself. */
+  /** Follows the mark itself. */
   open: 'marks what is not fixed.',
   risks: 'Risks',
 } as const;
@@ -38,7 +38,7 @@ export const calculator = {
   lead: 'Type an amount to see its value in ESU and in tokens, by the chain above.',
   illustration: 'An illustration. No figure here can be subscribed.',
   amount: 'Amount in USD',
-  /** Filled in at first. */
+  /** The initial value. */
   example: '100’000',
   hint: 'Decimals and signs between thousands are understood.',
   invalid: 'Please type an amount above zero, such as 100’000.',

@@ -21,7 +21,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The longer a figure, the smaller it is set; what is still too wide breaks at its separators. */
+/** A longer figure gets smaller type. If it is still too wide, it wraps at its separators. */
 function figureSize(length: number): string {
   if (length <= 9) return 'text-[min(18cqi,clamp(1.875rem,1.5rem+1.65vw,3rem))]';
   return length <= 14 ? 'text-[clamp(1.375rem,13cqi,2.5rem)]' : 'text-[clamp(1.25rem,9cqi,2rem)]';
@@ -37,7 +37,7 @@ function Value({ value, unit }: { value: string; unit?: string }) {
           figureSize(value.length),
         )}
       >
-        {/* Known by their places: two may be the same, and none ever moves. */}
+        {/* Keyed by position: two groups may be equal, and none ever moves. */}
         {Array.from(groups.entries(), ([place, group]) => (
           <Fragment key={place}>
             {place > 0 && (
@@ -73,7 +73,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
           {total.hasFailed ? (
             <LoadFailure onRetry={retry} />
           ) : total.data === undefined ? (
-            // As high as the figure with its notes, which then moves nothing below it.
+            // As high as the figure with its notes, so that nothing below moves when it loads.
             <Skeleton className="h-12 w-48 max-md:mb-[46px]" />
           ) : (
             <>

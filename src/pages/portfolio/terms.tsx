@@ -4,8 +4,8 @@ import { Button } from '@/ui/button';
 import { factsheet, summary } from './portfolio.content';
 
 /**
- * Prints the factsheet alone: what else the reader may see stays out of it. Printed from the browser's
- * menu, it is followed by whatever overlays are lifted.
+ * Prints only the factsheet, without the other content that the reader may see. Printing from the browser's
+ * menu also includes the content of lifted overlays.
  */
 function printFactsheet() {
   const { dataset } = document.documentElement;
@@ -14,7 +14,7 @@ function printFactsheet() {
   window.print();
 }
 
-/** The terms, before any figure: what is fixed, and what is not published yet. On paper, one page. */
+/** The terms, before any figure: what is fixed, and what is not published yet. One page on paper. */
 export function Terms() {
   return (
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:gap-y-2">

@@ -11,7 +11,7 @@ import { coverOf, type Overlay } from '@/features/site-settings/site-settings';
 import { notify } from '@/ui/notifications';
 import { failure } from './portfolio.content';
 
-/** The data of a query. It has failed only when there is no older data to show. */
+/** The data of a query. It counts as failed only if there is no older data to show. */
 interface Remote<Data> {
   data: Data | undefined;
   hasFailed: boolean;
@@ -22,7 +22,7 @@ const remote = <Data>(query: { data: Data | undefined; isError: boolean }): Remo
   hasFailed: query.isError && query.data === undefined,
 });
 
-/** Notifies of failures once all requests have ended, and again only after another attempt has failed. */
+/** Notifies of failures once all requests have ended. Notifies again only after another attempt has failed. */
 function useFailureNotice({
   hasFailed,
   isSettled,
@@ -30,7 +30,7 @@ function useFailureNotice({
 }: {
   hasFailed: boolean;
   isSettled: boolean;
-  /** Of all attempts since the queries exist. */
+  /** The number of failed attempts since the queries were created. */
   failureCount: number;
 }) {
   const notifiedCount = useRef(0);
@@ -44,8 +44,8 @@ function useFailureNotice({
 }
 
 /**
- * Everything the page shows from the backend. What an overlay covers is not asked for. However many
- * of the requests fail, there is one notification.
+ * All backend data of the page. Content covered by an overlay is not requested. There is one notification,
+ * however many requests fail.
  */
 export function usePortfolio() {
   const access = useAccess();
@@ -78,7 +78,7 @@ export function usePortfolio() {
     level,
     covers,
     isSampleData: settings.data?.isSampleData ?? false,
-    // Only the settings say whether the figure is a sample: it waits for them.
+    // The figure waits for the settings, because only they say whether it is a sample.
     total: {
       data: settings.data && total.data,
       hasFailed: remote(settings).hasFailed || remote(total).hasFailed,

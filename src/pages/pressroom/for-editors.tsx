@@ -46,7 +46,7 @@ function Facts() {
   );
 }
 
-/** Pictures to download at their largest. */
+/** Pictures to download in their largest size. */
 function Pictures() {
   return (
     <Reveal className="lg:col-span-12 print:hidden">
@@ -84,7 +84,7 @@ function Pictures() {
   );
 }
 
-/** What may be printed about the company: two texts to copy, facts, pictures. */
+/** Material about the company for publication: two texts to copy, facts, pictures. */
 export function ForEditors() {
   return (
     <Section

@@ -4,7 +4,7 @@ import { paths } from '@/content/paths';
 import { ReportCover } from '@/features/press/components/report-cover';
 import { leadStory } from './pressroom.content';
 
-/** What the press should read first: the report, with its cover at the left. */
+/** The first recommendation for the press: the report, with its cover at the left. */
 export function LeadStory() {
   const { label, title, text, link } = leadStory;
   return (

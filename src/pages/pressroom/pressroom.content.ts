@@ -27,7 +27,7 @@ export const leadStory = {
   link: 'About the report',
 } as const;
 
-/** Said once for the section, not inside its cards. */
+/** Shown once for the section, not in each card. */
 export const sampleNote = 'Sample entries, for illustration only.';
 
 export const releases = {
@@ -45,7 +45,7 @@ const short = `${legalName} is a Swiss company in ${address.city} that lets inst
 
 export const editors = {
   copyFailed: 'Copying failed',
-  /** For readers who hear the page; the size follows. */
+  /** For screen readers; the size follows. */
   download: (picture: string) => `Download ${picture},`,
   title: 'For editors',
   text: 'Use these texts and pictures freely in reporting about us. Please name the source, and keep the sentence on risk with any figure of return.',

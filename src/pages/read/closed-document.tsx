@@ -16,15 +16,15 @@ const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-
 interface ClosedDocumentProps {
   id: string;
   access: AccessState;
-  /** It was being read when it was closed. */
+  /** Whether the visitor was reading it when it was closed. */
   wasOpen: boolean;
 }
 
-/** Records once that somebody came to a closed document by its address. */
+/** Logs once that a visitor opened the address of a closed document. */
 function useClosedEvent({ id, access, wasOpen }: ClosedDocumentProps) {
   const isRecorded = useRef(false);
   const isKnown = !['checking', 'unchecked', 'approved'].includes(access.status);
-  // Who owes nothing but the agreement is led there: no trespass.
+  // A visitor who only has to accept the agreement is directed to it. This is not an unauthorised visit.
   const isTrespass = isKnown && !wasOpen && access.status !== 'agreement';
   useEffect(() => {
     if (!isTrespass || isRecorded.current) return;
@@ -37,7 +37,10 @@ function useClosedEvent({ id, access, wasOpen }: ClosedDocumentProps) {
   }, [isTrespass, id]);
 }
 
-/** The database has closed it, and this page does not know why yet. */
+/**
+ * If the database has closed an open document of an approved visitor, checks the access again to find the
+ * reason.
+ */
 function useReason({ access, wasOpen }: ClosedDocumentProps) {
   const isUnexplained = wasOpen && access.status === 'approved';
   useEffect(() => {
@@ -48,7 +51,9 @@ function useReason({ access, wasOpen }: ClosedDocumentProps) {
   }, [isUnexplained]);
 }
 
-/** In the place of a document that the visitor may not read: what is needed, in the words of the room. */
+/**
+ * Shown instead of a document that the visitor may not read. States the requirement with the data room's texts.
+ */
 export function ClosedDocument(props: ClosedDocumentProps) {
   const { access, wasOpen } = props;
   const { status, user, renewalRequestedAt } = access;

@@ -17,14 +17,14 @@ interface ReadMessageProps {
   children?: ReactNode;
 }
 
-/** In the place of the pages: why there are none, and a way on. */
+/** Shown instead of the pages: why they are missing, and how to continue. */
 export function ReadMessage({ title, text, about, isWide = false, children }: ReadMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page that had the focus is gone.
+  // The page that had the focus no longer exists.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main data-theme="dark" className="grid min-h-svh grid-rows-[auto_minmax(0,1fr)] items-center">
-      {/* A window of its own has no header. */}
+      {/* A separate window has no site header. */}
       <div className="page-width pt-6">
         <Link to={paths.home} className="inline-flex min-h-11 items-center">
           <BrandMark />

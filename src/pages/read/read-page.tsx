@@ -44,12 +44,12 @@ const Reader = lazyComponent(() => import('@/features/reader/reader'));
 
 type Problem = keyof typeof problems;
 
-/** Until it is known which document it is, the head says what the room's does. */
+/** Until the document is known, the head is that of the data room. */
 const Head = ({ title = titles.dataRoom.title }: { title?: string | undefined }) => (
   <PageMetadata title={title} description={titles.dataRoom.description} isIndexed={false} />
 );
 
-/** Holds the place of the reader: its bar, and a sheet of paper. */
+/** A placeholder for the reader: its toolbar and a sheet of paper. */
 function Opening({ title, share }: { title?: string; share?: number | undefined }) {
   const percent = share === undefined ? undefined : Math.round(share * 100);
   return (
@@ -75,7 +75,7 @@ interface HelpProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** Who has an account asks about the document, which the team then sees; others write a message. */
+/** Visitors with an account ask a question about the document, which the team sees. Others write a message. */
 function Help({ document: { id, title }, reader, variant = 'primary' }: HelpProps) {
   return reader ? (
     <AskButton variant={variant} topic={{ document: id, title }}>
@@ -109,7 +109,7 @@ function ProblemScreen({
   );
 }
 
-/** The documents before and after this one in its section, as the room lists them. */
+/** The previous and next document of the section, in the order of the data room. */
 function useNeighbours(document: DocumentItem, access: AccessState): Neighbours {
   const section = findSection(document.section);
   const { data = [] } = useQuery({
@@ -127,7 +127,7 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
   return { previous: neighbour(place - 1), next: neighbour(place + 1) };
 }
 
-/** What the reader has noted, once it is there; `undefined` without an account. */
+/** The reader's notes, once they have loaded; `undefined` without an account. */
 function useNotes(document: string, reader: string | undefined): PageNotes | undefined {
   const client = useQueryClient();
   const query = notesQuery(reader ?? '', document);
@@ -151,17 +151,17 @@ function useNotes(document: string, reader: string | undefined): PageNotes | und
   return { notes: data, onWrite: write };
 }
 
-/** What the server's refusal means to the reader. */
+/** The problem that a refusal by the server stands for. */
 const refusals: Readonly<Record<number, Problem>> = { 409: 'stamp', 413: 'huge' };
 
-/** `#page=7&search=vault`, as PDF programs write it. */
+/** `#page=7&search=vault`, in the format of PDF programs. */
 function startOf(hash: string): { page: number | undefined; search: string } {
   const wanted = new URLSearchParams(hash.slice(1));
   const page = Number(/^\d{1,6}$/.exec(wanted.get('page') ?? '')?.[0]);
   return { page: page > 0 ? page : undefined, search: (wanted.get('search') ?? '').slice(0, 200) };
 }
 
-/** `?version=2`: a file that has been replaced, which admins may read. */
+/** `?version=2`: a replaced file, which admins may read. */
 function versionOf(search: string): number | undefined {
   const version = Number(
     /^[1-9]\d{0,5}$/.exec(new URLSearchParams(search).get('version') ?? '')?.[0],
@@ -177,7 +177,10 @@ const fileNameOf = (title: string) =>
       .replace(/^-|-$/g, '') || 'document'
   }.pdf`;
 
-/** How old an answer may be when a page is turned, in ms: who leafs through does not ask for each. */
+/**
+ * The maximum age of an answer when a page is turned, in ms. Leafing through therefore does not send a request
+ * for every page.
+ */
 const turnInterval = 2_000;
 
 interface OpenDocumentProps {
@@ -185,7 +188,7 @@ interface OpenDocumentProps {
   access: AccessState;
 }
 
-/** A document that the visitor may read: fetched once, and kept in the memory of this page alone. */
+/** A document that the visitor may read. It is fetched once and kept only in this page's memory. */
 function OpenDocument({ document, access }: OpenDocumentProps) {
   const { id, title, section } = document;
   const [share, setShare] = useState<number>();
@@ -201,7 +204,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const { error } = copy;
   const status = error instanceof OpeningRefusedError ? error.status : undefined;
   const isClosed = status === 401 || status === 403 || status === 404;
-  /** The server knows more of the access than this page. */
+  /** The server knows a newer state of the access than this page. */
   const askAgain = () => {
     void client.invalidateQueries({ queryKey: documentQuery(id).queryKey });
     import('@/access/validate-access')
@@ -222,7 +225,10 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
     if (answer === 'closed') askAgain();
     return answer !== 'lost';
   };
-  /** Whether a guarded document still may be read: of a teaser, which stays listed, the account says it. */
+  /**
+   * Checks whether a guarded document may still be read. A teaser stays listed, so for a teaser the account is
+   * checked.
+   */
   const turn = () => {
     if (documentLevel(document) === 1) return;
     client.fetchQuery({ ...documentQuery(id), staleTime: turnInterval }).catch(() => undefined);
@@ -292,7 +298,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   );
 }
 
-/** A document that is no PDF of ours: it opens as in the room. */
+/** A document that is not a PDF stored in the bucket. It opens in the same way as in the data room. */
 function OtherFile({ document, access }: OpenDocumentProps) {
   const titleId = useId();
   return (
@@ -318,15 +324,15 @@ function ReadAt({ id }: { id: string }) {
   const access = useAccess();
   const query = useQuery(documentQuery(id));
   const { data: document } = query;
-  // Whether the document was open before; outlives the cached document, which goes when access is lost.
+  // Whether the document was open before. Outlives the cached document, which is removed when access is lost.
   const [wasOpen, setWasOpen] = useState(false);
   const isChecking = access.status === 'checking';
   const action = document ? documentAction(document, access.level) : undefined;
-  // When the account could not be checked, the server decides.
+  // If the account could not be checked, the server decides.
   const isOpen =
     action === 'open' || (access.status === 'unchecked' && access.isAuthenticated && !!document);
   if (isOpen && !wasOpen) setWasOpen(true);
-  // Its code comes while the document is asked for.
+  // Loads the reader's code while the document is being requested.
   useEffect(() => void Reader.load().catch(() => undefined), []);
 
   let page = <Opening />;

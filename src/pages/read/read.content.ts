@@ -1,10 +1,10 @@
 export const reading = {
   opening: 'Opening…',
   back: 'Back to the data room',
-  /** When an open document has been taken away. */
+  /** Shown when an open document has been withdrawn. */
   withdrawn: {
     title: 'This document was closed',
-    text: 'It is no longer in the data room for you. The data room shows what is.',
+    text: 'It is no longer open to you. The data room shows the documents that are.',
   },
   agreement: {
     title: 'Agreement to Accept',
@@ -16,7 +16,7 @@ export const reading = {
   },
   toFollow: 'This document is being prepared. It is to follow.',
   elsewhere: {
-    text: 'This document is no PDF: it opens in its own program or at its own address.',
+    text: 'This document is not a PDF: it opens in its own program or at its own address.',
   },
   offline: {
     title: 'The document did not arrive',
@@ -27,7 +27,7 @@ export const reading = {
   help: 'Ask for Help',
 } as const;
 
-/** Why a file that has arrived, or was refused for what it is, cannot be shown. */
+/** Why a file that has arrived, or that the server refused because of its content, cannot be shown. */
 export const problems = {
   encrypted: {
     title: 'This file asks for a password',
@@ -39,7 +39,7 @@ export const problems = {
   },
   empty: {
     title: 'This file is empty',
-    text: 'There is no page in it. Write to us, and we see to it.',
+    text: 'It has no pages. Write to us, and we will look into it.',
   },
   huge: {
     title: 'This file is too large to be shown',
@@ -47,6 +47,6 @@ export const problems = {
   },
   stamp: {
     title: 'This document cannot be handed out at the moment',
-    text: 'No copy of it could be made for you. Write to us, and we see to it.',
+    text: 'No copy of it could be made for you. Write to us, and we will look into it.',
   },
 } as const;

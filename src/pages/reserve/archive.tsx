@@ -16,7 +16,7 @@ import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { buttonClass } from '@/ui/button';
 import { archive } from './reserve.content';
 
-/** Whether the reports follow from one another; `undefined` until that has been computed. */
+/** Checks the chain of reports; `undefined` until the result has been computed. */
 function useChain(reports: readonly ReserveReport[]) {
   const [checked, setChecked] = useState<{
     reports: typeof reports;
@@ -26,7 +26,7 @@ function useChain(reports: readonly ReserveReport[]) {
     let isCurrent = true;
     brokenAt(reports)
       .then((number) => isCurrent && setChecked({ reports, brokenAt: number }))
-      // Without SubtleCrypto (a page served insecurely) nothing can be said.
+      // Without SubtleCrypto (on an insecure connection), the chain cannot be checked.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -86,7 +86,7 @@ function sentenceOf(answer: Answer): string {
   }
 }
 
-/** A file of the reader's. */
+/** A file that the reader has chosen. */
 interface ChosenFile {
   name: string;
   /** `undefined` until it has been computed. */
@@ -96,7 +96,7 @@ interface ChosenFile {
 
 interface ArchiveProps {
   reports: readonly ReserveReport[];
-  /** They are there. Until then nothing can be said of a file. */
+  /** Whether the reports have loaded. Until then, a file cannot be compared. */
   hasReports: boolean;
 }
 
@@ -106,7 +106,7 @@ function answerTo({ name, hash, hasFailed }: ChosenFile, archived: ArchiveProps)
   return archived.hasReports ? compareFile({ name, hash }, archived.reports) : { kind: 'waiting' };
 }
 
-/** Compares a file of the reader's with the archive, on the reader's machine. */
+/** Compares the reader's file with the archive, on the reader's device. */
 function FileComparison(archived: ArchiveProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenFile>();
@@ -121,7 +121,7 @@ function FileComparison(archived: ArchiveProps) {
     }
   };
   const isOver = useDroppedFiles(([file]) => void check(file));
-  // A file chosen before the scripts loaded counts.
+  // Uses a file that was chosen before the scripts loaded.
   const takeChosen = useEffectEvent(
     () => void check(input.current?.files?.[0] ?? window.earlyPresses?.takeFiles().at(-1)),
   );
@@ -150,7 +150,7 @@ function FileComparison(archived: ArchiveProps) {
             className="sr-only"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // The same file may be chosen again after it was changed.
+              // Lets the reader choose the same file again after changing it.
               target.value = '';
               void check(file);
             }}
@@ -172,7 +172,7 @@ function FileComparison(archived: ArchiveProps) {
   );
 }
 
-/** The files with their hashes, the chain of reports, and a place to compare a copy. */
+/** The files with their hashes, the chain of reports, and a tool to compare a copy. */
 export function Archive({ reports, hasReports }: ArchiveProps) {
   const chain = useChain(reports);
   const last = reports.at(-1);

@@ -19,7 +19,10 @@ function answerText(answer: Answer | undefined): string {
   return `${formatNumber2(value)}${written}; ${copy.askedAt} ${askedAt.toISOString().slice(11, 16)} UTC`;
 }
 
-/** What the chain itself says. Nobody is asked before the reader presses, and a silent node says nothing about the reserve. */
+/**
+ * The data read from the blockchain itself. No node is called before the reader presses the button. A node that
+ * does not answer says nothing about the reserve.
+ */
 export function Chain({ sources = chainSources }: { sources?: readonly ChainSource[] }) {
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const isAsking = Object.values(answers).includes('asking');

@@ -65,11 +65,11 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
 
 interface HistoryProps {
   reports: readonly ReserveReport[];
-  /** Keeps its place until the reports are there: what lies below must not move under a finger. */
+  /** Reserves the space until the reports have loaded: content below must not move under a finger. */
   isLoading: boolean;
 }
 
-/** Every report as a line through time, and in figures. */
+/** All reports as a line over time, and as figures. */
 export function History({ reports, isLoading }: HistoryProps) {
   const chart = useRef<HTMLDivElement>(null);
   const hasBeenSeen = useInView(chart, { once: true, margin: '100px' });

@@ -24,7 +24,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Reserve and supply as two bars of one scale. */
+/** Reserve and supply as two bars of the same scale. */
 function Scale({ reserve, supply }: Pick<ReserveReport, 'reserve' | 'supply'>) {
   const largest = Math.max(reserve, supply);
   const width = (value: number) => `${largest > 0 ? (value / largest) * 100 : 0}%`;
@@ -38,7 +38,7 @@ function Scale({ reserve, supply }: Pick<ReserveReport, 'reserve' | 'supply'>) {
 }
 
 interface LastReportProps {
-  /** `undefined` while they are on their way. */
+  /** `undefined` while they are loading. */
   reports: readonly ReserveReport[] | undefined;
   hasFailed: boolean;
   onRetry: () => void;
@@ -46,7 +46,7 @@ interface LastReportProps {
   now: number;
 }
 
-/** What the newest report says: one of four states, with what it rests on. */
+/** The result of the newest report: one of four states, with its basis. */
 export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastReportProps) {
   const report = reports?.at(-1);
   const cover = coverOf(report, now, reserveReports.currentForDays);

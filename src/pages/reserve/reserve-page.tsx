@@ -23,10 +23,10 @@ import { dataset as figures, header, proof, signature } from './reserve.content'
 
 const Signature = lazyComponent(() => import('./signature'));
 
-/** How often a report's age is looked at again, in ms. */
+/** How often a report's age is checked again, in ms. */
 const lookAgainAfter = 60_000;
 
-/** The time, renewed while the page is open: a report grows old under the reader's eyes. */
+/** The current time, updated while the page is open, because a report may become outdated meanwhile. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -57,7 +57,7 @@ function Reports() {
   );
 }
 
-/** Its code comes when it is near: it is further down than most read. */
+/** Its code loads when it comes near the viewport: most readers do not scroll that far. */
 function Signed({ reports }: { reports: readonly ReserveReport[] | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const hasBeenSeen = useInView(place, { once: true, margin: '100px' });

@@ -4,7 +4,7 @@ import type { Cover } from '@/features/reserve/reserve-report';
 
 /** The copy of the reserve page. */
 
-/** What search engines know of the figures. */
+/** The description of the figures for search engines. */
 export const dataset = {
   name: 'Reserve and supply, report by report',
   measured: ['Reserve in Emerald Standard Units', 'Supply in Emerald Standard Units'],
@@ -13,7 +13,7 @@ export const dataset = {
 export const header = {
   title: 'Reserve',
   label: 'Transparency',
-  lead: 'The stones that were found in the vault beside the tokens in circulation, report by report. Each figure is as of a day that is named; between two reports nothing here moves.',
+  lead: 'The stones that were found in the vault and the tokens in circulation, side by side, report by report. Each figure names its day; between two reports nothing here changes.',
 } as const;
 
 export const reading = {
@@ -29,7 +29,7 @@ export const reading = {
     },
     stale: {
       word: 'Stale',
-      text: 'The last report is older than promised. It says what was so then, and nothing about today.',
+      text: 'The last report is older than promised. It describes that day, and says nothing about today.',
     },
     unchecked: {
       word: 'Could not be checked',
@@ -59,7 +59,7 @@ export const history = {
   single: 'A line needs a second report.',
   reserve: 'Reserve',
   supply: 'Supply',
-  none: 'The line comes with the reports.',
+  none: 'The line appears with the reports.',
   columns: {
     number: 'No.',
     asOf: 'Day of the count',
@@ -75,7 +75,7 @@ export const archive = {
   none: 'No report has a file yet.',
   report: (number: number, day: string) => `Report ${number}, ${day} (PDF)`,
   size: (bytes: string, day: string) => `${bytes} bytes, published ${day}`,
-  waiting: 'The list comes with the reports.',
+  waiting: 'The list appears with the reports.',
   drop: 'Drop a report here, or choose one.',
   dropNow: 'Drop the file',
   privacy: 'It is compared on your machine. The file is not uploaded.',
@@ -100,7 +100,7 @@ export const archive = {
 export const signature = {
   title: 'The list, signed',
   lead: 'The list of reports is signed with a key that never touches this site or its database. Those who could change both cannot sign.',
-  waiting: 'The signature comes with the reports.',
+  waiting: 'The signature appears with the reports.',
   onPaper: `The key, the list and its signature: ${new URL('/.well-known/reserve.json', company.siteUrl).href}`,
   none: 'No list of reports has been signed yet.',
   checking: (upTo: number) => `Checking the signature of reports 1 to ${upTo} in your browser…`,
@@ -121,7 +121,7 @@ export const signature = {
   sample: 'This key is a sample: it vouches for nothing.',
   how: {
     title: 'Check it without this page',
-    text: 'The list holds each report’s hash and each file’s SHA-256. Lay the reports that you hold beside it: the last command compares them.',
+    text: 'The list holds each report’s hash and each file’s SHA-256. Put your copies of the reports in the same folder: the last command compares them.',
     subject: 'the commands',
   },
   feed: 'Reports as an Atom feed',
@@ -130,7 +130,7 @@ export const signature = {
 export const chain = {
   title: 'Read on chain',
   none: `${stage.contract} Until then there is nothing on chain to read. After that, this page reads it when you press, and names the node that it asks.`,
-  lead: 'Nothing is asked until you press. Your browser then sends one question for each line to the node that is named; its operator sees your address.',
+  lead: 'Nothing is sent until you press the button. Your browser then sends one request per line to the node that is named; its operator sees your network address.',
   host: 'asked of',
   ask: 'Ask now',
   notAsked: 'Not asked',

@@ -52,7 +52,7 @@ const commands = [
 ] as const;
 const script = commands.join('\n');
 
-/** Whether the list of reports bears our signature, and how to check that without this page. */
+/** Whether the list of reports has the company's signature, and how to check that without this page. */
 function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
   const signed = signedManifest(reports);
   const answer = useAnswer(signed);
@@ -110,7 +110,7 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
   );
 }
 
-/** Checks beyond the files: the signature of their list, and the chain. */
+/** The checks besides the files: the signature of their list, and the blockchain. */
 export default function Signature({ reports }: { reports: readonly ReserveReport[] }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { notify } from '@/ui/notifications';
 import { logFailure } from '@/lib/failures';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
-/** Sets the password of the account `email`, and leads to the data room to sign in. */
+/** Sets the password of the account `email`, then leads to the data room to sign in. */
 export default function NewPasswordForm({ email, words }: { email: string; words: LinkWords }) {
   const navigate = useNavigate();
   const { register, handleSubmit, control, formState } = useForm<NewPasswordValues>({
@@ -38,7 +38,8 @@ export default function NewPasswordForm({ email, words }: { email: string; words
     void navigate(paths.dataRoom, { replace: true });
   });
 
-  // Takes the place of the button that was pressed, and says first whose password this is.
+  // Replaces the pressed button. Focuses the heading, so that screen readers first announce whose password this
+  // is.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 

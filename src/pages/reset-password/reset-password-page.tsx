@@ -17,17 +17,17 @@ import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
-// Both forms come only once a link has been opened.
+// Both forms are loaded only once a link has been opened.
 const CodeForm = lazyComponent(() => import('@/access/code-form'));
 const NewPasswordForm = lazyComponent(() => import('./new-password-form'));
 
 type ResetLink =
   | { status: 'checking' | 'invalid' }
-  /** Waits for the press that uses the link up; `signedInAs` is who is signed in here, if anybody. */
+  /** Waits for the press that uses up the link. `signedInAs` is the account signed in here, if any. */
   | { status: 'ready'; signedInAs: string | undefined }
-  /** The link's account has a second factor, whose code is asked for first. */
+  /** The link's account has a second factor. Its code is requested first. */
   | { status: 'code'; email: string; factorId: string }
-  /** The account that the link belongs to can be given a new password. */
+  /** The link's account can now get a new password. */
   | { status: 'open'; email: string };
 
 async function readSignedInAs(): Promise<string | undefined> {
@@ -46,8 +46,8 @@ function linkOfThisPage(): MailLink | undefined {
 }
 
 /**
- * The reset link that the page was opened by. What it gives lasts as long as the page: leaving it, by
- * whichever way, ends that session.
+ * The reset link that opened the page. Its session lasts as long as the page: leaving the page in any way ends
+ * it.
  */
 function useResetLink() {
   const [state, setState] = useState<ResetLink>({ status: 'checking' });
@@ -65,7 +65,7 @@ function useResetLink() {
       setState((old) => (old.status === 'checking' ? checked : old));
     };
     void check();
-    // A page that the browser restores from its back-forward cache has lost the link's session.
+    // A page restored from the back-forward cache has lost the link's session.
     const handleReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted)
         setState((old) =>
@@ -86,7 +86,7 @@ function useResetLink() {
     if (state.status === 'invalid') breakMailLink(paths.resetPassword);
   }, [state]);
 
-  /** Uses the link up. Rejects when that failed and can be tried again. */
+  /** Uses up the link. Rejects when that failed and can be retried. */
   const open = async () => {
     const link = linkOfThisPage();
     try {
@@ -96,11 +96,11 @@ function useResetLink() {
       else setState(factorId ? { status: 'code', email, factorId } : { status: 'open', email });
     } catch (error) {
       if (!(error instanceof BrokenLinkError)) throw error;
-      logFailure('The reset link is of no use.', error);
+      logFailure('The reset link does not work.', error);
       setState({ status: 'invalid' });
     }
   };
-  /** Gives the code that `code` asks for. Rejects with `AccountError`. */
+  /** Submits the code for the state `code`. Rejects with `AccountError`. */
   const give = async (code: string) => {
     if (state.status !== 'code') return;
     await giveRecoveryCode(state.factorId, code);
@@ -112,11 +112,11 @@ function useResetLink() {
 interface OpenLinkProps {
   words: LinkWords['ask'];
   signedInAs: string | undefined;
-  /** Uses the link up. */
+  /** Uses up the link. */
   onOpen: () => Promise<void>;
 }
 
-/** Asks before the link is used: mail scanners open pages, but press no buttons. */
+/** Asks before it uses the link: mail scanners open pages, but do not press buttons. */
 function OpenLink({ words, signedInAs, onOpen }: OpenLinkProps) {
   const [isBusy, setIsBusy] = useState(false);
   const handleSubmit = async () => {

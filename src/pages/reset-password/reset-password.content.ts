@@ -1,4 +1,4 @@
-/** The copy of the page for each kind of link. */
+/** The copy of the page for one kind of link. */
 export interface LinkWords {
   heading: string;
   lead: string;
@@ -12,7 +12,7 @@ export interface LinkWords {
 
 const resetWords: LinkWords = {
   heading: 'Set a new password',
-  lead: 'For the account whose reset link you have followed. The link is good for one new password.',
+  lead: 'For the account whose reset link you have followed. The link is valid for one new password.',
   ask: {
     heading: 'Open your reset link',
     text: 'The link opens once. This page then names the account, and you choose its new password here.',
@@ -39,7 +39,7 @@ const resetWords: LinkWords = {
       text: 'Once opened, the link is used up. Leave or reload this page before the password is set, and you need a new link.',
     },
     {
-      heading: 'Not asked for by you?',
+      heading: 'You did not ask for this?',
       text: 'Leave this page: the password stays as it is.',
     },
   ],

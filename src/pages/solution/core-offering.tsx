@@ -2,7 +2,7 @@ import { Section } from '@/components/section';
 import { OfferingDrawing, TallOfferingDrawing } from './offering-drawing';
 import { coreOffering } from './solution.content';
 
-/** Three points, and a drawing of how they relate, with their numbers. */
+/** Three points, with a numbered drawing of how they relate. */
 export function CoreOffering() {
   const { title, lead, points, drawing, caption } = coreOffering;
   return (

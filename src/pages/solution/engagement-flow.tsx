@@ -1,7 +1,7 @@
 import { Section } from '@/components/section';
 import { engagement } from './solution.content';
 
-/** Five steps as an agenda: who does what, and the result. */
+/** Five steps as an agenda: who does what, and with which result. */
 export function EngagementFlow() {
   const { title, lead, columns, steps } = engagement;
   return (

@@ -6,12 +6,12 @@ import { token } from '@/content/facts';
 import { Accordion } from '@/ui/accordion';
 import { chains, multiChain } from './solution.content';
 
-/** While it is a placeholder nobody is invited to copy it: what is sent to it is lost. */
+/** A placeholder address cannot be copied: anything sent to it would be lost. */
 function TokenAddress() {
   return (
     <div className="mt-10 break-inside-avoid border-t border-line pt-5">
       <p className="text-label text-soft">{multiChain.addressLabel}</p>
-      {/* Breaks into two even halves where it does not fit. */}
+      {/* Wraps into two equal halves if it does not fit. */}
       <p className="mt-2 mb-4 text-lead tabular">
         <code className="font-sans">
           {company.tokenAddress.slice(0, 22)}
@@ -70,7 +70,7 @@ function ChainDetails({ chain }: { chain: Chain }) {
   );
 }
 
-/** The token's address, said once for both chains, beside what each chain adds. */
+/** The token's address, which is the same on both chains, next to the details of each chain. */
 export function MultiChain() {
   return (
     <Section theme="dark" labelledBy="chains" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">

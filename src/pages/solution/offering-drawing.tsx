@@ -3,11 +3,11 @@ import { coreOffering } from './solution.content';
 
 const { names, lines } = coreOffering;
 
-/** A stone in emerald cut, 72 by 56, seen from above; drawn around its centre. */
+/** An emerald-cut stone, 72 by 56, seen from above; centred on the origin. */
 const stone =
   'M-20-28h40l16 14v28l-16 14h-40l-16-14v-28zM-12-16h24l9 7v18l-9 7h-24l-9-7v-18zM-20-28l8 12M20-28l-8 12M36-14l-15 5M36 14l-15-5M20 28l-8-12M-20 28l8-12M-36 14l15-5M-36-14l15 5';
 
-/** A rectangle with its corners cropped, like the cut. */
+/** A rectangle with cropped corners, like the cut. */
 function plate(x: number, y: number, width: number, height: number, crop = 14): string {
   const across = width - 2 * crop;
   const down = height - 2 * crop;
@@ -22,7 +22,7 @@ function Name({ x, y, children }: { x: number; y: number; children: string }) {
   );
 }
 
-/** The label of a line; too small to read on phones, where the list says it. */
+/** The label of a line. On phones it would be too small to read, and the list has the same text. */
 function LineName({ x, y, children }: { x: number; y: number; children: string }) {
   return (
     <text x={x} y={y} textAnchor="middle" className="fill-soft text-small not-md:hidden">
@@ -31,7 +31,7 @@ function LineName({ x, y, children }: { x: number; y: number; children: string }
   );
 }
 
-/** The number of a point in the list beside the drawing. */
+/** The number of a point in the list next to the drawing. */
 function Seal({ x, y, children }: { x: number; y: number; children: number }) {
   return (
     <>
@@ -43,7 +43,7 @@ function Seal({ x, y, children }: { x: number; y: number; children: number }) {
   );
 }
 
-/** The same from top to bottom, for narrow screens: every line keeps its name. */
+/** The same drawing from top to bottom, for narrow screens. All lines keep their labels. */
 export function TallOfferingDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} width={340} height={560} className="stroke-current">
@@ -104,7 +104,7 @@ export function TallOfferingDrawing({ label }: { label: string }) {
   );
 }
 
-/** Vault, token and institution in one line; above it the auditor, below it the way back. */
+/** Vault, token and institution in one row; the auditor above, the path back below. */
 export function OfferingDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} width={640} height={410} className="stroke-current">

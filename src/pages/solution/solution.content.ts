@@ -15,7 +15,7 @@ import { paths } from '@/content/paths';
 export const header = {
   portfolio: 'Inside the Vault',
   label: 'Solution for institutions',
-  /** In the way that search engines show. */
+  /** In the breadcrumb that search engines show. */
   name: 'Solution',
   title: 'Physical emeralds in a form your institution can hold',
   lead: `The stones stay in a vault. Investors hold ${company.tokenName}, a token that represents a share in them. This page explains what an institution holds, how it buys, and what it might use the holding for.`,
@@ -171,7 +171,7 @@ export const illustrations = {
   ],
 } as const;
 
-/** Kinds of service that work with the token's standard; no names before there are agreements. */
+/** Kinds of service that support the token's standard. No names before there are agreements. */
 interface ChainServices {
   title: 'Apps' | 'Wallets' | 'Exchanges' | 'Payments';
   entries: readonly string[];

@@ -3,7 +3,7 @@ import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import { illustrations } from './solution.content';
 
-/** The page's entries: each kind of institution leads to its case, its question and its document. */
+/** Links for each kind of institution to its case, its question and its document. */
 export function Entrances() {
   return (
     <nav
@@ -31,7 +31,7 @@ export function Entrances() {
   );
 }
 
-/** Six illustrations in newspaper columns, each with the question that decides it. */
+/** Six illustrations in columns, each with its deciding question. */
 export function UseCases() {
   const { title, lead, question, cases } = illustrations;
   return (
@@ -55,7 +55,7 @@ export function UseCases() {
           <li
             key={entry.audience}
             id={entry.id}
-            // Its parts share their rows with those of the cases beside it.
+            // A subgrid: its parts align with those of the neighbouring cases.
             className="row-span-5 mb-14 grid break-inside-avoid grid-rows-subgrid gap-y-0 border-t border-text pt-4"
           >
             <p className="text-label text-soft">{entry.audience}</p>

@@ -4,7 +4,10 @@ import { value } from './stone.content';
 
 const copy = value.perCarat;
 
-/** Where a stone lies among those of its grade: a scale from the lowest to the highest, and the figures. */
+/**
+ * A stone's price per carat compared with others of its grade: a scale from the lowest to the highest, and the
+ * figures.
+ */
 export function PerCarat({
   own,
   quality,
@@ -76,7 +79,7 @@ export function PerCarat({
   );
 }
 
-/** The line of the drawing that shows a figure. */
+/** The colour of a figure's line in the drawing. */
 function Mark({ className }: { className: string }) {
   return <span aria-hidden="true" className={`inline-block h-4 w-0.5 ${className}`} />;
 }

@@ -8,7 +8,7 @@ import { paths } from '@/content/paths';
 import { Button } from '@/ui/button';
 import { address as copy } from './stone.content';
 
-/** The dark squares of a QR code as one path, a square measuring one unit. */
+/** The dark squares of a QR code as one path. A square is one unit wide. */
 function drawSquares(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -20,7 +20,7 @@ interface Code {
   size: number;
 }
 
-/** Drawn as soon as the page is there: a browser that prints waits for nothing. */
+/** Creates the code as soon as the page has loaded, because a printing browser does not wait. */
 function useCode(text: string): Code | undefined {
   const [code, setCode] = useState<Code>();
   useEffect(() => {
@@ -30,7 +30,7 @@ function useCode(text: string): Code | undefined {
       const { data, size } = encode(text);
       if (isCurrent) setCode({ path: drawSquares(data), size });
     };
-    // Without it the paper shows the address in letters.
+    // Without the code, paper shows the address as text.
     draw().catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -39,7 +39,7 @@ function useCode(text: string): Code | undefined {
   return code;
 }
 
-/** The permanent address, to copy; on paper with a QR code. */
+/** The permanent address to copy, with a QR code on paper. */
 export function StoneAddress({ path }: { path: string }) {
   const href = new URL(path, company.siteUrl).href;
   const code = useCode(href);

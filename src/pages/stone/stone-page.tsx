@@ -15,7 +15,7 @@ import { stone as copy } from './stone.content';
 
 const StoneSheet = lazyComponent(() => import('./stone-sheet'));
 
-/** Said alike of an address that is nobody's and of a stone that the visitor may not see. */
+/** Shown for an address without a stone, and for a stone that the visitor may not see. */
 function Missing() {
   const { title, description } = notFound;
   return (
@@ -26,10 +26,10 @@ function Missing() {
   );
 }
 
-/** Until it is known which stone it is, if any. */
+/** The head until the stone, if any, has loaded. */
 const Head = () => <PageMetadata {...stonePage} isIndexed />;
 
-/** The size of the stone's head, so that nothing jumps. */
+/** As high as the stone's header, so that nothing moves. */
 function Loading() {
   return (
     <div data-theme="dark" className="min-h-svh">
@@ -51,7 +51,7 @@ function StoneAt({ id }: { id: string }) {
   const access = useAccess();
   const isChecking = access.status === 'checking';
   const query = useQuery({ ...stoneQuery(id, access.level), enabled: !isChecking });
-  // Its code comes while the stone is asked for.
+  // Loads the sheet's code while the stone is being requested.
   useEffect(() => void StoneSheet.load().catch(() => undefined), []);
   if (query.data) {
     return (
@@ -77,7 +77,7 @@ function StoneAt({ id }: { id: string }) {
   );
 }
 
-/** `/portfolio/stones/<id>`: one stone, with an address of its own. */
+/** `/portfolio/stones/<id>`: one stone. */
 export default function StonePage() {
   const { id = '' } = useParams();
   return isStoneId(id) ? (

@@ -43,7 +43,7 @@ function product(stone: Stone, description: string): SchemaNode {
     productID: stone.id,
     category: copy.category,
     material: copy.material,
-    // The metric carat in the code list of UN/CEFACT.
+    // The metric carat in UN/CEFACT's code list.
     weight: { '@type': 'QuantitativeValue', value: stone.carat, unitCode: 'CTM' },
     ...(stone.origin ? { countryOfOrigin: { '@type': 'Country', name: stone.origin } } : {}),
     ...(render ? { image: new URL(`/images/${render}-800.webp`, company.siteUrl).href } : {}),
@@ -253,13 +253,13 @@ function Way({ stone }: { stone: Stone }) {
   );
 }
 
-/** A picture for each cut: nothing could draw one for each stone before a crawler asks. */
+/** One picture per cut, because nothing could draw one per stone before a crawler requests it. */
 function socialImage({ record }: Stone): string {
   const render = renders[record?.cut?.toLowerCase() ?? ''];
   return render ? render.replace('cut-', 'stone-') : 'stone';
 }
 
-/** Everything on record of one stone. */
+/** All recorded details of one stone. */
 export default function StoneSheet({ stone }: { stone: Stone }) {
   const path = stonePath(stone.id);
   const description = copy.description({

@@ -2,7 +2,7 @@ import { ExternalLink } from '@/components/external-link';
 import type { Person } from '@/content/people';
 import { accountOn } from './team.content';
 
-/** A person's accounts elsewhere, where there are any. */
+/** Links to a person's accounts on other sites, if there are any. */
 export function PersonLinks({ person }: { person: Person }) {
   const links = [
     { network: 'LinkedIn', url: person.linkedin },

@@ -12,7 +12,7 @@ import { ContactButton } from '@/features/contact/contact-button';
 import { PersonLinks } from './person-links';
 import { advisorySection, header, leadershipSection, onward } from './team.content';
 
-/** One leader a row: the name set large, the biography beside it, the portrait at the edge. */
+/** One leader per row: the name in large type, the biography next to it, the portrait at the edge. */
 function Leadership() {
   return (
     <section data-theme="dark" aria-labelledby="leadership" className="pb-section print:pb-0">
@@ -52,7 +52,7 @@ function Leadership() {
   );
 }
 
-/** The advisors two by two, smaller than the leaders. */
+/** The advisors in two columns, smaller than the leaders. */
 function AdvisoryBoard() {
   return (
     <Section

@@ -16,7 +16,7 @@ export const advisorySection = {
   text: 'Counsel in the fields where an outside view is worth most: the law, the trade, the investor’s side of the table, and the places where emeralds are mined.',
 } as const;
 
-/** Before the name of a network, for readers who hear the page. */
+/** Comes before the name of a network, for screen readers. */
 export const accountOn = (name: string) => `${name} on`;
 
 export const onward = {

@@ -1,7 +1,7 @@
 import { Points } from '@/components/points';
 import { limits } from './transparency.content';
 
-/** What a committee may rely on the proof for, against what it must find out elsewhere. */
+/** What a committee may rely on the proof for, and what it must find out elsewhere. */
 export function Limits() {
   return (
     <section data-theme="light" aria-labelledby="limits" className="pb-section print:pb-4">

@@ -9,14 +9,14 @@ import { ownCheck } from './transparency.content';
 const linkClass =
   'inline-flex min-h-11 items-center text-small text-accent underline decoration-line underline-offset-4 hover:decoration-current';
 
-/** The signs between the terms: drawn, since the display face has no “≥”. */
+/** The signs between the terms. They are drawn, because the display font has no “≥”. */
 const signs = {
   atLeast: 'M4 4l16 7-16 7M4 23h16',
   plus: 'M4 13h16M12 5v16',
 } as const;
 
 interface TermProps {
-  /** What relates the term to the one before it. */
+  /** The sign between this term and the one before it. */
   sign?: keyof typeof signs;
   term: string;
   text: string;
@@ -47,7 +47,7 @@ function Term({ sign, term, text, children }: TermProps) {
   );
 }
 
-/** The comparison that anyone can make, set as the inequality it is. */
+/** The comparison that anyone can make, shown as an inequality. */
 export function OwnCheck() {
   const { reserve, avalanche, ethereum } = ownCheck.terms;
   return (

@@ -1,17 +1,17 @@
-/** Position of a station's part of the line, in pixels from the top of the window. */
+/** The position of a station's section of the line, in pixels from the top of the window. */
 export interface Stretch {
   top: number;
   height: number;
 }
 
-/** The share of each stretch above the reading line, from 0 to 1. */
+/** The share of each section above the reading line, from 0 to 1. */
 export function filledShares(stretches: readonly Stretch[], readingLine: number): number[] {
   return stretches.map(({ top, height }) =>
     Math.min(Math.max((readingLine - top) / Math.max(height, 1), 0), 1),
   );
 }
 
-/** The last station that the reading line has reached; the first before it has reached any. */
+/** The last station that the reading line has reached, or the first station before that. */
 export function currentStation(stretches: readonly Stretch[], readingLine: number): number {
   return Math.max(
     stretches.findLastIndex(({ top }) => top <= readingLine),

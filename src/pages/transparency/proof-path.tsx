@@ -22,7 +22,7 @@ function stateOf(index: number, current: number | undefined): StationState {
   return index < current ? 'passed' : 'ahead';
 }
 
-/** The eight stations on a line that fills with the scroll and runs on into the next section. */
+/** The eight stations on a line that fills while scrolling and continues into the next section. */
 export function ProofPath() {
   const list = useRef<HTMLOListElement>(null);
   const current = useScrollPath(list);

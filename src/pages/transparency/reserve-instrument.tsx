@@ -2,7 +2,7 @@ import { ExternalLink } from '@/components/external-link';
 import { company } from '@/content/company';
 import { instrument } from './transparency.content';
 
-/** Graduation of 50 parts, every fifth longer, drawn upwards from the base line. */
+/** A scale with 50 parts, every fifth mark longer, drawn upwards from the base line. */
 const graduation = Array.from(
   { length: 51 },
   (_, part) => `M${part * 10} 24V${part % 5 === 0 ? 8 : 15}`,
@@ -36,7 +36,7 @@ function Legend({ label, meaning }: { label: string; meaning: string }) {
   );
 }
 
-/** The way to the external proof-of-reserve feed, set as the instrument that is read there. */
+/** The link to the external proof-of-reserve feed, drawn as a measuring instrument. */
 export function ReserveInstrument() {
   const { host, pathname } = new URL(company.proofOfReserveUrl);
   return (

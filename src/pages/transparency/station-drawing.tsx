@@ -1,18 +1,18 @@
 interface Plate {
-  /** The outline of the stone's carrier, in the state's colour. */
+  /** The outline of the object that holds the stone, in the colour of the state. */
   line: string;
-  /** What proves it, in brass. */
+  /** The evidence, in brass. */
   proof: string;
   /** Centre of the stone. */
   stone: readonly [x: number, y: number];
 }
 
-/** Check marks of an audit's twelve months, but for the one where the stone lies. */
+/** Check marks for the audits of twelve months, except for the month where the stone is drawn. */
 const checks = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11]
   .map((month) => `M${19 + (month % 4) * 24} ${41 + Math.floor(month / 4) * 24}l3 4 7-8`)
   .join('');
 
-/** A loupe's graduation. */
+/** The scale of a loupe. */
 const graduation = Array.from({ length: 24 }, (_, index) => {
   const angle = (index * Math.PI) / 12;
   const [x, y] = [Math.cos(angle), Math.sin(angle)];
@@ -20,7 +20,7 @@ const graduation = Array.from({ length: 24 }, (_, index) => {
   return `M${(54 + x * inner).toFixed(1)} ${(50 + y * inner).toFixed(1)}L${(54 + x * 30).toFixed(1)} ${(50 + y * 30).toFixed(1)}`;
 }).join('');
 
-/** One plate per station: the same stone all the way, on 120 by 110. */
+/** One drawing per station, 120 by 110, always with the same stone. */
 const plates: readonly Plate[] = [
   {
     // A sealed crate.
@@ -73,7 +73,7 @@ const plates: readonly Plate[] = [
   },
 ];
 
-/** The stone at a station, drawn in line. */
+/** The line drawing of the stone at a station. */
 export function StationDrawing({ index, className }: { index: number; className: string }) {
   const plate = plates[index];
   if (!plate) return null;

@@ -4,27 +4,27 @@ import type { Stop } from '@/features/portfolio/stone-way';
 import { StationDrawing } from './station-drawing';
 import { path } from './transparency.content';
 
-/** `undefined` until scripts know where the reader is. */
+/** `undefined` until scripts have read the scroll position. */
 export type StationState = 'passed' | 'current' | 'ahead' | undefined;
 
-/** Scrolls a station that is reached by keyboard to the reading line. */
+/** Scrolls a station that receives the keyboard focus to the reading line. */
 function scrollToReadingLine({ currentTarget }: FocusEvent<HTMLElement>) {
   if (currentTarget.matches(':focus-visible')) currentTarget.closest('li')?.scrollIntoView();
 }
 
 interface StationProps {
   station: StationCopy;
-  /** From 0. */
+  /** Counts from 0. */
   index: number;
   state: StationState;
-  /** Its record about the example stone. */
+  /** The station's record about the stone. */
   stop: Stop | undefined;
-  /** The name of the stone that is followed; `undefined` for the example. */
+  /** The name of the followed stone; `undefined` for the example. */
   stopOf: string | undefined;
   children?: ReactNode;
 }
 
-/** A stop on the line: its drawing, its number on the line, what happens there and what remains. */
+/** A station on the line: its drawing, its number, what happens there and the evidence it leaves. */
 export function Station({ station, index, state, stop, stopOf, children }: StationProps) {
   const { id, subject, title, text, doneBy, leaves } = station;
   return (

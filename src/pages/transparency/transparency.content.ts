@@ -42,7 +42,7 @@ export const instrument = {
 export const ownCheck = {
   title: 'Check it yourself',
   lead: 'The proof comes down to one comparison. It takes three readings, none of which needs our help.',
-  /** The signs between the terms, as they are spoken. */
+  /** The spoken form of the signs between the terms. */
   signs: { atLeast: 'at least', plus: 'plus' },
   terms: {
     reserve: {

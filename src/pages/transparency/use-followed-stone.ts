@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Stone } from '@/features/portfolio/stone';
 
 /**
- * A stone of the portfolio that everybody may see, once the reader is near; `undefined` while there is
- * none, and when it cannot be read: an example takes its place then.
+ * A stone of the portfolio that everybody may see, requested when the reader comes near. `undefined` if there
+ * is none or it cannot be read; an example then replaces it.
  */
 export function useFollowedStone(isNear: boolean): Stone | undefined {
   const [stone, setStone] = useState<Stone>();

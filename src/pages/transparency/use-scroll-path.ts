@@ -1,14 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { currentStation, filledShares } from './path-progress';
 
-/** Where on the window's height a station counts as reached; anchors stop just above it. */
+/** The height in the window at which a station counts as reached. Anchors stop just above it. */
 const readingLine = 0.5;
 
 /**
- * Follows the scroll position along the stations of a list: returns the current one, `undefined`
- * until scripts run, and sets on each station `--filled` (0 to 1) how much of its line is behind
- * the reader. With reduced motion the line does not move with the scroll but goes on by whole
- * stations.
+ * Follows the scroll position along the stations of a list. Returns the current station, or `undefined` until
+ * scripts run. Sets `--filled` (0 to 1) on each station: the share of its line that the reader has passed. With
+ * reduced motion, the line does not follow the scroll position but advances by whole stations.
  */
 export function useScrollPath(list: RefObject<HTMLElement | null>): number | undefined {
   const [current, setCurrent] = useState<number>();

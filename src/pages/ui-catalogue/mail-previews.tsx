@@ -4,12 +4,12 @@ import { renderHtml, renderText } from '@/mail/render';
 import { sampleMails } from '@/mail/samples';
 
 const themes = ['dark', 'light'] as const;
-/** What a mail asks the reader's system for, as the system would answer in each theme. */
+/** The answer of the reader's system to a mail's media query, for each theme. */
 const answers = { dark: 'all', light: 'not all' } as const;
 const asInTheme = (html: string, theme: (typeof themes)[number]) =>
   html.replace('(prefers-color-scheme: dark)', answers[theme]);
 
-/** A program for mail on a desk, and a phone. */
+/** The widths of a mail program on a desktop and on a phone. */
 const widths = [640, 360] as const;
 
 function Preview({ row, mail }: { row: QueuedMail; mail: Mail }) {
@@ -49,7 +49,7 @@ function Preview({ row, mail }: { row: QueuedMail; mail: Mail }) {
   );
 }
 
-/** Every mail that the site sends: on a desk and on a phone, in both themes, and as plain text. */
+/** All mails of the site: at desktop and phone width, in both themes, and as plain text. */
 export function MailPreviews() {
   return (
     <section aria-label="Mails">

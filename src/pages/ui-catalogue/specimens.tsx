@@ -58,7 +58,7 @@ const entries = ['Origin', 'Grade', 'Weight'].map((heading) => ({
 
 const FailingDialogButton = dialogButton(() => Promise.reject(new Error('Shown on purpose')));
 
-/** A row of variants of one thing. */
+/** A row with variants of one primitive. */
 function Row({ children }: { children: ReactNode }) {
   return <div className="mb-4 flex flex-wrap items-center gap-4">{children}</div>;
 }
@@ -162,7 +162,7 @@ function Overlays() {
   );
 }
 
-/** Every primitive, each in all of its states. */
+/** All primitives, each in all of its states. */
 export const specimens: readonly { name: string; Specimen: () => ReactNode }[] = [
   {
     name: 'Colour',

@@ -5,7 +5,7 @@ import './ui-catalogue.css';
 
 const themes = ['dark', 'light'] as const;
 
-/** Every primitive in every state, on both themes side by side. Development only. */
+/** All primitives in all states, in both themes side by side. Development only. */
 export default function UiCataloguePage() {
   return (
     <>

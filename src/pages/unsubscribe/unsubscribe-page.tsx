@@ -9,7 +9,7 @@ import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { Button } from '@/ui/button';
 import { mailKinds, unsubscribeContent as content } from './unsubscribe.content';
 
-/** What a link carries behind the #, as the mail program's own button does in its address. */
+/** The part of a link after the #. The mail program's own button has the same text in its address. */
 const shape = /^#(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 interface Link {
@@ -22,7 +22,7 @@ function readLink(hash: string): Link | undefined {
   return key && (kind === 'digest' || kind === 'waits') ? { kind, key } : undefined;
 }
 
-/** The same request that mail programs send for their own button (RFC 8058). Rejects when it was not taken. */
+/** Sends the same request as a mail program's own button (RFC 8058). Rejects when it was not accepted. */
 async function unsubscribe({ kind, key }: Link): Promise<void> {
   const response = await fetchInTime(`${env.supabaseUrl}/functions/v1/unsubscribe/${kind}/${key}`, {
     method: 'POST',
@@ -31,13 +31,13 @@ async function unsubscribe({ kind, key }: Link): Promise<void> {
   if (!response.ok) throw new Error(`The answer was ${response.status}.`);
 }
 
-/** Asks before anything ends: mail scanners open pages, but press no buttons. */
+/** Asks before it ends anything: mail scanners open pages, but do not press buttons. */
 function UnsubscribeForm({ link }: { link: Link }) {
   const [state, setState] = useState<'asked' | 'busy' | 'failed' | 'done'>('asked');
   const doneHeading = useRef<HTMLHeadingElement>(null);
   const words = mailKinds[link.kind];
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button no longer exists.
     if (state === 'done') doneHeading.current?.focus();
   }, [state]);
   const handleSubmit = async () => {
@@ -91,10 +91,13 @@ function UnsubscribeForm({ link }: { link: Link }) {
   );
 }
 
-/** Where the links in mails lead. A press of its button ends one kind of mails; the link is all that it needs. */
+/**
+ * The page that the unsubscribe links in mails open. A press of its button ends one kind of mail. The link is
+ * enough: nobody has to sign in.
+ */
 export default function UnsubscribePage() {
   const { hash } = useLocation();
-  // The built HTML knows no link: only the browser does.
+  // The built HTML has no link: only the browser knows the part after the #.
   const isHydrated = useIsHydrated();
   const link = isHydrated ? readLink(hash) : undefined;
   return (

@@ -1,4 +1,4 @@
-/** The kinds of mails that a link can end, by what it carries. */
+/** The kinds of mail that a link can end, by the name in the link. */
 export const mailKinds = {
   digest: {
     heading: 'Unsubscribe from new documents?',

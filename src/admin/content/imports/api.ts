@@ -7,7 +7,7 @@ import { adminKeys } from '@/admin/shared/queries';
 const holdingColumns =
   'name, carat, quality, origin, value_esu, requires_auth, cut, region, treatment, laboratory, report_number, assayed_on';
 
-/** All holdings of the Standard Portfolio, as a file holds them. Rejects when they cannot be read. */
+/** All holdings of the Standard Portfolio, in the form of a file's rows. Rejects when they cannot be read. */
 export const standardHoldingsQuery = queryOptions({
   queryKey: [...adminKeys.table('standard_portfolio'), 'file'],
   queryFn: ({ signal }): Promise<StandardHolding[]> =>
@@ -22,7 +22,7 @@ export const standardHoldingsQuery = queryOptions({
     ),
 });
 
-/** All holdings of the Main Portfolio, as a file holds them. Rejects when they cannot be read. */
+/** All holdings of the Main Portfolio, in the form of a file's rows. Rejects when they cannot be read. */
 export const mainHoldingsQuery = queryOptions({
   queryKey: [...adminKeys.table('main_portfolio'), 'file'],
   queryFn: ({ signal }): Promise<MainHolding[]> =>
@@ -37,7 +37,7 @@ export const mainHoldingsQuery = queryOptions({
     ),
 });
 
-/** The whole price history, oldest first, as a file holds it. Rejects when it cannot be read. */
+/** The whole price history, oldest first, in the form of a file's rows. Rejects when it cannot be read. */
 export const pricesQuery = queryOptions({
   queryKey: [...adminKeys.table('historical_price_data'), 'file'],
   queryFn: ({ signal }): Promise<Price[]> =>
@@ -51,7 +51,7 @@ export const pricesQuery = queryOptions({
     ),
 });
 
-/** Replaces all holdings of a portfolio, or nothing: rejects with the database's error. */
+/** Replaces all holdings of a portfolio. On failure it replaces none and rejects with the database's error. */
 export async function replaceHoldings(
   portfolio: Portfolio,
   rows: readonly StandardHolding[],
@@ -61,7 +61,7 @@ export async function replaceHoldings(
     .throwOnError();
 }
 
-/** Replaces the whole price history, or nothing: rejects with the database's error. */
+/** Replaces the whole price history. On failure it replaces nothing and rejects with the database's error. */
 export async function replacePrices(rows: readonly Price[]): Promise<void> {
   await supabase()
     .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })) })
@@ -89,7 +89,7 @@ export const importsQuery = (subject: ImportSubject) =>
     },
   });
 
-/** Brings back the rows that an import replaced. Rejects when nothing was changed. */
+/** Restores the rows that an import replaced. Rejects when nothing was changed. */
 export async function undoImport(id: string): Promise<void> {
   await supabase().rpc('undo_import', { import: id }).throwOnError();
 }

@@ -12,7 +12,7 @@ import {
 export const portfolios = ['standard', 'main'] as const;
 export type Portfolio = (typeof portfolios)[number];
 
-/** A row of `standard_portfolio`. Its limits are the table's. */
+/** A row of `standard_portfolio`, with the table's limits. */
 const holdingSchema = z.object({
   name: textCell(100),
   carat: decimalCell(0, 1e6),
@@ -63,7 +63,7 @@ const toCells = ({ name, carat, quality, origin, value_esu, requires_auth }: Sta
 const decimalColumns = ['carat', 'value_esu'];
 const columns = ['name', 'carat', 'quality', 'origin', 'value_esu', 'requires_auth'];
 
-/** What the page of a stone shows beside, as far as it is recorded. */
+/** The further details on the page of a stone, as far as they are recorded. */
 const recordCells = (row: StandardHolding) => recordFields.map((column) => row[column] ?? '');
 
 export const standardHoldingsFormat: ImportFormat<StandardHolding> = {
@@ -84,7 +84,7 @@ export const mainHoldingsFormat: ImportFormat<MainHolding> = {
 
 const price = () => decimalCell(0.01, 1e12);
 
-/** A row of `historical_price_data`. Prices are of the first of each month, and positive. */
+/** A row of `historical_price_data`. Dates are the first of a month, and prices are positive. */
 const priceSchema = z.object({
   date: z.string().check(
     z.regex(/^\d{4}-\d{2}-01$/, {

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { writeCsv } from '@/lib/csv';
 import { readCsv } from './read-csv';
 
-/** What a kind of file holds, and how its rows are read and written. */
+/** The columns of a kind of file, and how its rows are read and written. */
 export interface ImportFormat<Row> {
-  /** The columns that a file must have, in the order in which they are written. */
+  /** The columns that a file must have, in the order of writing. */
   columns: readonly string[];
-  /** Columns that a file may leave out; they are written behind the others. */
+  /** Columns that a file may omit. They are written after the others. */
   optionalColumns?: readonly string[];
-  /** From a row's cells, by column, to what the database takes. */
+  /** Converts a row's cells, by column, to a row for the database. */
   schema: z.ZodMiniType<Row, Record<string, string | undefined>>;
-  /** The cells of a row, in the order of `allColumns`: what `schema` reads back as the same row. */
+  /** The cells of a row, in the order of `allColumns`. `schema` reads them back as the same row. */
   toCells: (row: Row) => string[];
-  /** Columns that hold decimals: a comma in them is read as a point, and a notice says so. */
+  /** Columns with decimals. A decimal comma in them is read as a point, and a notice reports it. */
   decimalColumns: readonly string[];
-  /** What must not occur twice, if anything. */
+  /** The column whose values must be unique, if any. */
   uniqueColumn?: string;
 }
 
-/** Every column of a file as it is written. */
+/** All columns of a file, in the order of writing. */
 export const allColumns = ({
   columns,
   optionalColumns = [],
@@ -33,15 +33,15 @@ export interface Problem {
   reason: string;
 }
 
-/** What was read otherwise than it was written, or looks like a mistake and may be none. */
+/** A remark about a cell whose value was converted, or that may contain a mistake. */
 export interface Notice {
   row: number;
   text: string;
 }
 
-/** A file that has been read: rows to import, or why there are none. */
+/** A file that has been read: the rows to import, or the reasons why there are none. */
 export interface CheckedFile<Row> {
-  /** Empty while there is anything in the way. */
+  /** Empty while there is any problem. */
   rows: Row[];
   /** How many rows the file has. */
   rowCount: number;
@@ -54,7 +54,7 @@ export interface CheckedFile<Row> {
 
 const decimalComma = /^(\d+),(\d{1,2})$/;
 
-/** The cells with a point where a decimal was written with a comma, and the columns where that was so. */
+/** The cells with decimal points in place of decimal commas, and the columns where this applied. */
 function withPoints(cells: Record<string, string>, columns: readonly string[]) {
   const commas = columns.filter((column) => decimalComma.test(cells[column] ?? ''));
   const points = commas.map((column) => [column, cells[column]?.replace(',', '.')]);
@@ -62,7 +62,7 @@ function withPoints(cells: Record<string, string>, columns: readonly string[]) {
   return { commas, cells: read };
 }
 
-/** Reads a file and checks every cell: `rows` is complete, or it is empty and `problems` says why. */
+/** Reads a file and checks every cell. Either `rows` is complete, or it is empty and `problems` says why. */
 export function checkFile<Row>(bytes: ArrayBuffer, format: ImportFormat<Row>): CheckedFile<Row> {
   const table = readCsv(bytes, format.columns, format.optionalColumns);
   if (!table.rows) return { rows: [], rowCount: 0, problems: [], failure: table.failure };
@@ -115,8 +115,8 @@ export function checkFile<Row>(bytes: ArrayBuffer, format: ImportFormat<Row>): C
 }
 
 /**
- * The file that `checkFile` reads back as these rows. It leaves out optional columns that no row fills;
- * a file without rows, which is to be filled, has all.
+ * Writes these rows as a file that `checkFile` reads back. Leaves out optional columns without any value. A
+ * file without rows is a template and has all columns.
  */
 export function exportFile<Row>(rows: readonly Row[], format: ImportFormat<Row>): string {
   const table = [allColumns(format), ...rows.map(format.toCells)];
@@ -138,7 +138,7 @@ export const textCell = (max: number) =>
       z.maxLength(max, `At most ${max} characters`),
     );
 
-/** A text of at most `max` characters, or nothing: an empty cell, or no such column in the file. */
+/** A text of at most `max` characters, or nothing: the cell may be empty, or the column missing. */
 export const optionalTextCell = (max: number) =>
   z.optional(
     z.pipe(
@@ -147,10 +147,10 @@ export const optionalTextCell = (max: number) =>
     ),
   );
 
-/** Two decimals and a point: nothing that a reader of another country takes for something else. */
+/** Asks for a point, because readers in another country could misread a comma. */
 const notANumber = 'Write a number with a point and at most two decimals, such as 1234.50';
 
-/** A number of at most two decimals from `min` to below `limit`, as the table's column holds it. */
+/** A number with at most two decimals, from `min` to below `limit`, as the table's column requires. */
 export const decimalCell = (min: number, limit: number) =>
   z.pipe(
     z
@@ -169,7 +169,7 @@ export const yesNoCell = () =>
     z.transform((text) => text === 'yes' || text === 'true'),
   );
 
-/** How the rows of a file differ from those that they replace. */
+/** How the rows of a file differ from the rows they replace. */
 interface Comparison {
   unchanged: number;
   added: number;
@@ -191,24 +191,21 @@ export function compareRows(before: readonly unknown[], after: readonly unknown[
   return { unchanged, added: after.length - unchanged, removed: before.length - unchanged };
 }
 
-/** A row of the file beside the one of the same name that it takes the place of. */
+/** A row of the file, compared with the row of the same name that it replaces. */
 export interface NamedChange {
   name: string;
   /** The changed values, old and new. */
   cells: { column: string; before: string; after: string }[];
 }
 
-/** What an import does, by the names of the rows. */
+/** The effect of an import, by the names of the rows. */
 export interface NamedComparison {
   comes: string[];
   goes: string[];
   changes: NamedChange[];
 }
 
-/**
- * Compares by the first column, which names a row. Of several with one name, the first of the file is held against the
- * first that is there.
- */
+/** Compares by the first column, which names a row. Rows with the same name are paired in their order. */
 export function compareNamed(
   before: readonly (readonly string[])[],
   after: readonly (readonly string[])[],

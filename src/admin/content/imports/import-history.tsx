@@ -20,11 +20,11 @@ interface ImportHistoryProps {
   subject: ImportSubject;
   /** Such as `holdings`. */
   noun: string;
-  /** Reads what was changed again. */
+  /** Called after an undo, to read the data again. */
   onUndone: () => void;
 }
 
-/** The imports of the last 30 days. What each replaced can be brought back. */
+/** The imports of the last 30 days. The rows that each one replaced can be restored. */
 export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
   const id = useId();
   const client = useQueryClient();
@@ -35,12 +35,12 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
     mutationFn: undoImport,
     onSuccess: () => {
       setAsked(undefined);
-      notify({ title: `The previous ${noun} are back` });
+      notify({ title: `The previous ${noun} have been restored` });
       onUndone();
     },
     onError: (error) => {
       console.info('An import was not undone.', error);
-      notify({ title: `The previous ${noun} could not be put back`, tone: 'destructive' });
+      notify({ title: `The previous ${noun} could not be restored`, tone: 'destructive' });
     },
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
   });
@@ -84,10 +84,10 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
         title="Undo this import?"
         description={
           asked &&
-          `The ${formatNumber0(asked.rows_before)} ${noun} from before ${formatMoment(asked.imported_at)} replace those that are there now, whatever was imported since. This can be undone in the same list.`
+          `The ${formatNumber0(asked.rows_before)} ${noun} from before ${formatMoment(asked.imported_at)} replace the current ones, whatever has been imported since. This can be undone in the same list.`
         }
-        confirmLabel="Bring them back"
-        cancelLabel="Keep the present ones"
+        confirmLabel="Restore them"
+        cancelLabel="Keep the current ones"
         isBusy={isPending}
         onConfirm={() => asked && mutate(asked.id)}
       />

@@ -28,7 +28,7 @@ const shows = {
   performance: 'who sees the comparison of returns on the portfolio page',
 };
 
-/** Leads to the settings that decide who sees what is imported here. */
+/** Links to the setting that decides who sees the imported data. */
 export function SampleReminder({ setting }: { setting: keyof typeof shows }) {
   return (
     <p className="mt-6 max-w-measure text-small text-soft">
@@ -51,7 +51,7 @@ interface FileChoiceProps {
   rules: Record<string, string>;
 }
 
-/** A place to drop or choose a CSV file, with what the file must hold. */
+/** A place to drop or choose a CSV file, with the required format. */
 function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useDroppedFiles(([file]) => file && onChoose(file));
@@ -79,14 +79,14 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
           className="sr-only"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file may be chosen again after it was corrected.
+            // Lets the user choose the same file again after correcting it.
             target.value = '';
             if (file) onChoose(file);
           }}
         />
       </div>
       <div>
-        <h2 className="font-sans text-small font-medium">What the file must hold</h2>
+        <h2 className="font-sans text-small font-medium">What the file must contain</h2>
         <dl className="mt-2 grid gap-x-6 text-small sm:grid-cols-[8rem_minmax(0,1fr)]">
           {columns.map((column) => (
             <div key={column} className="py-1 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
@@ -109,7 +109,7 @@ interface ImportPanelProps<Row> {
   subject: ImportSubject;
   /** Such as `holdings`. */
   noun: string;
-  /** File name of the export, without ending. */
+  /** File name of the export, without its extension. */
   fileName: string;
   format: ImportFormat<Row>;
   /** The format of each column. */
@@ -125,7 +125,7 @@ interface ChosenFile<Row> extends CheckedFile<Row> {
 const saveCsv = (name: string, text: string) =>
   saveFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 
-/** Replaces all rows of a table by those of a file, unless any of them is wrong. */
+/** Replaces all rows of a table with the rows of a file, if every row is valid. */
 export function ImportPanel<Row>({
   subject,
   noun,
@@ -146,7 +146,7 @@ export function ImportPanel<Row>({
       Promise.all([
         client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
         client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
-        // The portfolio page's cached data in this tab.
+        // Refetches the portfolio page's data cached in this tab.
         client.invalidateQueries({ queryKey: ['portfolio'] }),
       ]),
   });
@@ -158,9 +158,9 @@ export function ImportPanel<Row>({
 
   const undo = (before: readonly Row[]) =>
     importing.mutate(before, {
-      onSuccess: () => notify({ title: `The previous ${noun} are back` }),
+      onSuccess: () => notify({ title: `The previous ${noun} have been restored` }),
       onError: () =>
-        notify({ title: `The previous ${noun} could not be put back`, tone: 'destructive' }),
+        notify({ title: `The previous ${noun} could not be restored`, tone: 'destructive' }),
     });
 
   const handleImport = (next: readonly Row[], before: readonly Row[]) =>

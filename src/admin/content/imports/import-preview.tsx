@@ -17,7 +17,7 @@ interface PreviewTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** A part of a file as it was read. */
+/** Part of a file, as it was read. */
 function PreviewTable({ label, columns, rows }: PreviewTableProps) {
   const keys = rows.map((cells, index) => `${index}: ${cells.join()}`);
   return (
@@ -48,7 +48,7 @@ function PreviewTable({ label, columns, rows }: PreviewTableProps) {
   );
 }
 
-/** At most these are shown; the whole file is checked all the same. */
+/** The most problems and rows that are shown. The whole file is checked nevertheless. */
 const maxShownProblems = 200;
 const maxShownRows = 20;
 
@@ -93,7 +93,7 @@ function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
 
 const maxShownNotices = 50;
 
-/** What was read otherwise than written, or looks like a mistake. */
+/** Remarks about converted values and possible mistakes. */
 function Notices({ notices = [] }: { notices: readonly Notice[] | undefined }) {
   if (notices.length === 0) return null;
   return (
@@ -115,10 +115,10 @@ function Notices({ notices = [] }: { notices: readonly Notice[] | undefined }) {
   );
 }
 
-/** Names of rows, one a line. */
+/** The names of rows, one per line. */
 function Names({ title, names }: { title: string; names: readonly ReactNode[] }) {
   if (names.length === 0) return null;
-  // One name may be there twice.
+  // A name may occur twice.
   const keys = names.map((_, index) => `row ${index}`);
   return (
     <details className="border-b border-line py-1" open={names.length <= maxShownRows}>
@@ -223,7 +223,7 @@ function GoodFile<Row>({
   );
 }
 
-/** What importing a chosen file would change, or why it cannot be imported. */
+/** What the import of a chosen file would change, or why it cannot be imported. */
 export function ImportPreview<Row>(props: ImportPreviewProps<Row>) {
   const { file, onCancel } = props;
   const heading = useRef<HTMLHeadingElement>(null);

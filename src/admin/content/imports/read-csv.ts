@@ -6,7 +6,7 @@ import { formatNumber0 } from '@/lib/format';
 export const maxFileSize = 5 * 1024 * 1024;
 export const maxRows = 20_000;
 
-/** A file as rows of named cells, or why it cannot be read as such. */
+/** A file as rows of named cells, or why it cannot be read. */
 export type CsvTable =
   | { rows: CsvRow[]; misfits: Misfit[]; failure?: undefined }
   | { rows?: undefined; misfits?: undefined; failure: string };
@@ -14,7 +14,7 @@ export type CsvTable =
 export interface CsvRow {
   /** As spreadsheets count: the header is row 1. */
   number: number;
-  /** By column; every column of the file is there. */
+  /** By column, with every column of the file. */
   cells: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ function decode(bytes: ArrayBuffer): string | undefined {
 
 const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 
-/** What is wrong with the names of the columns, if anything. */
+/** What is wrong with the column names, if anything. */
 function headerFailure(
   header: readonly string[],
   columns: readonly string[],
@@ -56,10 +56,9 @@ function headerFailure(
 }
 
 /**
- * Reads a CSV file (RFC 4180; comma or semicolon) whose first row names `columns`, and
- * `optionalColumns` as far as the file has them, in any order.
- * Empty lines are skipped; cells are trimmed, and lose the apostrophe that `writeCsv` leads formulas
- * with.
+ * Reads a CSV file (RFC 4180; comma or semicolon). Its first row must name `columns` and may name
+ * `optionalColumns`, in any order. Skips empty lines. Trims cells, and removes the apostrophe that `writeCsv`
+ * puts before formulas.
  */
 export function readCsv(
   bytes: ArrayBuffer,
@@ -71,7 +70,7 @@ export function readCsv(
   if (text === undefined || text.includes('\0')) {
     return { failure: 'The file is not text in UTF-8. Save it as “CSV UTF-8”.' };
   }
-  // Of the two, the one that the first line holds more of.
+  // The delimiter is the one that occurs more often in the first line.
   const firstLine = text.split(/\r?\n/, 1)[0] ?? '';
   const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ',';
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });

@@ -16,10 +16,10 @@ export const openingsSpec: ListSpec<Filter, Column> = {
   defaultSort: { id: 'created_at', desc: true },
 };
 
-/** An opening as it was stored, for undoing as well as for the form. */
+/** An opening as it is stored, for the form and for undo. */
 export type JobOpening = Omit<Tables<'job_openings'>, 'updated_at'>;
 
-/** A new opening: the database sets the time that it leaves out. */
+/** A new opening. The database sets a missing time. */
 export type NewJobOpening = Omit<JobOpening, 'created_at'> &
   Partial<Pick<JobOpening, 'created_at'>>;
 
@@ -32,10 +32,10 @@ export const jobOpeningSchema = z.object({
   published: z.boolean(),
 });
 
-/** As the form holds it and as it is sent. */
+/** In the form, and as it is sent. */
 export type JobOpeningFields = z.output<typeof jobOpeningSchema>;
 
-/** An opening as the form holds it; a new one begins as a draft. */
+/** The form's values for an opening. A new one begins as a draft. */
 export function jobOpeningFields(opening: JobOpening | undefined): JobOpeningFields {
   return {
     title: opening?.title ?? '',
@@ -48,7 +48,7 @@ export function jobOpeningFields(opening: JobOpening | undefined): JobOpeningFie
 
 const columns = 'id, title, location, type, description, published, created_at';
 
-/** What the list shows; the description comes with the open one alone. */
+/** The columns of the list. The description is read only when an opening is opened. */
 export type JobOpeningRow = Omit<JobOpening, 'description'>;
 
 /** A page of the openings, drafts included. Rejects when they cannot be read. */
@@ -63,7 +63,7 @@ export const jobOpeningsQuery = (view: ListView<Filter, Column>) =>
     return readPage(query, view, signal);
   });
 
-/** One opening with its description, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One opening with its description; `null` when none has this id. Rejects when it cannot be read. */
 export const jobOpeningQuery = (id: string) =>
   detailQuery<JobOpening>(openingsTable, id, (signal) =>
     supabase()
@@ -80,7 +80,7 @@ export async function insertJobOpening(opening: NewJobOpening): Promise<void> {
   await supabase().from(openingsTable).insert(opening).throwOnError();
 }
 
-/** Rejects when the opening was not changed: without the role, the database changes nothing. */
+/** Rejects when the opening was not changed: the database changes nothing for a caller without the role. */
 export async function updateJobOpening(id: string, change: Partial<JobOpening>): Promise<void> {
   await supabase()
     .from(openingsTable)
@@ -91,7 +91,7 @@ export async function updateJobOpening(id: string, change: Partial<JobOpening>):
     .throwOnError();
 }
 
-/** The opening as it was. Rejects when none was deleted. */
+/** Resolves to the deleted opening. Rejects when none was deleted. */
 export async function deleteJobOpening(id: string): Promise<JobOpening> {
   const { data } = await supabase()
     .from(openingsTable)

@@ -89,13 +89,13 @@ function OpeningForm({
 }
 
 interface OpeningDrawerProps extends EditHandlers<JobOpening, JobOpeningFields>, EditSteps {
-  /** Id of the open one; empty for none. */
+  /** Id of the open opening; empty for none. */
   openId: string;
-  /** Whether it is for a new one instead. */
+  /** Whether the drawer is for a new opening instead. */
   isNew: boolean;
 }
 
-/** An opening's form, with a link to where the site shows it. */
+/** An opening's form, with a link to its place on the site. */
 export function OpeningDrawer({ openId, isNew, ...handlers }: OpeningDrawerProps) {
   const query = useQuery(jobOpeningQuery(isNew ? '' : openId));
   const opening = query.data ?? undefined;

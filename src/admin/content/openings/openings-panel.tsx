@@ -63,7 +63,7 @@ function PublishedSwitch({ row }: { row: JobOpeningRow }) {
 
 const titleOf = ({ title }: JobOpeningRow) => title;
 
-/** Publishes all that were picked, or takes them off the site. */
+/** Publishes all selected openings, or takes them off the site. */
 function SeveralPublished({
   picked: { rows, pick, clear },
 }: {
@@ -120,7 +120,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Open positions, drafts included: what the careers page lists. */
+/** The openings of the careers page, including drafts. */
 export default function OpeningsPanel() {
   const list = useListView(openingsSpec);
   const query = useQuery(jobOpeningsQuery(list.view));

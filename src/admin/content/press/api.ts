@@ -22,7 +22,7 @@ export const pressKindNames: Record<PressKind, string> = {
   in_the_news: 'In the news',
 };
 
-/** A kind as it is stored; anything unknown is a release, as on the page. */
+/** A kind as it is stored. Like the page, it treats an unknown kind as a release. */
 export const pressKindOf = (contentType: string): PressKind =>
   contentType === 'in_the_news' ? 'in_the_news' : 'press_release';
 
@@ -35,10 +35,10 @@ export const pressSpec: ListSpec<Filter, Column> = {
   defaultSort: { id: 'date', desc: true },
 };
 
-/** An item as it was stored, for undoing as well as for the form. */
+/** An item as it is stored, for the form and for undo. */
 export type PressItem = Omit<Tables<'press_releases'>, 'updated_at'>;
 
-/** A new item: the database sets the time that it leaves out. */
+/** A new item. The database sets a missing time. */
 export type NewPressItem = Omit<PressItem, 'created_at' | 'visible_from'> &
   Partial<Pick<PressItem, 'created_at' | 'visible_from'>>;
 
@@ -48,26 +48,26 @@ export const pressItemSchema = z.object({
   title: requiredText('Title', 200),
   date: z.iso.date('Date is required'),
   excerpt: optionalText('Excerpt', 1000),
-  // For a release.
+  // Only for a release.
   content: optionalText('Text', 20_000),
   category: optionalText('Category', 50),
   file_url: optionalAddress('File', 'press-files'),
-  // Of what others published.
+  // Only for coverage by others.
   source: optionalText('Source', 200),
   url: optionalAddress('Address'),
   type: optionalText('Type', 50),
 });
 
-/** As the form holds it. */
+/** In the form. */
 export type PressItemFields = z.input<typeof pressItemSchema>;
 
-/** As it is checked. */
+/** After validation. */
 export type CheckedPressItem = z.output<typeof pressItemSchema>;
 
-/** As it is sent, with when it is published. */
+/** As it is sent, with the time of publication. */
 export type PressItemValues = CheckedPressItem & Partial<Pick<PressItem, 'visible_from'>>;
 
-/** An item as the form holds it; a new one begins with a date alone, year-month-day. */
+/** The form's values for an item. A new item has only a date, year-month-day. */
 export function pressItemFields(
   item: Omit<PressItem, 'visible_from'> | undefined,
   kind: PressKind,
@@ -90,7 +90,7 @@ export function pressItemFields(
 const columns =
   'id, content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from, created_at';
 
-/** What the list shows; the texts are read when an item is opened. */
+/** The columns of the list. The texts are read when an item is opened. */
 export type PressItemRow = Pick<
   PressItem,
   'id' | 'content_type' | 'title' | 'date' | 'category' | 'source' | 'visible_from'
@@ -111,7 +111,7 @@ export const pressItemsQuery = (view: ListView<Filter, Column>) =>
     return readPage(query, view, signal);
   });
 
-/** One item with all its texts, `null` when there is none of this id. Rejects when it cannot be read. */
+/** One item with all its texts; `null` when none has this id. Rejects when it cannot be read. */
 export const pressItemQuery = (id: string) =>
   detailQuery<PressItem>(pressTable, id, (signal) =>
     supabase()
@@ -128,7 +128,7 @@ export async function insertPressItem(item: NewPressItem): Promise<void> {
   await supabase().from(pressTable).insert(item).throwOnError();
 }
 
-/** Rejects when the item was not changed: without the role, the database changes nothing. */
+/** Rejects when the item was not changed: the database changes nothing for a caller without the role. */
 export async function updatePressItem(id: string, change: Partial<PressItem>): Promise<void> {
   await supabase()
     .from(pressTable)
@@ -139,7 +139,7 @@ export async function updatePressItem(id: string, change: Partial<PressItem>): P
     .throwOnError();
 }
 
-/** The item as it was. Rejects when none was deleted. */
+/** Resolves to the deleted item. Rejects when none was deleted. */
 export async function deletePressItem(id: string): Promise<PressItem> {
   const { data } = await supabase()
     .from(pressTable)
@@ -154,8 +154,8 @@ export async function deletePressItem(id: string): Promise<PressItem> {
 const bucket = 'press-files';
 
 /**
- * Stores a file for the press, which everyone may read, and gives its `file_url`. Rejects when it is not
- * stored, with an `AbortError` when `signal` ended it. The database removes a file that no item names within a day.
+ * Stores a press file, which everyone may read, and resolves to its `file_url`. Rejects when it is not stored,
+ * with an `AbortError` when `signal` aborted it. The database removes a file that no item names within a day.
  */
 export function uploadPressFile(
   file: File,
@@ -166,7 +166,7 @@ export function uploadPressFile(
   return storeFile({ file, bucket, path, cacheSeconds: 3600 }, signal, onProgress);
 }
 
-/** The path of a press file of ours; `undefined` for a foreign address, or without a file. */
+/** The path of a stored press file; `undefined` for an external address, or without a file. */
 export function storedPressPath(fileUrl: string | null): string | undefined {
   const target = fileTarget(fileUrl, bucket);
   return target?.kind === 'stored' ? target.path : undefined;

@@ -69,13 +69,13 @@ interface PressFileFieldProps {
   uploadKey: string;
 }
 
-/** The file of a release: one that is uploaded here, or the address of one that is stored elsewhere. */
+/** The file of a release: uploaded here, or the address of a file stored elsewhere. */
 function PressFileField({ control, uploadKey }: PressFileFieldProps) {
   const { field, fieldState } = useController({ control, name: 'file_url' });
   const upload = useUpload(uploadKey);
   const [name, setName] = useState('');
   const cancel = upload?.cancel;
-  // Closed, the form can no longer take the file.
+  // A closed form can no longer receive the file.
   useEffect(() => cancel, [cancel]);
 
   const path = storedPressPath(field.value);
@@ -295,12 +295,12 @@ function PressForm({
   );
 }
 
-/** The form of an own release or report. */
+/** The form for the company's own release or report. */
 function ReleaseForm(props: PressFormProps) {
   return <PressForm {...props} kind="press_release" />;
 }
 
-/** The form of what others published. */
+/** The form for coverage by others. */
 function NewsForm(props: PressFormProps) {
   return <PressForm {...props} kind="in_the_news" />;
 }
@@ -310,11 +310,11 @@ const PressPreview = lazyComponent(() => import('./press-preview'));
 interface PreviewButtonProps {
   item: PressItem | undefined;
   kind: PressKind;
-  /** Under which the form keeps what is not saved. */
+  /** The key under which the form keeps unsaved changes. */
   draftKey: string;
 }
 
-/** Shows the item as the pressroom will, with what is in the form and not saved yet. */
+/** Shows the item as the pressroom will, with the form's unsaved changes. */
 function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
   const [fields, setFields] = useState<PressItemFields>();
   return (
@@ -334,8 +334,8 @@ function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
         title="Preview"
         description={
           kind === 'press_release'
-            ? 'The entry as the pressroom shows it, opened. Nothing is saved by looking at it.'
-            : 'The card as the pressroom shows it. Nothing is saved by looking at it.'
+            ? 'The entry as the pressroom shows it, expanded. The preview saves nothing.'
+            : 'The card as the pressroom shows it. The preview saves nothing.'
         }
       >
         {fields && (
@@ -348,18 +348,18 @@ function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
   );
 }
 
-/** Where the pressroom shows an item; its cards of the news have no addresses of their own. */
+/** Where the pressroom shows an item. News cards have no address of their own. */
 const placeOf = ({ id, content_type }: PressItem) =>
   `${paths.pressroom}#${pressKindOf(content_type) === 'press_release' ? id : 'news'}`;
 
 interface PressDrawerProps extends EditHandlers<PressItem, PressItemValues>, EditSteps {
   /** Id of the open item; empty for none. */
   openId: string;
-  /** Kind of a new item, in place of one that is there. */
+  /** The kind of a new item, instead of an existing one. */
   newKind: PressKind | undefined;
 }
 
-/** A press item's form, with a link to where the site shows it. */
+/** A press item's form, with a link to its place on the site. */
 export function PressDrawer({ openId, newKind, ...handlers }: PressDrawerProps) {
   const query = useQuery(pressItemQuery(newKind ? '' : openId));
   const item = query.data ?? undefined;

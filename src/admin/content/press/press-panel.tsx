@@ -60,12 +60,12 @@ const titleOf = ({ title }: PressItemRow) => title;
 const publicationOptions = publications.map((value) => ({ value, label: publicationNames[value] }));
 const kindOptions = pressKinds.map((value) => ({ value, label: pressKindNames[value] }));
 
-/** Releases, reports and coverage: what the pressroom lists. */
+/** The releases, reports and coverage of the pressroom. */
 export default function PressPanel() {
   const list = useListView(pressSpec);
   const query = useQuery(pressItemsQuery(list.view));
   const client = useQueryClient();
-  // After a write, the pressroom's own lists in this tab are out of date as well.
+  // After a write, the pressroom's own lists in this tab are outdated too.
   const afterWrite = async <Result,>(write: Promise<Result>) => {
     const result = await write;
     for (const queryKey of Object.values(pressKeys)) void client.invalidateQueries({ queryKey });
@@ -75,7 +75,7 @@ export default function PressPanel() {
     table: pressTable,
     send: (id, change) => afterWrite(updatePressItem(id, change)),
     notice: () => ({ title: 'Press item saved' }),
-    failure: { title: 'The press item could not be changed back.' },
+    failure: { title: 'The previous press item could not be restored.' },
   });
   const { add, deleteRow } = useAddDelete<NewPressItem>({
     table: pressTable,

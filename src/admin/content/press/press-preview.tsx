@@ -7,11 +7,11 @@ import type { PressItemFields } from './api';
 
 interface PressPreviewProps {
   fields: PressItemFields;
-  /** Stands in for a date that is not there yet, year-month-day. */
+  /** Used in place of a missing date, year-month-day. */
   today: string;
 }
 
-/** An item as the form holds it, by the pressroom's own components: what is missing is left out there, too. */
+/** The item of the form, shown with the pressroom's own components. They omit missing parts here too. */
 export default function PressPreview({ fields, today }: PressPreviewProps) {
   const [isOpen, setIsOpen] = useState(true);
   const text = (value: string) => value.trim() || null;

@@ -11,7 +11,7 @@ export interface SiteSetting {
   updated_at: string;
 }
 
-/** All settings, as a list of one page. Rejects when they cannot be read. */
+/** All settings, as a list with one page. Rejects when they cannot be read. */
 export const siteSettingRowsQuery = queryOptions({
   queryKey: [...adminKeys.table(settingsTable), 'list'],
   queryFn: async ({ signal }): Promise<ListPage<SiteSetting>> => {
@@ -24,7 +24,7 @@ export const siteSettingRowsQuery = queryOptions({
   },
 });
 
-/** Rejects when the setting was not changed: without the role, the database changes nothing. */
+/** Rejects when the setting was not changed: the database changes nothing for a caller without the role. */
 export async function updateSiteSetting(
   key: string,
   { value }: Partial<SiteSetting>,
@@ -39,7 +39,7 @@ export async function updateSiteSetting(
     .throwOnError();
 }
 
-/** How much a setting is about, in words: "140 stones". Rejects when it cannot be counted. */
+/** How much data a setting covers, in words: "140 stones". Rejects when it cannot be counted. */
 export const amountQuery = (key: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(settingsTable), 'amount', key],

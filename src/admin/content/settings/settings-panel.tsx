@@ -18,7 +18,7 @@ interface SettingGroupProps {
   onValueChange: (value: string) => void;
 }
 
-/** One setting of the site: what it covers at the left, its values in words at the right. */
+/** One setting of the site: its scope at the left, its values in words at the right. */
 function SettingGroup({ copy, setting, onValueChange }: SettingGroupProps) {
   const id = useId();
   return (
@@ -98,7 +98,7 @@ export default function SettingsPanel() {
     table: settingsTable,
     send: async (key, values) => {
       await updateSiteSetting(key, values);
-      // What the portfolio page has read in this tab is out of date as well.
+      // The portfolio page's data in this tab is outdated too.
       void client.invalidateQueries({ queryKey: siteSettingsQuery.queryKey });
     },
     notice: ({ id }, { value }) => labelOf(id, value),

@@ -1,4 +1,4 @@
-/** What each switch of the site is for, and what each of its values shows to which readers. */
+/** The purpose of each setting of the site, and what each of its values shows to which readers. */
 
 const soon = '“Information Will Be Provided Soon”';
 
@@ -38,7 +38,7 @@ export const settingCopies: readonly SettingCopy[] = [
   {
     key: 'performance',
     title: 'Performance comparison',
-    text: 'The chart of the ESU beside gold, the S&P 500 and Treasury notes, and the returns below it.',
+    text: 'The chart of the ESU with gold, the S&P 500 and Treasury notes, and the returns below it.',
     values: [
       hidden,
       approved,
@@ -63,7 +63,7 @@ export const settingCopies: readonly SettingCopy[] = [
         label: 'Everyone',
         text: 'Signed in or not.',
         warning:
-          'The rate is read beside figures of value and return. Check that they are imported and right first.',
+          'Readers see the rate next to figures of value and return. First check that these are imported and correct.',
       },
     ],
   },
@@ -75,7 +75,7 @@ export const settingCopies: readonly SettingCopy[] = [
       {
         value: 'on',
         label: 'Marked as samples',
-        text: '“Sample data, for illustration only.” is shown beside every figure drawn from the data.',
+        text: '“Sample data, for illustration only.” is shown next to every figure from the data.',
       },
       {
         value: 'off',
@@ -87,13 +87,13 @@ export const settingCopies: readonly SettingCopy[] = [
   },
 ];
 
-/** Who sees it, from few to many; the last is what claims most. */
+/** Values in order of reach, from few to many readers. The last one makes the strongest claim. */
 const reach: Record<string, readonly string[]> = {
   sample_data: ['on', 'off'],
 };
 const audiences = ['hidden', 'approved', 'public'];
 
-/** Whether more people see more by the new value, or the figures claim more. */
+/** Whether the new value shows more to more people, or makes the figures claim more. */
 export function isWidening(key: string, before: string, after: string): boolean {
   const order = reach[key] ?? audiences;
   return order.indexOf(after) > order.indexOf(before);

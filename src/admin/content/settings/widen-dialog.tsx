@@ -4,14 +4,14 @@ import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
 import { amountQuery } from './api';
 import type { SettingCopy } from './settings.content';
 
-/** What is about to be shown to more people. */
+/** A change that shows more to more people. */
 export interface Widening {
   copy: SettingCopy;
   value: SettingCopy['values'][number];
 }
 
 interface WidenDialogProps {
-  /** `undefined` for nothing. */
+  /** `undefined` when there is nothing to ask. */
   asked: Widening | undefined;
   onConfirm: () => void;
   onClose: () => void;
@@ -19,11 +19,11 @@ interface WidenDialogProps {
 
 function Amount({ settingKey }: { settingKey: string }) {
   const { data, isError } = useQuery(amountQuery(settingKey));
-  if (isError) return <p>How much that is could not be counted.</p>;
+  if (isError) return <p>The amount could not be counted.</p>;
   return data && <p className="tabular">At present: {data}.</p>;
 }
 
-/** Asks once more before more is shown to more people, and names it. */
+/** Asks for confirmation before more is shown to more people, and names it. */
 export function WidenDialog({ asked, onConfirm, onClose }: WidenDialogProps) {
   return (
     <ConfirmDialog

@@ -6,8 +6,8 @@ import { moreNavigation } from '@/content/navigation';
 const menuId = 'site-more';
 
 /**
- * The second level of the header on wide screens: a popover, so that it opens and closes without
- * scripts. Following one of its links closes it.
+ * The second level of the header's navigation on wide screens. It is a popover, so that it opens and closes
+ * without scripts. Following one of its links closes it.
  */
 export function MoreMenu() {
   const menu = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function MoreMenu() {
   );
 }
 
-/** The same second level at the end of the phone's menu. */
+/** The same second level, at the end of the phone's menu. */
 export function MoreLinks() {
   return (
     <nav aria-label={frame.morePages} className="page-width pb-10">

@@ -10,7 +10,7 @@ import { ContactButton } from '@/features/contact/contact-button';
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-soft transition-colors hover:text-text';
 
-/** The same page in the other languages, once there are some. There is no automatic redirect. */
+/** Links to the same page in other languages, if there are any. There is no automatic redirect. */
 function Editions() {
   const { pathname } = useLocation();
   const alternates = alternatesOf(pathname);
@@ -20,7 +20,7 @@ function Editions() {
       <ul className="flex flex-wrap gap-x-6">
         {alternates.map(({ code, name, path }) => (
           <li key={code}>
-            {/* The console is a separate page with separate code. */}
+            {/* Each edition is a separate page with separate code. */}
             <a href={path} hrefLang={code} lang={code} className={linkClass}>
               {name}
             </a>

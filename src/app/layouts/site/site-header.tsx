@@ -9,7 +9,7 @@ import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { MoreLinks, MoreMenu } from './more-menu';
 
-/** From this many pixels on the header is solid. */
+/** The header is solid from this scroll position on, in pixels. */
 export const scrollThreshold = 10;
 
 function subscribe(listener: () => void) {
@@ -27,19 +27,19 @@ export function useIsScrolled(): boolean {
 
 const menuId = 'site-menu';
 
-// Everything has one line from 768 px on: below 1024 px in smaller type.
+// From 768 px on, all links fit on one line. Below 1024 px, their type is smaller.
 const linkClass =
   'inline-flex min-h-11 items-center px-1.5 text-soft whitespace-nowrap transition-colors hover:text-text aria-[current=page]:text-text lg:px-2';
 
 interface SiteHeaderProps {
   menuRef: RefObject<HTMLDivElement | null>;
-  /** Unknown until scripts run. */
+  /** Unknown until scripts have loaded. */
   isMenuOpen: boolean | undefined;
 }
 
 /**
- * Clear over the first screen, solid once the page is scrolled; a collapsible menu below 768 px. The menu
- * is a popover, so that it opens before the scripts are there, and without them.
+ * Transparent over the first screen, solid once the page is scrolled. Below 768 px it has a collapsible menu.
+ * The menu is a popover, so that it opens before the scripts have loaded, and without them.
  */
 export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
   const isScrolled = useIsScrolled();
@@ -98,7 +98,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
         data-theme="dark"
         className="inset-x-0 top-18 bottom-0 h-auto w-auto overflow-y-auto overscroll-contain open:animate-appear md:hidden"
       >
-        {/* Always a little taller than the menu: what can scroll keeps the page behind it from scrolling. */}
+        {/* Always slightly taller than the menu, so that the menu scrolls and the page behind it does not. */}
         <div className="min-h-[calc(100%+1px)]">
           <nav aria-label={frame.menu} className="page-width pt-6 pb-6">
             <ul>
@@ -113,7 +113,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
                 </li>
               ))}
             </ul>
-            {/* The dialog opens below the popover's layer: the menu gives way to it. */}
+            {/* The dialog opens below the popover's layer, so the menu closes. */}
             <BookingButton
               call="intro"
               popoverTarget={menuId}

@@ -5,8 +5,8 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
 /**
- * Follows the header's menu, a popover, and closes it where its place is lost. Whether it is open is
- * unknown until scripts run: the browser opens and closes it without them.
+ * Tracks the header's menu, a popover, and closes it when it no longer belongs on the screen. Its state is
+ * unknown until scripts have loaded: the browser opens and closes it without them.
  */
 export function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | undefined {
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -15,12 +15,13 @@ export function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | un
   useEffect(() => {
     const menu = ref.current;
     if (!menu) return;
-    // Opened before scripts ran. Closed is what a page looks like: saying so would only render it again.
+    // The menu was opened before the scripts ran. A closed menu is the default state; setting it would only
+    // cause another render.
     if (menu.matches(':popover-open')) setIsOpen(true);
-    // Before the paint, so that what the menu covers is out of reach as soon as it is covered.
+    // Runs before the paint, so that the covered content becomes inert as soon as the menu covers it.
     const handleToggle = ({ newState }: ToggleEvent) => setIsOpen(newState === 'open');
     menu.addEventListener('beforetoggle', handleToggle);
-    // A window made wide shows the full navigation: the menu must not linger behind it.
+    // A widened window shows the full navigation, so the menu must not stay open behind it.
     const wide = matchMedia('(min-width: 768px)');
     const hide = () => menu.hidePopover();
     wide.addEventListener('change', hide);
@@ -30,7 +31,7 @@ export function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | un
     };
   }, [ref]);
 
-  // The menu belongs to the place where it was opened: going anywhere closes it.
+  // The menu belongs to the page where it was opened. Any navigation closes it.
   const openedAt = useRef(key);
   useEffect(() => {
     if (openedAt.current === key) return;
@@ -41,7 +42,7 @@ export function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | un
   return isOpen;
 }
 
-/** The layout of every page but the console's: skip link, header, page, footer. */
+/** The layout of every page except the console's: skip link, header, page, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const menuRef = useRef<HTMLDivElement>(null);
   const isMenuOpen = useSiteMenu(menuRef);
@@ -55,7 +56,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {frame.skip}
       </a>
       <SiteHeader menuRef={menuRef} isMenuOpen={isMenuOpen} />
-      {/* The keyboard must not reach what the open menu covers. */}
+      {/* Keeps the keyboard focus out of the content that the open menu covers. */}
       <div inert={isMenuOpen === true}>
         <main id="content" tabIndex={-1}>
           {children}

@@ -12,7 +12,7 @@ const accountKeys = {
   devices: (userId: string) => ['account', userId, 'devices'],
 };
 
-/** An authenticator app that signing in asks for. */
+/** An authenticator app that signing in requires. */
 export interface Factor {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ export interface Device {
   address: string | null;
 }
 
-/** Where the account is signed in, the device that was used last first. */
+/** The devices on which the account is signed in, the last used first. */
 export const devicesQuery = (userId: string) =>
   queryOptions({
     queryKey: accountKeys.devices(userId),
@@ -71,7 +71,10 @@ export const devicesQuery = (userId: string) =>
     retry: false,
   });
 
-/** Signs the account out on one device, or finds that it was. Rejects with the database's error. */
+/**
+ * Signs the account out on one device, or does nothing if it is signed out already. Rejects with the database's
+ * error.
+ */
 export async function signOutDevice(id: string): Promise<void> {
   await supabase().rpc('end_own_session', { session: id }).throwOnError();
 }
@@ -82,7 +85,7 @@ export async function signOutElsewhere(): Promise<void> {
   if (error) throw error;
 }
 
-/** The present password was not given, or is another. */
+/** The current password is missing or wrong. */
 export class WrongPasswordError extends AccountError {
   override name = 'WrongPasswordError';
 }
@@ -101,16 +104,16 @@ export async function changePassword(values: ChangePasswordValues): Promise<void
   void logSecurityEvent({ type: 'PASSWORD_UPDATED' });
 }
 
-/** What is kept about the account. Rejects with the database's error. */
+/** The data stored about the account. Rejects with the database's error. */
 export async function readOwnData(): Promise<unknown> {
   const { data } = await supabase().rpc('own_data').throwOnError();
   return data;
 }
 
-/** Deletes the account, and forgets its session here. Rejects with the database's error. */
+/** Deletes the account and removes its session from this browser. Rejects with the database's error. */
 export async function closeAccount(): Promise<void> {
   await supabase().rpc('close_own_account').throwOnError();
-  // Its session went with the account: there is nothing to end any more, only to forget.
+  // The session was deleted with the account. It only has to be removed from this browser.
   forgetStoredSession();
   await supabase().auth.signOut({ scope: 'local' });
 }

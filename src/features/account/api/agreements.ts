@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 
-/** A published version of the agreement before the guarded pack. */
+/** A published version of the agreement that the guarded pack requires. */
 export interface Agreement {
   id: string;
   version: number | null;
@@ -34,14 +34,17 @@ export const agreementQuery = (userId: string) =>
     retry: false,
   });
 
-/** Accepts the version in force as it was read, under the account's name. Rejects with the database's error. */
+/**
+ * Accepts the version in force, in the text that was read, under the account's name. Rejects with the
+ * database's error.
+ */
 export async function acceptAgreement({ id, sha256 }: Agreement, name: string): Promise<void> {
   await supabase()
     .rpc('accept_agreement', { agreement: id, text_sha256: sha256, name })
     .throwOnError();
 }
 
-/** The agreements that an account has accepted, with dates. */
+/** An agreement that the account has accepted, with the date. */
 export interface Acceptance {
   id: string;
   accepted_at: string;

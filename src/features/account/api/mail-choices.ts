@@ -6,15 +6,15 @@ export type Digest = 'daily' | 'weekly' | null;
 
 export interface MailChoices {
   digest: Digest;
-  /** For how many documents the account waits. */
+  /** The number of documents whose file the account waits for. */
   waits: number;
 }
 
-/** A rhythm as a text names it; any other text is none. */
+/** The frequency that a text names; `null` for any other text. */
 export const digestOf = (value: string | null | undefined): Digest =>
   value === 'daily' || value === 'weekly' ? value : null;
 
-/** Which of the mails that can be refused the account gets. Rejects when that cannot be read. */
+/** Which of the optional mails the account gets. Rejects when this cannot be read. */
 export const mailChoicesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'mail-choices'],
@@ -49,7 +49,7 @@ export async function chooseDigest(rhythm: Digest): Promise<void> {
     .throwOnError();
 }
 
-/** The account waits for no document any more. Rejects with the database's error. */
+/** Removes all of the account's waits for documents. Rejects with the database's error. */
 export async function stopWaiting(userId: string): Promise<void> {
   await supabase()
     .from('document_waits')

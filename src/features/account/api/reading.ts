@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 
-/** A document that the account had open. */
+/** A document that the account has opened. */
 export interface Reading {
   id: string;
   title: string;
   version: number;
   startedAt: string;
-  /** How many of its pages were looked at, and for how many seconds altogether. */
+  /** How many of its pages were viewed, and for how many seconds in total. */
   pages: number;
   seconds: number;
 }
 
-/** How many are listed. The account's export of its data has all of them. */
+/** The number of listed documents. The account's data export has all of them. */
 const listed = 20;
 
-/** What the account has read last, the newest first. */
+/** The documents that the account has read last, the newest first. */
 export const readingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'reading'],

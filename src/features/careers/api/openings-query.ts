@@ -20,7 +20,7 @@ async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
   const { data, error } = await publicTables()
     .from('job_openings')
     .select('id, title, location, type, description')
-    // To everybody but admins the database gives no others anyway.
+    // The database returns unpublished openings only to admins.
     .eq('published', true)
     .order('created_at', { ascending: false })
     .abortSignal(signal)

@@ -4,9 +4,9 @@ import { supabase } from '@/lib/supabase';
 import type { Application } from '../schema';
 
 /**
- * Stores the resume of a fresh application; the database saves its path there. `onProgress` gets the
- * share that is sent, 0 to 1. It goes out without a session, as anyone may upload to an id that only
- * the sender knows. Rejects when the file is not stored.
+ * Stores the resume of a new application; the database saves its path in the application. `onProgress` receives
+ * the share that has been sent, 0 to 1. The upload has no session: anyone may upload to an id that only the
+ * sender knows. Rejects when the file is not stored.
  */
 export function uploadResume(
   applicationId: string,
@@ -25,10 +25,9 @@ export function uploadResume(
 }
 
 /**
- * Inserts into `job_applications`, then uploads the resume; rejects with the database's error when
- * the row is not made. A failed upload is only logged: the application counts as submitted.
- * The id is made here, because applicants may not read back what they sent; status and
- * path are the database's to set.
+ * Inserts into `job_applications`, then uploads the resume. Rejects with the database's error when the row is
+ * not created. A failed upload is only logged: the application counts as submitted. The id is generated here,
+ * because applicants may not read the rows they sent. The database sets status and path.
  */
 export async function sendApplication(
   { resume, phone, ...applicant }: Application,

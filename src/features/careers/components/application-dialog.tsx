@@ -4,10 +4,10 @@ import type { JobOpening } from '../api/openings-query';
 import { application } from '../application.content';
 import { ApplicationForm } from './application-form';
 
-/** The job title of an application without a specific job, as the database knows it. */
+/** The job title of an application without a specific job, as in the database. */
 const openApplication = 'Open Application';
 
-/** The application for an opening, or for none in particular. */
+/** The application form for an opening, or without a specific one. */
 export default function ApplicationDialog({
   opening,
   isOpen,

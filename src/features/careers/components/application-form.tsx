@@ -21,14 +21,14 @@ const empty: ApplicationFields = {
   resume: undefined,
 };
 
-/** One form for all the dialogs: what was filled in for one opening is there for the next. */
+/** All dialogs share one form, so that the entries for one opening are kept for the next. */
 const { formControl } = createFormControl<ApplicationFields, unknown, Application>({
   defaultValues: empty,
 });
 
 interface ApplicationFormProps {
   jobTitle: string;
-  /** For how long the application is kept, as the privacy policy says. */
+  /** How long the application is kept, according to the privacy policy. */
   retention: string;
   onSubmitted: () => void;
 }

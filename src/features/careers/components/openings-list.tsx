@@ -15,7 +15,7 @@ interface OpeningRowProps {
   onApply: () => void;
 }
 
-/** An opening; its title is a link to it. */
+/** An opening. Its title is a link to it. */
 export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
   const { id, title, location, type, description } = opening;
   return (
@@ -55,7 +55,7 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
   const location = useLocation();
   const [pressed, setPressed] = useState<JobOpening>();
   const [closedAt, setClosedAt] = useState<string>();
-  // The address of an opening leads to it and opens its form, at every visit.
+  // The address of an opening scrolls to it and opens its form, on every visit.
   const named = openings.find(({ id }) => location.hash === `#${id}`);
   const [loadedFor, setLoadedFor] = useState<JobOpening>();
   const isOpenByAddress = named && named === loadedFor && closedAt !== location.key;
@@ -65,7 +65,7 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
       void loadDialog(ApplicationDialog).then((isLoaded) => isLoaded && setLoadedFor(named));
   }, [named]);
 
-  // Before the dialog opens, which gives the focus back to where it was.
+  // Runs before the dialog opens, because the dialog later returns the focus to the current element.
   useLayoutEffect(() => {
     const title = named && document.getElementById(named.id);
     title?.scrollIntoView();

@@ -2,13 +2,13 @@ import { company } from '@/content/company';
 import { Skeleton } from '@/ui/skeleton';
 import { openingsList } from '../openings.content';
 
-/** Columns of an opening: what it is, what it asks for, how to apply. */
+/** The columns of an opening: the job, its requirements, and how to apply. */
 export const openingClass =
   'grid gap-x-8 gap-y-5 border-b border-line py-8 md:grid-cols-12 md:py-10';
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The shape of the openings while they are loading. */
+/** A placeholder in the shape of the openings, shown while they are loading. */
 export function OpeningsPlaceholder() {
   return (
     <>

@@ -15,7 +15,7 @@ interface ResumeFieldProps {
   className?: string;
 }
 
-/** Resume/CV: a file field that shows what was chosen, and takes a file dropped on the dialog. */
+/** Resume/CV: a file field that shows the chosen file and accepts a file dropped on the dialog. */
 export function ResumeField({ control, isDisabled, className }: ResumeFieldProps) {
   const { field, fieldState } = useController({ control, name: 'resume' });
   const file = field.value;
@@ -70,8 +70,8 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           type="file"
           accept={acceptedResumes}
           required
-          // Not `disabled`, even while the form is checked: it would lose the focus, which the check may
-          // just have given it. `take` ignores files meanwhile.
+          // Not `disabled`, even while the form is validated: the field would lose the focus, which validation
+          // may just have given it. `take` ignores files meanwhile.
           aria-disabled={isDisabled}
           onClick={(event) => {
             if (isDisabled) event.preventDefault();
@@ -81,7 +81,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           onChange={({ currentTarget }) => {
             const chosen = currentTarget.files?.[0];
             if (chosen) take(chosen);
-            // The form holds the file; emptied, the field also notices the same file a second time.
+            // The form holds the file. An emptied field also fires an event when the same file is chosen again.
             currentTarget.value = '';
           }}
           className="absolute inset-0 cursor-pointer opacity-0 aria-disabled:cursor-not-allowed"

@@ -9,16 +9,18 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Kept outside the form: an upload goes on when its dialog is closed, and shows when it is reopened. */
+/**
+ * Kept outside the form: an upload continues when its dialog is closed, and is shown again when it is reopened.
+ */
 export function setUploadProgress(next: number | undefined): void {
   uploadedShare = next;
   for (const listener of listeners) listener();
 }
 
-/** The share of the resume that has been sent, 0 to 1; undefined while no upload is under way. */
+/** The share of the resume that has been sent, 0 to 1; undefined when no upload is running. */
 export const useUploadProgress = () => useSyncExternalStore(subscribe, () => uploadedShare);
 
-/** How much of the resume is sent; nothing while none is under way. */
+/** The progress of the resume's upload. Renders nothing when no upload is running. */
 export function UploadProgress() {
   const share = useUploadProgress();
   if (share === undefined) return null;

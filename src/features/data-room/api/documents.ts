@@ -7,8 +7,8 @@ import { findSection, inOrder, type DocumentItem } from '../document';
 import type { DocumentationRequest } from '../schema';
 
 /**
- * Every list belongs to the level it was read at, so that a visitor whose level changes never sees
- * what was read at another.
+ * Every key contains the access level of the read. After a change of level, a visitor never sees data read at
+ * another level.
  */
 export const dataRoomKeys = {
   all: ['data-room'] as const,
@@ -21,10 +21,10 @@ export const dataRoomKeys = {
     [...dataRoomKeys.all, level, 'file-sizes', files.map(({ path }) => path)] as const,
 };
 
-/** Documents by section: how many there are that the visitor may see listed. */
+/** The number of documents in each section that the visitor may see listed. */
 export type SectionCounts = ReadonlyMap<string, number>;
 
-/** The sections that hold documents, counted by the database. */
+/** The sections with documents. The database counts them. */
 export const sectionCountsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: dataRoomKeys.sectionCounts(level),
@@ -44,10 +44,10 @@ export const sectionCountsQuery = (level: AccessLevel) =>
     },
   });
 
-/** With more rows per request the planner sorts a large section instead of reading its index in order. */
+/** With more rows per request, the planner would sort a large section instead of reading its index in order. */
 const rowsPerRequest = 500;
 
-/** The documents of a section in their order, else newest first; rejects with the database's error. */
+/** The documents of a section in the team's order, or newest first. Rejects with the database's error. */
 export const documentsQuery = (section: SectionId, level: AccessLevel) =>
   queryOptions({
     queryKey: dataRoomKeys.documents(section, level),
@@ -69,7 +69,7 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
               .order('updated_at', { ascending: false });
         return (
           query
-            // To everybody but the team the database gives no others anyway.
+            // The database returns other documents only to the team.
             .lte('visible_from', 'now')
             .order('id')
             .range(from, to)
@@ -87,7 +87,7 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
     },
   });
 
-/** What changed with the file that a document has now, the version `number`. */
+/** What changed in the current file of a document, which is version `number`. */
 export interface DocumentVersion {
   number: number;
   whatChanged: string | null;
@@ -110,7 +110,7 @@ function toVersions(
   ]);
 }
 
-/** The versions of the documents whose file has been replaced, by the document's id. */
+/** The current versions of documents whose file has been replaced, by document id. */
 export const versionsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, level, 'versions'],
@@ -121,7 +121,7 @@ export const versionsQuery = (level: AccessLevel) =>
           .select(versionColumns)
           .gt('number', 1)
           .order('document_id')
-          // Admins read every version of a document: the last one counts.
+          // Admins read every version of a document; the last one counts.
           .order('number')
           .range(from, to)
           .abortSignal(signal)
@@ -131,7 +131,7 @@ export const versionsQuery = (level: AccessLevel) =>
     },
   });
 
-/** The version of one document: the present one, or `number`, which admins may read. */
+/** The current version of one document, or version `number`, which admins may read. */
 export const versionQuery = (id: string, number?: number) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'version', id, number ?? 'present'],
@@ -147,7 +147,7 @@ export const versionQuery = (id: string, number?: number) =>
     },
   });
 
-/** Inserts into `documentation_requests`; rejects with the database's error. Nothing is read back. */
+/** Inserts into `documentation_requests`, without reading anything back. Rejects with the database's error. */
 export async function sendDocumentationRequest(request: DocumentationRequest): Promise<void> {
   const { error } = await tables().from('documentation_requests').insert(request);
   if (error) throw error;

@@ -6,18 +6,18 @@ import { tables } from '@/lib/tables';
 import { isReadHere, type DocumentItem } from '../document';
 import { dataRoomKeys } from './documents';
 
-/** How long a signed address opens its file, in seconds. */
+/** How long a signed address works, in seconds. */
 const signedAddressLife = 60;
 
 const loadClient = async () => (await import('@/lib/supabase')).supabase();
 
-/** The server does not hand out a file: it is closed to the visitor, or not there. */
+/** The server refuses a file: the visitor may not read it, or it does not exist. */
 export class FileRefusedError extends Error {
   override name = 'FileRefusedError';
   status = 404;
 }
 
-/** An address that opens the file for a minute. Rejects as `readFileAddress` does. */
+/** An address that opens the file and works for one minute. Rejects as `readFileAddress` does. */
 export async function signFileAddress(path: string): Promise<string> {
   const { storage } = await loadClient();
   const { data, error } = await storage.from('documents').createSignedUrl(path, signedAddressLife);
@@ -27,7 +27,10 @@ export async function signFileAddress(path: string): Promise<string> {
   throw isRefusal ? new FileRefusedError(error.message, { cause: error }) : error;
 }
 
-/** Asks the policies of the table. Rejects with `FileRefusedError`, or with the failure of the request. */
+/**
+ * Checks the access with the policies of the table. Rejects with `FileRefusedError`, or with the error of the
+ * request.
+ */
 async function expectReadable({ id }: DocumentItem): Promise<void> {
   const { data, error } = await tables()
     .from('documents')
@@ -40,9 +43,9 @@ async function expectReadable({ id }: DocumentItem): Promise<void> {
 }
 
 /**
- * The address that shows a document's file, in one request that the policies decide: those of the table for
- * what is read on a page of this site and for an address elsewhere, else those of the storage. Rejects with
- * `FileRefusedError`, or with the failure of the request.
+ * The address that shows a document's file. One request checks the access. The table's policies decide for
+ * files read on this site and for external addresses, the storage's policies for all others. Rejects with
+ * `FileRefusedError`, or with the error of the request.
  */
 export async function readFileAddress(document: DocumentItem, target: FileTarget): Promise<string> {
   if (isReadHere(document)) {
@@ -68,7 +71,7 @@ export const fileSizeQuery = (path: string, level: AccessLevel) =>
     retry: false,
   });
 
-/** Sizes of several files, by the id that comes with each path; those that cannot be read are left out. */
+/** The sizes of several files, by the id given with each path. Leaves out files that cannot be read. */
 export const fileSizesQuery = (
   files: readonly { id: string; path: string }[],
   level: AccessLevel,

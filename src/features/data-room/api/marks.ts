@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { tables } from '@/lib/tables';
 import { dataRoomKeys } from './documents';
 
-/** What the account keeps for itself, which nobody else sees. */
+/** The account's private marks. Nobody else can see them. */
 export const markKeys = {
   favourites: (account: string) => [...dataRoomKeys.all, 'favourites', account] as const,
   waits: (account: string) => [...dataRoomKeys.all, 'waits', account] as const,
@@ -27,7 +27,7 @@ export const favouritesQuery = (account: string) =>
     staleTime: Infinity,
   });
 
-/** Stars a document, or takes the star away; starring twice is no error. Rejects with the database's error. */
+/** Stars or unstars a document; starring it twice is no error. Rejects with the database's error. */
 export async function setFavourite(document: string, isStarred: boolean): Promise<void> {
   const favourites = tables().from('document_favourites');
   const { error } = isStarred
@@ -36,10 +36,10 @@ export async function setFavourite(document: string, isStarred: boolean): Promis
   if (error && error.code !== alreadyThere) throw error;
 }
 
-/** PostgreSQL's code for a row that is there. */
+/** PostgreSQL's code for a row that already exists. */
 const alreadyThere = '23505';
 
-/** The documents for whose file the account still waits. */
+/** The documents whose file the account still waits for. */
 export const waitsQuery = (account: string) =>
   queryOptions({
     queryKey: markKeys.waits(account),
@@ -60,7 +60,7 @@ export const waitsQuery = (account: string) =>
 /** Rejects with the database's error. */
 export async function setWait(document: string, isWaiting: boolean): Promise<void> {
   const waits = tables().from('document_waits');
-  // An earlier wait, which ended when the file came, would be in the way if the file is missing again.
+  // An earlier wait ended when the file arrived. Its row would block a new wait if the file is missing again.
   const { error } = await waits.delete().eq('document_id', document);
   if (error) throw error;
   if (!isWaiting) return;
@@ -84,12 +84,12 @@ export const notesQuery = (account: string, document: string) =>
       return new Map((data ?? []).map(({ page, note }) => [page, note]));
     },
     enabled: account !== '',
-    // Nothing that was noted stays in memory after the document.
+    // Notes leave the memory with the document.
     gcTime: 0,
     staleTime: Infinity,
   });
 
-/** Keeps the note on a page; an empty one is deleted. Rejects with the database's error. */
+/** Saves the note on a page; an empty note is deleted. Rejects with the database's error. */
 export async function writeNote(document: string, page: number, note: string): Promise<void> {
   const notes = tables().from('page_notes');
   const { error } = note.trim()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { tables } from '@/lib/tables';
 import { dataRoomKeys } from './documents';
 
-/** What the signed-in admin may read, by subject. The policies decide for themselves. */
+/** The subjects that the signed-in admin may read. The policies make their own decision. */
 export const mayReadQuery = (account: string) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'may-read', account],
@@ -16,7 +16,7 @@ export const mayReadQuery = (account: string) =>
     },
   });
 
-/** An account, as the search shows it. */
+/** An account in the search results. */
 export interface Person {
   id: string;
   name: string;
@@ -24,17 +24,19 @@ export interface Person {
   email: string | null;
 }
 
-/** Asks for the team alone, and is fetched by the team alone. */
+/** Contains requests that only the team makes. Only the team loads it. */
 const teamSearch = () => import('./team-search');
 
-/** The newest accounts whose name, organisation or address holds a text, of those that `admin` may read. */
+/**
+ * The newest accounts whose name, organisation or address contains a text, among those that `admin` may read.
+ */
 export const peopleQuery = (text: string, admin: string) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'people', admin, text],
     queryFn: async ({ signal }) => (await teamSearch()).findPeople(text, signal),
   });
 
-/** These accounts, as far as `admin` may read them. */
+/** Those of these accounts that `admin` may read. */
 export const accountsQuery = (ids: readonly string[], admin: string) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'people', admin, { ids }],

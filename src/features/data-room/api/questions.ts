@@ -5,7 +5,7 @@ import { tables } from '@/lib/tables';
 import type { NewQuestion } from '../schema';
 import { dataRoomKeys } from './documents';
 
-/** A question of the account, or one that a colleague lets it read. */
+/** A question of the account, or one that a colleague shares with it. */
 export interface AskedQuestion {
   id: string;
   isOwn: boolean;
@@ -14,25 +14,25 @@ export interface AskedQuestion {
   question: string;
   shared_with_organisation: boolean;
   created_at: string;
-  /** `null` while it waits. */
+  /** `null` while the question waits. */
   answered_at: string | null;
-  /** `null` without an answer, and where the answer is no longer open to the account. */
+  /** `null` without an answer, and when the account may no longer read the answer. */
   answer: string | null;
 }
 
-/** A question with its answer, for all of a level; who asked is not known. */
+/** A question with its answer, published for everyone with a certain level. It does not say who asked. */
 export interface PublishedQuestion {
   id: string;
   question: string;
   answer: string;
   document_id: string | null;
-  /** The Monday of the week in which it was published. */
+  /** The Monday of the week of publication. */
   week: string;
 }
 
 const asked = [...dataRoomKeys.all, 'questions'] as const;
 
-/** The questions that the account may read here, the newest first. */
+/** The questions that the account may read here, newest first. */
 export const questionsQuery = (account: string, level: AccessLevel) =>
   queryOptions({
     queryKey: [...asked, account, level],
@@ -62,7 +62,7 @@ export const questionsQuery = (account: string, level: AccessLevel) =>
     enabled: account !== '',
   });
 
-/** Everything that is published at the visitor's level, the newest first. */
+/** All questions published for the visitor's level, newest first. */
 export const publishedQuestionsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, level, 'published-questions'],
@@ -81,13 +81,13 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
     },
   });
 
-/** Rejects with the database's error. Nothing is read back. */
+/** Inserts the question, without reading anything back. Rejects with the database's error. */
 export async function askQuestion(question: NewQuestion): Promise<void> {
   const { error } = await tables().from('questions').insert(question);
   if (error) throw error;
 }
 
-/** Whether colleagues read along. Rejects with the database's error. */
+/** Sets whether colleagues can read the question. Rejects with the database's error. */
 export async function shareQuestion(id: string, shared_with_organisation: boolean): Promise<void> {
   const { error } = await tables()
     .from('questions')

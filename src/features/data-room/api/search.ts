@@ -5,13 +5,13 @@ import { tables } from '@/lib/tables';
 import type { Searchable } from '../document';
 import { dataRoomKeys } from './documents';
 
-/** What the search of all sections shows of a document. */
+/** The details of a document in the search over all sections. */
 export interface ListedDocument extends Searchable {
   id: string;
   section: string;
 }
 
-/** The documents of every section that the visitor may see, the newest first. */
+/** All documents of all sections that the visitor may see, newest first. */
 export const everyDocumentQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, level, 'every-document'],
@@ -31,22 +31,22 @@ export const everyDocumentQuery = (level: AccessLevel) =>
     },
   });
 
-/** A page on which the text was found. */
+/** A page that contains the search text. */
 export interface PageHit {
   document: string;
   title: string;
   section: string;
   page: number;
-  /** On how many pages of the document it was found. */
+  /** The number of pages in the document that contain it. */
   pages: number;
-  /** A sentence, in which each word found is between the characters 2 and 3. */
+  /** A sentence. Each word found is enclosed by the control characters U+0002 and U+0003. */
   excerpt: string;
 }
 
 /** Shorter texts are on nearly every page. */
 export const minInsideLength = 3;
 
-/** Where a text is found inside the documents that are open to the visitor, the best first; fifty pages at most. */
+/** The pages that contain a text, in documents that the visitor may open, best match first. At most fifty. */
 export const insideQuery = (text: string, level: AccessLevel) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, level, 'inside', text],

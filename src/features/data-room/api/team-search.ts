@@ -1,4 +1,4 @@
-/* What the search asks for the team alone: a file that nobody else fetches. */
+/* The parts of the search that only the team uses, in a file that nobody else loads. */
 import { ilikePattern } from '@/lib/ilike-pattern';
 import { dropMalformedRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
@@ -26,15 +26,16 @@ async function readPeople(
   );
 }
 
-/** How many accounts the search lists. */
+/** The most accounts that the search lists. */
 const maxPeople = 8;
 
-/** The newest accounts whose name, organisation or address holds a text. */
+/** The newest accounts whose name, organisation or address contains a text. */
 export const findPeople = (text: string, signal: AbortSignal) =>
   readPeople(
     selectPeople()
       .ilike('search_text', ilikePattern(text))
-      // There are no nulls; `nullsFirst: false` keeps the planner off the index by date, see `findAccounts`.
+      // The column has no nulls. `nullsFirst: false` keeps the planner off the index by date, see
+      // `findAccounts`.
       .order('created_at', { ascending: false, nullsFirst: false })
       .limit(maxPeople),
     signal,

@@ -4,7 +4,9 @@ import { dropMalformedRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import { dataRoomKeys } from './documents';
 
-/** Notes that the account is in the data room; gives when its visit before ended, in ms since 1970. */
+/**
+ * Records that the account is in the data room. Resolves to the end of its previous visit, in ms since 1970.
+ */
 export async function continueVisit(signal?: AbortSignal): Promise<number | null> {
   const call = tables().rpc('continue_visit').retry(false);
   const { data, error } = await (signal ? call.abortSignal(signal) : call);
@@ -12,7 +14,7 @@ export async function continueVisit(signal?: AbortSignal): Promise<number | null
   return data ? Date.parse(data) : null;
 }
 
-/** When the account's visit before this one ended; `null` during its first. Asked once. */
+/** The end of the account's previous visit; `null` during the first visit. Requested once. */
 export const accountVisitQuery = (account: string) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'visit', account],
@@ -33,7 +35,7 @@ export interface RoomChange {
   changedAt: string;
 }
 
-/** What has changed since a moment, the newest first; a hundred changes at most. */
+/** The changes since a given time, newest first, at most a hundred. */
 export const roomChangesQuery = (level: AccessLevel, since: number) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, level, 'changes', since],

@@ -6,13 +6,13 @@ import type { QuestionTarget } from './ask-dialog';
 const AskDialog = lazyComponent(() => import('./ask-dialog'));
 
 type AskButtonProps = Omit<ComponentProps<typeof LazyDialogButton>, 'dialog' | 'onOpen'> & {
-  /** What is asked about; the room in general without one. */
+  /** The subject of the question. Without one, the data room in general. */
   topic?: QuestionTarget;
 };
 
-/** Opens the dialog in which a question is written. */
+/** Opens the dialog for writing a question. */
 export function AskButton({ topic, ...props }: AskButtonProps) {
-  // Undefined before it was opened for the first time.
+  // Undefined until it is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>();
   return (
     <>

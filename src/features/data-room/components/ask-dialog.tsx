@@ -14,7 +14,7 @@ import { askQuestion } from '../api/questions';
 import { dataRoomKeys } from '../api/documents';
 import { questionSchema, type QuestionFields } from '../schema';
 
-/** What a question is about. */
+/** The subject of a question. */
 export interface QuestionTarget {
   document: string;
   title: string;
@@ -23,10 +23,10 @@ export interface QuestionTarget {
 
 const empty: QuestionFields = { question: '', shared_with_organisation: false };
 
-/** One form for all the buttons that open it: a closed dialog loses nothing, wherever it is reopened. */
+/** All buttons share one form: closing the dialog loses no input, whichever button reopens it. */
 const { formControl } = createFormControl<QuestionFields>({ defaultValues: empty });
 
-/** Who wrote what the form holds. */
+/** The account that wrote the form's content. */
 let writer: string | undefined;
 
 interface AskFormProps {
@@ -95,8 +95,8 @@ function AskForm({ topic, onSent }: AskFormProps) {
             Colleagues may read it
           </label>
           <p id={`${shareId}-hint`} className="text-soft">
-            Approved accounts of your organisation with the same e-mail domain, as far as the
-            document is open to them.
+            Approved accounts of your organisation with the same e-mail domain, if the document is
+            open to them.
           </p>
         </div>
       </div>
@@ -107,14 +107,14 @@ function AskForm({ topic, onSent }: AskFormProps) {
   );
 }
 
-/** Closes when the question is in the table, stays open with what was typed when it is not. */
+/** Closes when the question is in the table. After a failure it stays open with the typed text. */
 export default function AskDialog({
   topic,
   isOpen,
   onOpenChange,
 }: DialogSwitch & { topic: QuestionTarget | undefined }) {
   const { user } = useAccess();
-  // What one account wrote is not for the next.
+  // The next account must not see text written by another.
   const account = user?.id;
   useEffect(() => {
     if (!isOpen || writer === account) return;
@@ -126,7 +126,7 @@ export default function AskDialog({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Ask a Question"
-      description="Our team answers here, and writes to you when the answer is there."
+      description="Our team answers here, and sends you a mail when the answer is ready."
     >
       <AskForm topic={topic} onSent={() => onOpenChange(false)} />
     </Dialog>

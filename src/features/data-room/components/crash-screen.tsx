@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 export interface Crash {
   error: Error;
   componentStack: string;
-  /** How often the visitor had tried again before. */
+  /** The number of retries before this crash. */
   retryCount: number;
 }
 
@@ -19,7 +19,7 @@ interface CrashState {
   retryCount: number;
 }
 
-/** Shown instead of the document area when it crashes: three tries, then the page has to be reloaded. */
+/** Shown instead of the document area when it crashes. It offers three retries, then a reload of the page. */
 export class CrashScreen extends Component<CrashScreenProps, CrashState> {
   override state: CrashState = { hasCrashed: false, retryCount: 0 };
 

@@ -21,17 +21,17 @@ function prepare() {
   preloadNotifications();
 }
 
-/** The blank window that will show the document; `null` when the browser blocks it. */
+/** An empty window for the document; `null` when the browser blocks it. */
 function openBlankWindow(): Window | null {
   const blank = window.open('about:blank', '_blank');
-  // What is shown there must not reach back into this page.
+  // The window's content must not be able to access this page.
   if (blank) blank.opener = null;
   return blank;
 }
 
 async function open(document: DocumentItem, level: AccessLevel) {
   if (code) return code.openDocument(document, level, openBlankWindow);
-  // The window has to be opened inside the click, although the code that decides is still loading.
+  // Browsers only allow a window that is opened during the click. The code that decides may still be loading.
   const early = fileTarget(document.file_url) ? openBlankWindow() : null;
   let isUsed = false;
   try {
@@ -56,17 +56,17 @@ interface DocumentButtonProps {
   level: AccessLevel;
   /** Id of the title, which distinguishes the button from the others. */
   titleId: string;
-  /** Id of the account, where there is one. */
+  /** Id of the account, if the visitor is signed in. */
   reader?: string | undefined;
 }
 
-/** Opens the document, or says what it takes to do so. */
+/** Opens the document, or states what is required to open it. */
 export function DocumentButton({ document, level, titleId, reader }: DocumentButtonProps) {
   const [isOpening, setIsOpening] = useState(false);
   const action = documentAction(document, level);
   const handleClick = async () => {
     setIsOpening(true);
-    // Disabled for a second, or for as long as the attempt takes.
+    // Disabled for one second, or longer if the attempt takes longer.
     const rest = new Promise((resolve) => setTimeout(resolve, limits.openButtonReset));
     await Promise.all([open(document, level), rest]);
     setIsOpening(false);

@@ -24,7 +24,7 @@ interface LayoutToggleProps {
   onValueChange: (layout: Layout) => void;
 }
 
-/** Cards or list, from 768 px on. */
+/** Switches between cards and list, from 768 px on. */
 export function LayoutToggle({ value, onValueChange }: LayoutToggleProps) {
   return (
     <div role="group" aria-label="View" className="hidden shrink-0 md:flex">
@@ -52,13 +52,13 @@ interface FavouritesToggleProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Shows the reader's favourites alone. */
+/** Shows only the reader's favourites. */
 export function FavouritesToggle({ isOn, onChange }: FavouritesToggleProps) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
-      title="Show your favourites alone"
+      title="Show only your favourites"
       onClick={() => onChange(!isOn)}
       className={classNames(
         'flex min-h-12 shrink-0 items-center gap-2 rounded-sm border border-control-line px-3.5 text-small transition-colors',
@@ -82,7 +82,7 @@ interface SortHeaderProps {
   onSort: (sort: Sort | null) => void;
 }
 
-/** The columns' names, each of which sorts: one way, the other way, not at all. */
+/** The column names. Pressing one sorts in one direction, then in the other, then not at all. */
 function SortHeader({ sort, onSort }: SortHeaderProps) {
   return (
     <div
@@ -90,7 +90,7 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
       aria-label="Sort"
       className={classNames('flex gap-x-5 px-1.5 text-label text-soft lg:grid', rowColumns)}
     >
-      {/* Headings of columns need no such label. */}
+      {/* As column headings, they need no such label. */}
       <span aria-hidden="true" className="self-center lg:hidden">
         Sort by
       </span>
@@ -123,16 +123,16 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
   );
 }
 
-/** Where the lists of cards and rows lay out their items. */
+/** The grid of the cards and of the rows. */
 const listClass: Record<Layout, string> = {
   card: 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3',
   list: 'border-t border-line',
 };
 
-/** How many items are rendered first: more than fit on a screen, and few enough to be quick. */
+/** The number of items in the first render: more than a screen can show, but few enough to be fast. */
 const firstScreen = 30;
 
-/** The sizes of the files that the reader may open, by document, asked for when they are to sort the list. */
+/** The sizes of the files that the reader may open, by document. Requested only to sort the list by them. */
 function useFileSizes(
   documents: readonly DocumentItem[],
   level: AccessLevel,
@@ -152,17 +152,17 @@ interface DocumentListProps extends SortHeaderProps {
   level: AccessLevel;
   /** Ms since 1970; see `usePreviousVisit`. */
   previousVisit: number | undefined;
-  /** By the document's id; without those that have had one file alone. */
+  /** By document id. Documents that have had only one file are not included. */
   versions: ReadonlyMap<string, DocumentVersion> | undefined;
-  /** Shows the first six until View More is pressed. */
+  /** Shows the first six documents until View More is pressed. */
   isShortened: boolean;
-  /** Id of the account, where there is one. */
+  /** Id of the account, if the visitor is signed in. */
   reader: string | undefined;
-  /** Whether the documents are of several sections; each line then names its section. */
+  /** Whether the documents belong to several sections. Each row then names its section. */
   hasSections?: boolean;
 }
 
-/** Documents as covers or as lines. Off-screen ones cost no layout, however many there are. */
+/** Documents as covers or as rows. Items off screen need no layout, however many there are. */
 export function DocumentList({
   documents,
   layout,
@@ -186,16 +186,16 @@ export function DocumentList({
   );
   const sorted = layout === 'list' ? sortDocuments(documents, sort, sizes) : documents;
   const wanted = canShorten && !showsAll ? sorted.slice(0, limits.marketPageSize) : sorted;
-  // The first screen comes at once; what follows is made in the background.
+  // The first screen is rendered at once, the other items in the background.
   const shown = useDeferredValue(wanted, wanted.slice(0, firstScreen));
   const Item = layout === 'card' ? DocumentCard : DocumentRow;
 
   const handleToggle = () => {
-    // Reading goes on at the first item that appears, or at the top of the shorter list.
+    // The focus moves to the first new item, or to the top of the shortened list.
     nextFocus.current = showsAll ? 0 : limits.marketPageSize;
     setShowsAll(!showsAll);
   };
-  // After each render: the item may be made in the background, some renders later.
+  // Runs after each render, because the item may be rendered in the background some renders later.
   useEffect(() => {
     const next = listRef.current?.children[nextFocus.current ?? -1];
     if (!(next instanceof HTMLElement)) return;
@@ -213,7 +213,7 @@ export function DocumentList({
             key={document.id}
             className={classNames(
               '[content-visibility:auto]',
-              // Off-screen items are clipped to their box, and the focus ring of a button with it.
+              // Items off screen are clipped to their box, and so would be a button's focus ring.
               layout === 'card'
                 ? '-m-1.5 p-1.5 [contain-intrinsic-height:auto_32rem]'
                 : 'border-b border-line [contain-intrinsic-height:auto_4rem]',
@@ -243,7 +243,7 @@ export function DocumentList({
 
 interface DocumentsSkeletonProps {
   layout: Layout;
-  /** How many documents are expected; three when nobody knows yet. */
+  /** The expected number of documents; three if it is not known yet. */
   count?: number | undefined;
 }
 

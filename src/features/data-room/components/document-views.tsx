@@ -23,7 +23,7 @@ import { AskButton } from './ask-button';
 import { DocumentButton } from './document-button';
 import { FavouriteButton } from './mark-buttons';
 
-/** A lock or a globe: whether the document is for everyone. */
+/** A lock or a globe: whether everyone may open the document. */
 function AccessMark({ document }: { document: DocumentItem }) {
   const isPublic = documentLevel(document) === 1;
   const Icon = isPublic ? Globe : Lock;
@@ -35,7 +35,7 @@ function AccessMark({ document }: { document: DocumentItem }) {
   );
 }
 
-/** Marks what was changed since the visitor's last visit. */
+/** Marks a document that has changed since the visitor's last visit. */
 function NewMark() {
   return (
     <span className="ml-0.5 inline-flex items-center gap-1.5 align-[0.06em] text-label font-medium text-accent">
@@ -45,7 +45,7 @@ function NewMark() {
   );
 }
 
-/** How long a document has to be in view before its size is asked for, in ms: scrolling past asks for none. */
+/** How long a document must be in view before its size is requested, in ms. Scrolling past requests nothing. */
 const sizeDelay = 500;
 
 function StoredSize({ path, level }: { path: string; level: AccessLevel }) {
@@ -59,8 +59,8 @@ function StoredSize({ path, level }: { path: string; level: AccessLevel }) {
 }
 
 /**
- * Type of a document's file, and its size where the visitor may read it. Each size is a request of its
- * own, sent once the document comes into view, since the bucket cannot be listed.
+ * The type of a document's file, and its size if the visitor may read it. Each size needs its own request,
+ * because the bucket cannot be listed. It is sent once the document comes into view.
  */
 function FileFacts({ document, level }: { document: DocumentItem; level: AccessLevel }) {
   const ref = useRef<HTMLSpanElement>(null);
@@ -78,7 +78,9 @@ function FileFacts({ document, level }: { document: DocumentItem; level: AccessL
   );
 }
 
-/** Public papers are white, forms have a ruled frame, the due-diligence pack is dark. */
+/**
+ * The design of each cover: public papers are white, forms have a ruled frame, the due-diligence pack is dark.
+ */
 const coverClass: Record<CoverStyle, string> = {
   plain: 'border-line',
   ruled: 'border-line outline outline-brass/60 -outline-offset-8',
@@ -86,7 +88,7 @@ const coverClass: Record<CoverStyle, string> = {
   journal: 'border-line',
 };
 
-/** That the file was replaced, and what is new in it. */
+/** States that the file was replaced, and what is new in it. */
 function VersionNote({ version }: { version: DocumentVersion }) {
   return (
     <p className="mt-1 text-small text-pretty text-soft [overflow-wrap:anywhere]">
@@ -100,7 +102,7 @@ function VersionNote({ version }: { version: DocumentVersion }) {
   );
 }
 
-/** Asks the team about the document. */
+/** A button to ask the team about the document. */
 function AskAbout({
   document: { id, title },
   titleId,
@@ -122,7 +124,7 @@ function AskAbout({
   );
 }
 
-/** What was answered about the document for all its readers. */
+/** The published questions about the document, for all of its readers. */
 function PublishedAbout({ document, level }: { document: DocumentItem; level: AccessLevel }) {
   const { data } = useQuery({ ...publishedQuestionsQuery(level), enabled: false });
   const questions = data?.filter(({ document_id }) => document_id === document.id) ?? [];
@@ -154,13 +156,13 @@ interface DocumentViewProps {
   isNew: boolean;
   /** For a document whose file has been replaced. */
   version?: DocumentVersion | undefined;
-  /** Id of the account, where there is one. */
+  /** Id of the account, if the visitor is signed in. */
   reader?: string | undefined;
-  /** A line names the section. A cover does in any case. */
+  /** Whether a row names the section. A cover always does. */
   hasSection?: boolean;
 }
 
-/** A document as a cover, set in type, with what is needed to open it below. */
+/** A document as a typographic cover, with the details and the button below. */
 export const DocumentCard = memo(function DocumentCard({
   document,
   level,
@@ -226,10 +228,10 @@ export const DocumentCard = memo(function DocumentCard({
   );
 });
 
-/** Name, date, file and button, where there is room for columns. */
+/** Name, date, file and button, on screens wide enough for columns. */
 export const rowColumns = 'lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem_12.5rem]';
 
-/** A document as a line of a list. */
+/** A document as a row of a list. */
 export const DocumentRow = memo(function DocumentRow({
   document,
   level,

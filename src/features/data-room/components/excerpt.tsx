@@ -1,6 +1,6 @@
 import { excerptParts } from '../page-hits';
 
-/** A sentence of a page, the words that were searched for marked. */
+/** A sentence of a page, with the search words marked. */
 export function Excerpt({ text }: { text: string }) {
   return (
     <span dir="auto" className="[overflow-wrap:anywhere] text-soft">

@@ -15,7 +15,7 @@ interface MarkProps {
   titleId: string;
 }
 
-/** Sets or takes away a mark: shown at once, and taken back when it was not stored. */
+/** Sets or removes a mark. The change shows at once, and is reverted if it was not saved. */
 function useMark(
   queryKey: QueryKey,
   document: string,
@@ -46,7 +46,7 @@ function useMark(
   return mutate;
 }
 
-/** Stars a document for the reader alone. */
+/** Stars a document. Only the reader sees the star. */
 export function FavouriteButton({ reader, document, titleId }: MarkProps) {
   const query = favouritesQuery(reader);
   const { data } = useQuery(query);
@@ -58,7 +58,7 @@ export function FavouriteButton({ reader, document, titleId }: MarkProps) {
       aria-label="Favourite"
       aria-describedby={titleId}
       aria-pressed={isStarred}
-      title={isStarred ? 'Take from your favourites' : 'Add to your favourites'}
+      title={isStarred ? 'Remove from your favourites' : 'Add to your favourites'}
       onPointerEnter={preloadNotifications}
       onClick={() => mark(!isStarred)}
       className={classNames(
@@ -71,7 +71,7 @@ export function FavouriteButton({ reader, document, titleId }: MarkProps) {
   );
 }
 
-/** Asks for an e-mail when the file of a document is there; a second press takes it back. */
+/** Requests an email for when a document's file is available. A second press cancels it. */
 export function WaitButton({ reader, document, titleId }: MarkProps) {
   const query = waitsQuery(reader);
   const { data } = useQuery(query);

@@ -30,7 +30,7 @@ const wait = (ms: number, signal: AbortSignal) =>
 
 const day = () => new Date().toISOString().slice(0, 10);
 
-/** One ZIP with the copies and the index, which also names what is not in it. */
+/** Saves a ZIP with the copies and an index, which also lists the missing documents. */
 async function savePack(
   documents: readonly DocumentItem[],
   wanted: readonly DocumentItem[],
@@ -56,33 +56,36 @@ async function savePack(
   saveFile(`data-room-${day()}.zip`, await downloadZip(all).blob());
 }
 
-/** How many copies the server hands out in a minute. */
+/** The number of copies that the server allows per minute. */
 const openingsInMinute = 10;
 
-/** The text before it is made: a hurried reader wants to know how long it takes. */
+/** The text before the start. It tells readers in a hurry how long it will take. */
 function outlook(count: number): string {
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}.`;
   const minutes = Math.ceil(count / openingsInMinute) - 1;
   if (minutes < 1) return documents;
-  return `${documents} Ten are handed out a minute: this takes about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, in which you can read on in other windows.`;
+  return `${documents} The limit is ten per minute: this takes about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. Meanwhile you can keep reading in other windows.`;
 }
 
-/** The text about the pack while it is made. */
+/** The progress of the pack, as a sentence. */
 function sentenceOf({ state, fetched, failed }: PackProgress, count: number): string {
   const summary = packSummary({ fetched }, count);
   switch (state.kind) {
     case 'fetching':
       return `${summary}.`;
     case 'waiting':
-      return `${summary}. Ten documents are handed out a minute: this goes on at ${new Date(state.until).toLocaleTimeString('en-CH')}.`;
+      return `${summary}. The limit is ten documents per minute: this continues at ${new Date(state.until).toLocaleTimeString('en-CH')}.`;
     case 'stopped':
       return `${summary}. Stopped.`;
     case 'done':
-      return `${summary}. ${failed.size === 0 ? 'Complete.' : `${failed.size} could not be had.`}`;
+      return `${summary}. ${failed.size === 0 ? 'Complete.' : `${failed.size} could not be fetched.`}`;
   }
 }
 
-/** Fetches everything that the reader may read into one ZIP: with progress, a stop, and a way to go on. */
+/**
+ * Downloads everything that the reader may read as one ZIP. Shows the progress, and can be stopped and
+ * continued.
+ */
 export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const { level } = useAccess();
   const { documents, hasFailed } = useAllDocuments(level, isOpen);
@@ -141,7 +144,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
           </p>
           {progress && (
             <progress
-              aria-label="Documents that are there"
+              aria-label="Documents fetched"
               max={wanted.length}
               value={progress.fetched.size + progress.failed.size}
               className="mt-3 h-1.5 w-full accent-action"
@@ -166,7 +169,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
               <Button size="compact" disabled={wanted.length === 0} onClick={() => void run()}>
                 {kind === undefined && 'Download as ZIP'}
                 {kind === 'stopped' && 'Go On'}
-                {kind === 'done' && (failed.length > 0 ? 'Try the Missing Again' : 'Save Again')}
+                {kind === 'done' && (failed.length > 0 ? 'Retry Missing Documents' : 'Save Again')}
               </Button>
             )}
             {kind === 'stopped' && progress && progress.fetched.size > 0 && (

@@ -22,7 +22,7 @@ import { AskButton } from './ask-button';
 const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
 const textClass = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
 
-/** The titles of the documents that the visitor may see; of others there is none. */
+/** The titles of the documents that the visitor may see. */
 function useTitles(level: AccessLevel, isNeeded: boolean) {
   const { data } = useQuery({ ...everyDocumentQuery(level), enabled: isNeeded });
   return new Map((data ?? []).map(({ id, title }) => [id, title]));
@@ -34,7 +34,7 @@ interface AboutProps {
   titles: ReadonlyMap<string, string>;
 }
 
-/** Which document it is about, as long as the visitor may see it. */
+/** The document that the question is about, if the visitor may see it. */
 function About({ document, page = null, titles }: AboutProps) {
   const title = document === null ? undefined : titles.get(document);
   if (document === null || title === undefined) return null;
@@ -50,7 +50,7 @@ function About({ document, page = null, titles }: AboutProps) {
   );
 }
 
-/** Takes back, or gives, what colleagues may read. */
+/** Shares the question with colleagues, or stops sharing it. */
 function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey: unknown[] }) {
   const { shared_with_organisation: isShared, id } = question;
   const { mutate, isPending } = useMutation({
@@ -94,7 +94,7 @@ interface AskedProps {
   level: AccessLevel;
 }
 
-/** The account's questions and those that colleagues share, with their answers. */
+/** The account's own questions and those that colleagues share, with their answers. */
 function Asked({ account, level }: AskedProps) {
   const query = questionsQuery(account, level);
   const { data, isPending, isError, fetchStatus, refetch } = useQuery(query);
@@ -113,7 +113,7 @@ function Asked({ account, level }: AskedProps) {
     return (
       <p role="status" className="mt-4 text-small text-soft">
         {fetchStatus === 'paused'
-          ? 'You are offline. Your questions come once you are connected.'
+          ? 'You are offline. Your questions will load once you are connected.'
           : 'Loading your questions…'}
       </p>
     );
@@ -147,7 +147,7 @@ function Asked({ account, level }: AskedProps) {
   );
 }
 
-/** Questions with their answers, folded until they are wanted. */
+/** Questions with their answers, collapsed at first. */
 function PublishedList({
   questions,
   level,
@@ -190,11 +190,11 @@ function PublishedList({
 interface QuestionsPanelProps {
   account: string | undefined;
   level: AccessLevel;
-  /** Narrows the published questions. */
+  /** Filters the published questions. */
   search: string;
 }
 
-/** Questions and answers: the own, those of colleagues, and those published for all. */
+/** Questions and answers: the visitor's own, those of colleagues, and those published for all. */
 export default function QuestionsPanel({ account, level, search }: QuestionsPanelProps) {
   const titleId = useId();
   const { data: published = [], isError } = useQuery(publishedQuestionsQuery(level));
@@ -229,7 +229,7 @@ export default function QuestionsPanel({ account, level, search }: QuestionsPane
           {words.length > 0 && (
             <p role="status" className="mt-2 text-small text-soft">
               {found.length === 0
-                ? 'No published question has these words.'
+                ? 'No published question contains these words.'
                 : `${found.length} found`}
             </p>
           )}

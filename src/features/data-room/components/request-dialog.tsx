@@ -18,7 +18,7 @@ import {
 
 const empty: DocumentationRequestFields = { name: '', email: '', document_type: '', reason: '' };
 
-/** One form for all the buttons that open it: a closed dialog loses nothing, wherever it is reopened. */
+/** All buttons share one form: closing the dialog loses no input, whichever button reopens it. */
 const { formControl } = createFormControl<
   DocumentationRequestFields,
   unknown,
@@ -27,10 +27,10 @@ const { formControl } = createFormControl<
 
 type Person = Pick<DocumentationRequestFields, 'name' | 'email'>;
 
-/** What the form was filled with, to be taken out again when that account is gone. */
+/** The values that were prefilled. They are removed when that account signs out. */
 let filled: Person = { name: '', email: '' };
 
-/** Puts the account's name and address where nothing else has been typed. */
+/** Prefills the account's name and address, unless the visitor has typed something else. */
 function usePerson({ name, email }: Person) {
   useEffect(() => {
     const person = { name, email };
@@ -118,7 +118,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Closes when the request is in the table, stays open with what was typed when it is not. */
+/** Closes when the request is in the table. After a failure it stays open with the typed text. */
 export default function RequestDialog({ isOpen, onOpenChange }: DialogSwitch) {
   return (
     <Dialog

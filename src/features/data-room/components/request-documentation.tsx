@@ -15,11 +15,11 @@ const RequestDialog = lazyComponent(() => import('./request-dialog'));
 const OpenDialog = createContext<() => void>(() => undefined);
 
 /**
- * Holds the dialog that asks for a document that is not there. It is outside of what changes with
- * the access: a sign-out in another tab takes the button away, but not what is being written.
+ * Holds the dialog for requesting a document that is missing. It is outside the part of the page that depends
+ * on the access: a sign-out in another tab removes the button, but not the text being written.
  */
 export function RequestDialogHost({ children }: { children: ReactNode }) {
-  // Undefined before it was opened for the first time.
+  // Undefined until it is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>();
   const open = useMemo(() => () => setIsOpen(true), []);
   return (
@@ -32,7 +32,7 @@ export function RequestDialogHost({ children }: { children: ReactNode }) {
 
 type RequestButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>;
 
-/** Opens the dialog of the host; its code is fetched on the first sign of intent. */
+/** Opens the host's dialog. Its code is loaded when the reader points at or focuses the button. */
 export function RequestDocumentationButton(props: RequestButtonProps) {
   return <LazyDialogButton {...props} dialog={RequestDialog} onOpen={useContext(OpenDialog)} />;
 }
@@ -40,11 +40,11 @@ export function RequestDocumentationButton(props: RequestButtonProps) {
 interface EmptyStateProps {
   title: string;
   text: string;
-  /** What the visitor can do besides asking for a document. */
+  /** What the visitor can do besides requesting a document. */
   action?: { label: string; onAction: () => void };
 }
 
-/** Takes the place of a list that has nothing to show. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="border-y border-line py-14 md:py-20">

@@ -25,10 +25,10 @@ import {
 } from '../document';
 import { levelNames, writeIndex } from '../pack';
 
-/** What the index says of a document besides its title. */
+/** The details of a document in the index, besides its title. */
 interface Entry {
   document: DocumentItem;
-  /** By section and place, such as `3.2`. */
+  /** By section and position, such as `3.2`. */
   number: string;
   date: string;
   version: string;
@@ -36,7 +36,7 @@ interface Entry {
   access: string;
 }
 
-/** The documents that the visitor sees, by section, as they are numbered. */
+/** The documents that the visitor sees, numbered by section. */
 function useEntries(isWanted: boolean) {
   const { level } = useAccess();
   const { documents, hasFailed, retry } = useAllDocuments(level, isWanted);
@@ -103,7 +103,7 @@ function Row({ document, number, date, version, file, access }: Entry) {
   );
 }
 
-/** The index of everything that the visitor sees: on the screen, on paper and as a file. */
+/** The index of everything that the visitor sees: on screen, on paper and as a file. */
 export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
   const { name, organisation, user } = useAccess();
   const { documents, groups, hasFailed, retry } = useEntries(isOpen);
@@ -181,8 +181,8 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
       )}
       {documents && (
         <p className="mt-6 text-label text-soft">
-          {documents.length} {documents.length === 1 ? 'document' : 'documents'}. What was not open
-          to the reader on that day is not listed.
+          {documents.length} {documents.length === 1 ? 'document' : 'documents'}. Documents that
+          were not open to the reader on that day are not listed.
         </p>
       )}
     </Drawer>

@@ -12,19 +12,19 @@ interface SearchButtonProps {
   className?: string;
 }
 
-/** Opens the search over everything; Ctrl K, or ⌘ K on a Mac, opens and closes it from anywhere on the page. */
+/** Opens the search over everything. Ctrl K, or ⌘ K on a Mac, opens and closes it from anywhere on the page. */
 export function SearchButton({ className }: SearchButtonProps) {
-  // Undefined before it was opened for the first time.
+  // Undefined until it is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>();
   const isLoading = useRef(false);
-  // The prerendered HTML knows no machine.
+  // The prerendered HTML does not depend on the reader's system.
   const isApple = useIsHydrated() && applePlatform.test(navigator.platform);
   const toggle = async () => {
     if (isOpen) {
       setIsOpen(false);
       return;
     }
-    // Another dialog is in front of it.
+    // Another dialog is open.
     if (isLoading.current || document.querySelector('[role=dialog]')) return;
     isLoading.current = true;
     if (await loadDialog(SearchDialog)) setIsOpen(true);

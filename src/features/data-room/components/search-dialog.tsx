@@ -55,13 +55,13 @@ function Option({ id, target, isActive, onPoint, onChoose }: OptionProps) {
   );
 }
 
-/** Whether the open dialog has a history entry of its own, see `useCloseOnBack`. */
+/** Whether the open dialog has its own history entry, see `useCloseOnBack`. */
 function hasOwnEntry(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'overlay' in state;
 }
 
-/** One field for documents, their text, pages of the site and, for the team, people and screens of the console. */
+/** One field for documents, their text, the site's pages and, for the team, people and console screens. */
 function SearchPanel() {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ function SearchPanel() {
 
   const choose = (target: Target) => {
     rememberRecent(account, target.path);
-    // In the place of the dialog's own history entry, so that Back leads to where it was opened.
+    // Replaces the dialog's own history entry, so that Back leads to the page where the dialog was opened.
     void navigate(target.to ?? target.path, { replace: hasOwnEntry() });
   };
   const move = (step: 1 | -1) => {
@@ -87,7 +87,7 @@ function SearchPanel() {
     list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed, the keys belong to the input method.
+    // While the user composes a character, the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -99,7 +99,7 @@ function SearchPanel() {
   };
   const handleChoose = (target: Target) => (event: MouseEvent) => {
     rememberRecent(account, target.path);
-    // With a key held the browser opens it in another tab.
+    // With a modifier key, the browser opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     choose(target);
@@ -171,7 +171,7 @@ function SearchPanel() {
       )}
       {text && !isWaiting && !retry && targets.length === 0 && (
         <p className="px-4 pb-5 text-small text-soft sm:px-5">
-          Try another word, or fewer of them. What your access does not open is not searched.
+          Try another word, or fewer words. The search covers only what your access opens.
         </p>
       )}
       <div
@@ -224,7 +224,7 @@ export default function SearchDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const close = useEffectEvent(() => onOpenChange(false));
   const openedAt = useRef(key);
   useEffect(() => {
-    // A new address means that the chosen page has been reached.
+    // A new address means that the selected page has been reached.
     if (openedAt.current !== key) close();
     openedAt.current = key;
   }, [key]);
@@ -240,7 +240,7 @@ export default function SearchDialog({ isOpen, onOpenChange }: DialogSwitch) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // After a choice the focus is on what was chosen.
+            // After a selection, the focus is already on the selected page.
             const { activeElement } = document;
             if (activeElement && activeElement !== document.body) return;
             const target = openedFrom.current?.isConnected ? openedFrom.current : null;

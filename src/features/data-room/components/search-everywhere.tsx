@@ -38,7 +38,7 @@ function DocumentHits({ hits, search }: { hits: readonly PageHit[]; search: stri
       </ul>
       {more > 0 && (
         <p className="text-small text-soft">
-          and on {more} more {more === 1 ? 'page' : 'pages'}
+          and {more} more {more === 1 ? 'page' : 'pages'}
         </p>
       )}
     </li>
@@ -50,7 +50,7 @@ interface InsideProps {
   level: AccessLevel;
 }
 
-/** Pages of the documents that are open to the visitor. */
+/** The matching pages of documents that the visitor may open. */
 function Inside({ search, level }: InsideProps) {
   const titleId = useId();
   const text = useRested(search.trim());
@@ -63,7 +63,7 @@ function Inside({ search, level }: InsideProps) {
   });
   let status = '';
   if (search.trim().length < minInsideLength) {
-    status = 'Three letters or more are searched for inside the documents.';
+    status = 'Type three letters or more to search inside the documents.';
   } else if (isWaiting) status = 'Searching inside the documents…';
   else if (data?.length === 0) status = 'Nothing was found inside the documents open to you.';
   else if (data) status = `${data.length === 50 ? '50 and more' : data.length} found`;
@@ -102,7 +102,7 @@ interface SearchEverywhereProps extends InsideProps {
   view: DataRoomView;
 }
 
-/** Below what a section holds of a search: what the other sections hold, and the pages of the documents. */
+/** Shown below a section's results: results from other sections, and pages of documents. */
 export default function SearchEverywhere({ search, level, view }: SearchEverywhereProps) {
   const titleId = useId();
   const { data = [], isError } = useQuery(everyDocumentQuery(level));

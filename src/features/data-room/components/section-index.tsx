@@ -12,14 +12,14 @@ interface SectionLinksProps {
   view: DataRoomView;
   level: AccessLevel;
   sections: readonly Section[];
-  /** `undefined` until known: no section is then called empty. */
+  /** `undefined` until known. No section counts as empty then. */
   counts: SectionCounts | undefined;
-  /** How many documents are new to the visitor, by section. */
+  /** The number of documents that are new to the visitor, by section. */
   news?: ReadonlyMap<string, number> | undefined;
   onFollow: (section: Section) => void;
 }
 
-/** The sections as links with a count each; one without documents cannot be followed. */
+/** The sections as links with a count each. A section without documents is not a working link. */
 export function SectionLinks({ view, level, sections, counts, news, onFollow }: SectionLinksProps) {
   const queryClient = useQueryClient();
   return (

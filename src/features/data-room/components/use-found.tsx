@@ -24,14 +24,14 @@ import { hitPath } from '../page-hits';
 import { recentOf } from '../recent';
 import { Excerpt } from './excerpt';
 
-/** How many results of each group are shown. Typing more narrows them. */
+/** The most results per group. A longer text narrows them down. */
 const maxOfGroup = 8;
 
-/** A place that the search leads to. */
+/** A search result that leads to another page. */
 export interface Target {
-  /** Its address without the place within the page; recent searches remember this. */
+  /** Its address without a position in the page. Recent searches store it. */
   path: string;
-  /** Where it leads, if that is more than the path. */
+  /** The full address, if it is longer than the path. */
   to?: string;
   label: string;
   detail?: ReactNode;
@@ -85,7 +85,7 @@ const toPerson = ({ id, name, organisation, email }: Person): Target => ({
   detail: [organisation, email].filter(Boolean).join(', '),
 });
 
-/** What is found, group by group. */
+/** The results, by group. */
 export function useFound(text: string) {
   const { level, status, isAdmin, user } = useAccess();
   const account = user?.id ?? 'anonymous';

@@ -14,10 +14,10 @@ interface WhatChangedProps {
 
 function kindOf({ isNew, version }: RoomChange): string {
   if (isNew) return 'New document';
-  return version === 1 ? 'Now there' : `Version ${version}`;
+  return version === 1 ? 'Now available' : `Version ${version}`;
 }
 
-/** New documents and new versions since the previous visit, folded until they are wanted. */
+/** New documents and new versions since the previous visit, collapsed at first. */
 export default function WhatChanged({ changes, since }: WhatChangedProps) {
   if (changes.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Stone } from '../stone';
 import { readStone } from './stone-query';
 
 /**
- * The first stone of the Standard Portfolio that is open to everybody and has a laboratory report; `null`
+ * The first stone of the Standard Portfolio that everybody may see and that has a laboratory report; `null`
  * when there is none. Rejects when it cannot be read.
  */
 export async function readFollowedStone(signal: AbortSignal): Promise<Stone | null> {

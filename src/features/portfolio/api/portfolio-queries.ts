@@ -5,7 +5,7 @@ import { tables } from '@/lib/tables';
 import { readAllRows } from '@/lib/read-rows';
 import { toPriceHistory, type PricePoint, type PriceRow } from '../price-history';
 
-/** Query keys of the portfolio. What depends on the level is kept apart by it. */
+/** Query keys of the portfolio. Data that depends on the level has the level in its key. */
 export const portfolioKeys = {
   total: ['portfolio', 'total'],
   holdings: (portfolio: PortfolioType, level: AccessLevel) => [
@@ -75,8 +75,8 @@ async function readTotal(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * The sum in ESU of both portfolios, the same for everybody: the database adds up, so that no holding
- * reaches a page on which it is still covered. Rejects when it cannot be read.
+ * The sum of both portfolios in ESU, the same for everybody. The database adds up, so that no holding reaches a
+ * page whose holdings are still covered. Rejects when it cannot be read.
  */
 export const vaultTotalQuery = queryOptions({
   queryKey: portfolioKeys.total,

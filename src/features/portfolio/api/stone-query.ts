@@ -16,8 +16,8 @@ export async function readStone(id: string, signal: AbortSignal): Promise<Stone 
 }
 
 /**
- * The stone of an id. `null` when there is none, or none that the visitor's level may see: the database
- * tells neither the visitor nor this page which. Rejects when it cannot be read.
+ * The stone with this id; `null` when there is none or the visitor's level may not see it. The database does
+ * not reveal which. Rejects when it cannot be read.
  */
 export const stoneQuery = (id: string, level: AccessLevel) =>
   queryOptions({

@@ -26,7 +26,7 @@ function Filter({ label, value, onChange, children }: FilterProps) {
 }
 
 interface HoldingsFiltersProps {
-  /** Each either a value on offer or all. */
+  /** Each is either an offered value or all. */
   filters: HoldingFilters;
   options: FilterOptions;
   onChange: (filters: HoldingFilters) => void;

@@ -20,12 +20,12 @@ import { HoldingsFilters } from './holdings-filters';
 import { HoldingsTable } from './holdings-table';
 import { QualityBar } from './quality-bar';
 
-/** Height of the site's header, which covers what scrolls below it, in px. */
+/** Height of the site's header in px. It covers content that scrolls below it. */
 const headerHeight = 72;
 
 /**
- * For a list with pages: a ref for the element where it starts, and a function to call when the reader
- * asks for another page. When that page shows, the start is scrolled to and focused if it is out of view.
+ * For a list with pages. Returns a ref for the element at its start, and a function to call when the reader
+ * requests another page. When that page shows, the start is scrolled to and focused if it is out of view.
  */
 export function useReturnToStart(
   page: number,
@@ -122,7 +122,7 @@ function Panel({ portfolio, holdings }: HoldingsPanelProps) {
   );
 }
 
-/** A portfolio's filter bar, table, pages and quality distribution. */
+/** A portfolio's filter bar, table, pagination and quality distribution. */
 export default function HoldingsPanel(props: HoldingsPanelProps) {
   return (
     <NuqsAdapter>

@@ -8,10 +8,10 @@ import type { Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
 import { columnHeadings, holdingsWords } from '../holdings.content';
 
-/** Rows that hold the place while the holdings are loading. */
+/** Placeholder rows while the holdings are loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth'];
 
-// Some browsers drop a table's roles when its rows are displayed as grids.
+// Some browsers remove a table's roles when its rows are displayed as grids.
 const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -22,7 +22,7 @@ const role = {
 
 interface Column {
   field: SortField;
-  /** On small screens a row is a small grid: name and value on its first line, the rest below. */
+  /** On small screens a row is a small grid: name and value on its first line, the other values below. */
   className: string;
 }
 
@@ -151,7 +151,7 @@ interface HoldingsTableProps {
   onSortBy: (field: SortField) => void;
 }
 
-/** The ledger of emeralds; its headers sort it. */
+/** The table of emeralds. Its headers sort it. */
 export function HoldingsTable({ label, holdings, sort, onSortBy }: HoldingsTableProps) {
   return (
     <table

@@ -24,20 +24,20 @@ import { chartWords, seriesLabels } from '../performance.content';
 /** Height of a label at the end of a line, in px. */
 const labelHeight = 38;
 
-/** The label at the end of a line: the name of its series and its last value. */
+/** The label at the end of a line: the series' name and its last value. */
 interface EndLabel {
   key: SeriesKey;
   name: string;
   value: number;
 }
 
-/** Room for the labels at the right of the lines, in px. */
+/** The space for the labels at the right of the lines, in px. */
 function labelRoom(labels: readonly EndLabel[]): number {
   const lengths = labels.flatMap(({ name, value }) => [name.length, formatIndex(value).length]);
   return 14 + 7.5 * Math.max(8, ...lengths);
 }
 
-/** The labels at the end of the lines, moved apart where lines end close together. */
+/** The labels at the end of the lines, moved apart when lines end close together. */
 function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
   const scale = useYAxisScale();
   const area = usePlotArea();
@@ -61,7 +61,7 @@ function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
   );
 }
 
-/** Draws single points between two gaps, which a line does not show. */
+/** Draws single points between two gaps, because a line cannot show them. */
 function loneDots(drawn: readonly DrawnPoint[], key: SeriesKey) {
   const has = (i: number) => (drawn[i]?.[key] ?? null) !== null;
   const isLone = (i: number) => has(i) && !has(i - 1) && !has(i + 1);
@@ -73,7 +73,7 @@ function loneDots(drawn: readonly DrawnPoint[], key: SeriesKey) {
 }
 
 interface TooltipContentProps {
-  /** Filled in by the chart, as is `label`. */
+  /** The chart sets this and `label`. */
   active?: boolean;
   label?: string | number;
   index: ReadonlyMap<number, PricePoint>;
@@ -104,8 +104,8 @@ export interface PerformanceChartProps {
 }
 
 /**
- * The lines of the chosen series on a scale of time, broken where nothing was published. No legend:
- * every line carries its name.
+ * The lines of the chosen series over time, with breaks where nothing was published. There is no legend: every
+ * line has its name at its end.
  */
 export default function PerformanceChart({ points, series }: PerformanceChartProps) {
   const drawn = drawnPoints(points);

@@ -28,7 +28,7 @@ interface ToggleGroupProps<Value extends string | number> {
   onToggle: (value: Value) => void;
 }
 
-/** A row of buttons that are switched on or off. */
+/** A row of toggle buttons. */
 export function ToggleGroup<Value extends string | number>({
   label,
   options,
@@ -152,7 +152,7 @@ function Panel({ history }: PerformancePanelProps) {
   );
 }
 
-/** The chart with its switches, the returns beside it and the figures below. */
+/** The chart with its toggles, the returns next to it and the figures below. */
 export default function PerformancePanel(props: PerformancePanelProps) {
   return (
     <NuqsAdapter>

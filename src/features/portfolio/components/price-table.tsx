@@ -42,7 +42,7 @@ function FigureTable({ points, series }: PriceTableProps) {
   );
 }
 
-/** The chart's figures as a table: over a hundred rows, made only when asked for. */
+/** The chart's figures as a table. Its more than a hundred rows are rendered only when it is opened. */
 export function PriceTable({ points, series }: PriceTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

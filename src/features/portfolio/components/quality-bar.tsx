@@ -3,7 +3,7 @@ import type { Holding } from '../holding';
 import { isLabelled, qualities, qualityDistribution } from '../holdings-list';
 import { qualityWords } from '../holdings.content';
 
-/** From pale to deep, as the grades rise. */
+/** Higher grades are darker. */
 const opacities = { '4': 0.28, '5': 0.44, '6': 0.62, '7': 0.8, '8': 1 } as const;
 
 function Share({ term, share }: { term: string; share: number }) {
@@ -15,7 +15,7 @@ function Share({ term, share }: { term: string; share: number }) {
   );
 }
 
-/** How the listed stones spread over the grades: one segmented line, and the same in figures. */
+/** The distribution of the listed stones over the grades, as a segmented bar and as figures. */
 export function QualityBar({ holdings }: { holdings: readonly Holding[] }) {
   const { shares, lower, upper } = qualityDistribution(holdings);
   const segments = qualities.map((quality, i) => ({
@@ -40,7 +40,7 @@ export function QualityBar({ holdings }: { holdings: readonly Holding[] }) {
               fillOpacity={opacities[quality]}
               className="fill-action"
             />
-            {/* The seam, in the colour of the ground. */}
+            {/* The gap between segments, in the colour of the background. */}
             {share > 0 && start > 0 && (
               <rect x={`${start}%`} y="26" width="2" height="10" className="fill-background" />
             )}

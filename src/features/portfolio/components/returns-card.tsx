@@ -2,7 +2,7 @@ import { formatChange } from '@/lib/format';
 import { returnsWords, seriesLabels } from '../performance.content';
 import { dateFormat, periodReturn, seriesKeys, type PricePoint } from '../price-history';
 
-/** The subject of the figures. */
+/** The period of the figures, in words. */
 function periodNote(points: readonly PricePoint[]): string {
   const [first] = points;
   const last = points.at(-1);
@@ -13,7 +13,7 @@ function periodNote(points: readonly PricePoint[]): string {
   return returnsWords.period(start, formatDate(last.date));
 }
 
-/** The change of every series over the points shown. */
+/** The change of every series over the displayed points. */
 export function ReturnsCard({ points }: { points: readonly PricePoint[] }) {
   const note = periodNote(points);
   return (

@@ -13,7 +13,7 @@ const columns = [
   { id: 'volatility', label: riskWords.volatility, valueOf: volatility, format: formatShare },
 ] as const;
 
-/** The rate per year over the period, and the risk: deepest fall and volatility. */
+/** The yearly rate over the period, and the risk: maximum drawdown and volatility. */
 export function RiskList({ points }: { points: readonly PricePoint[] }) {
   return (
     <section

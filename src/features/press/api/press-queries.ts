@@ -23,7 +23,7 @@ async function readReleases(signal: AbortSignal): Promise<PressRelease[]> {
   return toPressReleases(dropMalformedRows(data, ['id', 'title', 'date'], optional));
 }
 
-/** Own releases and reports, newest first. Rejects when they cannot be read. */
+/** The company's releases and reports, newest first. Rejects when they cannot be read. */
 export const releasesQuery = queryOptions({
   queryKey: pressKeys.releases,
   queryFn: ({ signal }) => readReleases(signal),
@@ -45,7 +45,7 @@ async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
   );
 }
 
-/** What others published about the company, newest first. Rejects when it cannot be read. */
+/** Coverage of the company by others, newest first. Rejects when it cannot be read. */
 export const newsQuery = queryOptions({
   queryKey: pressKeys.news,
   queryFn: ({ signal }) => readNews(signal),

@@ -12,10 +12,10 @@ import { newsList } from '../lists.content';
 import { article } from '../press.content';
 import { newsGridClass, NewsPlaceholder } from './placeholders';
 
-/** On phones the rest follows at a press. */
+/** On phones, a button shows the other items. */
 const shownOnPhones = 4;
 
-/** Drawn here, since the icon library holds no brand marks. */
+/** Drawn here, because the icon library has no brand logos. */
 const marks: Record<string, { name: string; path: string }> = {
   linkedin: {
     name: 'LinkedIn',
@@ -44,7 +44,7 @@ function KindMark({ type }: { type: string }) {
   );
 }
 
-/** What somebody else wrote. The whole card opens it; one without an address is not a link. */
+/** An item published by others. The whole card is a link. A card without an address is not. */
 export function NewsCard({ item }: { item: NewsItem }) {
   const { title, source, url, type, date, description } = item;
   return (

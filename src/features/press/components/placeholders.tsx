@@ -4,15 +4,17 @@ import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';
 import { newsList, releaseList } from '../lists.content';
 
-/** The embedded stack answers on the site's own address, which is not known while pages are built. */
+/** The embedded stack uses the site's own origin, which is unknown during the build. */
 const backend = env.supabaseUrl === globalThis.window?.location.origin ? '' : env.supabaseUrl;
 
-/** Where the edge function `press-feed` publishes the releases as an Atom feed. */
+/** The address of the Atom feed of releases, published by the edge function `press-feed`. */
 export const feedAddress = `${backend}/functions/v1/press-feed`;
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The shape of the list of releases. Readers without scripts are sent to the feed instead. */
+/**
+ * A placeholder in the shape of the list of releases. Readers without scripts get a link to the feed instead.
+ */
 export function ReleasesPlaceholder() {
   return (
     <>
@@ -43,7 +45,7 @@ export function ReleasesPlaceholder() {
 
 export const newsGridClass = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4';
 
-/** The shape of the news cards. */
+/** A placeholder in the shape of the news cards. */
 export function NewsPlaceholder() {
   return (
     <>

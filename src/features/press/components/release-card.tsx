@@ -41,7 +41,7 @@ function DownloadButton({ release, titleId }: { release: PressRelease; titleId: 
   );
 }
 
-/** Saves the release's file or text; a file on another site opens there. */
+/** Saves the release's file or text. A file on another site opens there. */
 function FileControl({ release, titleId }: { release: PressRelease; titleId: string }) {
   const file = releaseFile(release);
   if (file?.kind !== 'web') return <DownloadButton release={release} titleId={titleId} />;
@@ -56,7 +56,7 @@ function FileControl({ release, titleId }: { release: PressRelease; titleId: str
   );
 }
 
-/** A release as an entry of the ledger: date and category at the left, the text opens at the right. */
+/** A release as an entry of the list: date and category at the left. The text opens at the right. */
 export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
   const { slug, title, date, category, excerpt, content, isReport } = release;
   const cardId = `release-${slug}`;
@@ -94,7 +94,7 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
         <div id={textId} data-state={isOpen ? 'open' : 'closed'} className="collapsible">
           <div className="min-h-0 overflow-hidden">
             <div className="flex max-w-measure flex-col gap-4 pt-5 pb-2">
-              {/* Known by their places: two may be the same, and none ever moves. */}
+              {/* Keyed by position: two paragraphs may be equal, and none ever moves. */}
               {Array.from(paragraphsOf(content).entries(), ([place, paragraph]) => (
                 <p key={place}>{paragraph}</p>
               ))}

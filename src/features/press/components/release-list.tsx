@@ -11,20 +11,20 @@ import { releaseList } from '../lists.content';
 import { ReleasesPlaceholder } from './placeholders';
 import { ReleaseCard } from './release-card';
 
-/** Scrolls to a card and focuses its heading, as following a fragment does in a document. */
+/** Scrolls to a card and focuses its heading, as the browser does for a fragment in a document. */
 function goToCard(slug: string) {
   const card = document.getElementById(`release-${slug}`);
   card?.scrollIntoView();
   card?.querySelector('button')?.focus({ preventScroll: true });
 }
 
-/** On phones the rest follows at a press. */
+/** On phones, a button shows the other items. */
 const shownOnPhones = 4;
 
 function Releases({ releases }: { releases: readonly PressRelease[] }) {
   const { hash } = useLocation();
   const named = findRelease(releases, hash)?.slug;
-  // What the reader opened or closed counts until the address changes.
+  // The reader's own choice applies until the address changes.
   const [choice, setChoice] = useState<{ hash: string; slug: string | undefined }>();
   const openSlug = choice?.hash === hash ? choice.slug : named;
   const place = releases.findIndex(({ slug }) => slug === openSlug);
@@ -78,7 +78,7 @@ function FetchedReleases() {
   return <Releases releases={data} />;
 }
 
-/** Press releases and reports, of which one is open at a time. */
+/** Press releases and reports, one open at a time. */
 export function ReleaseList() {
   return (
     <QueryProvider>

@@ -1,7 +1,7 @@
 import { BrandMark } from '@/components/brand-mark';
 import { partnerReport } from '@/content/partner-report';
 
-/** The report's title page, set in type as the documents of the data room are. */
+/** The report's title page, a typographic cover like those of the data room's documents. */
 export function ReportCover() {
   const { name, title, extent, published } = partnerReport;
   return (

@@ -7,7 +7,7 @@ const timeOf = (asOf: string) => Date.parse(`${asOf}T00:00:00Z`);
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 interface TooltipContentProps {
-  /** Filled in by the chart, as is `label`. */
+  /** The chart sets this and `label`. */
   active?: boolean;
   label?: string | number;
   reports: readonly ReserveReport[];
@@ -31,7 +31,7 @@ function TooltipContent({ active, label, reports }: TooltipContentProps) {
   );
 }
 
-/** Reserve and supply in ESU from report to report: a figure holds until the next count. */
+/** Reserve and supply in ESU, report by report. A figure is valid until the next count. */
 export default function ReserveChart({ reports }: { reports: readonly ReserveReport[] }) {
   const points = reports
     .map((report) => ({ ...report, time: timeOf(report.asOf) }))

@@ -12,7 +12,7 @@ async function readSiteSettings(signal: AbortSignal): Promise<SiteSettings> {
   return parseSiteSettings(data);
 }
 
-/** The switches that admins turn without a release. Rejects when they cannot be read. */
+/** The settings that admins can change without a release. Rejects when they cannot be read. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['site-settings'],
   queryFn: ({ signal }) => readSiteSettings(signal),

@@ -4,7 +4,7 @@ import { polar, polygon, segment, type Point } from './geometry';
 const size = { width: 400, height: 400 };
 const centre: Point = [200, 200];
 
-/** Edge of the unit cell, 9.21 Å, in drawing units; radii and angles are beryl's measured ones. */
+/** Edge of the unit cell, 9.21 Å, in drawing units. Radii and angles are the measured values of beryl. */
 const cell = 138;
 const bridgingOxygen = { radius: 0.281 * cell, angle: 46.9 };
 const outerOxygen = { radius: 0.444 * cell, angle: 16.5 };
@@ -31,7 +31,7 @@ function silicateRing(ring: Point): string {
     .join('');
 }
 
-/** Bonds from a site to those oxygens of the rings around it that lie within reach. */
+/** Bonds from a site to the oxygens within reach in the rings around it. */
 function bonds(site: Point, reach: number): string {
   return [centre, ...neighbours]
     .flatMap((ring) => sixth.map((angle) => outer(ring, angle)))
@@ -40,7 +40,7 @@ function bonds(site: Point, reach: number): string {
     .join('');
 }
 
-/** Beryl's structure seen along the crystal's axis, from its measured proportions. */
+/** Beryl's structure along the crystal's axis, in its measured proportions. */
 export function CrystalDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} {...size}>

@@ -3,7 +3,7 @@ import { polar, polygon, segment, type Point } from './geometry';
 const origin: Point = [0, 0];
 const eighths = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 
-/** The eight corners of a rectangle with cropped corners, `inset` evenly from its sides. */
+/** The eight corners of a rectangle with cropped corners, inset by `inset` on all sides. */
 function croppedRectangle(halfWidth: number, halfHeight: number, crop: number, inset: number) {
   const w = halfWidth - inset;
   const h = halfHeight - inset;
@@ -65,7 +65,7 @@ function brilliant(girdle: Girdle): string {
   return [polygon(outline), ...facets].join('');
 }
 
-/** Crowns of the four cuts around the origin, at most 100 units wide. */
+/** Crowns of the four cuts, centred on the origin, at most 100 units wide. */
 export const crowns = {
   'cut-emerald': stepCut(100),
   'cut-cushion': brilliant(ellipse(46, 42, 3)),

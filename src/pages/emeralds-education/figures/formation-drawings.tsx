@@ -22,7 +22,7 @@ function Label({ at: [x, y], end, children }: { at: Point; end?: boolean; childr
   );
 }
 
-/** The way a fluid takes, with a head at its end. */
+/** The path of a fluid, with an arrowhead at its end. */
 function Flow({ d, head }: { d: string; head: string }) {
   return (
     <>

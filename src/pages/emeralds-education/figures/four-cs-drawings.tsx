@@ -2,7 +2,7 @@ import { Drawing } from '@/components/drawing';
 import { colourLabels } from '../article.content';
 import { crowns, stepCut } from './facets';
 
-/** Hue against tone with contours of demand. */
+/** Hue against tone, with contours of demand. */
 export function ColourDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} width={360} height={250}>
@@ -48,7 +48,7 @@ function Numeral({ x, y, children }: { x: number; y: number; children: number })
   );
 }
 
-/** An emerald's garden: four kinds of inclusion, numbered as in the list beside it. */
+/** The inclusions of an emerald: four kinds, numbered as in the list next to the drawing. */
 export function ClarityDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} width={360} height={250}>
@@ -58,13 +58,13 @@ export function ClarityDrawing({ label }: { label: string }) {
         d={stepCut(300)}
         opacity={0.6}
       />
-      {/* A jagged cavity with bubble and cube. */}
+      {/* A jagged cavity with a bubble and a cube. */}
       <path
         className="stroke-emerald-500"
         d="M84 103l22-8 8-8 24 3 16-6 20 9 26 10-24 6-10 9-22-4-18 7-16-9zM112 96h10v10h-10z"
       />
       <circle className="stroke-emerald-500" cx={150} cy={101} r={7} />
-      {/* A fissure from the edge inward, with its feathered end. */}
+      {/* A fissure inwards from the edge, with a feathered end. */}
       <path
         className="stroke-text"
         d="M282 40c-10 12-6 18-18 26s-8 16-20 22-10 14-22 18M270 58l-12 2M256 76l-10-4M240 92l-12 0"
@@ -98,7 +98,7 @@ export function ClarityDrawing({ label }: { label: string }) {
 /** Widths grow with the cube root of the weight. */
 const weights = [1, 1.5, 2].map((carat) => ({ carat, width: 84 * Math.cbrt(carat) }));
 
-/** Emerald cuts of one, one and a half and two carat, to scale with one another. */
+/** Emerald cuts of one, one and a half and two carat, drawn to the same scale. */
 export function CaratDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} width={360} height={140}>
@@ -122,7 +122,7 @@ export function CaratDrawing({ label }: { label: string }) {
   );
 }
 
-/** The facets of a cut's crown, to be read beside its render. */
+/** The facets of a cut's crown, shown next to its render. */
 export function CrownDrawing({ cut, label }: { cut: keyof typeof crowns; label: string }) {
   return (
     <Drawing label={label} width={110} height={100}>

@@ -18,7 +18,7 @@ export function polar([x, y]: Point, radius: number, angle: number): Point {
   return [x + radius * Math.cos(radians), y + radius * Math.sin(radians)];
 }
 
-/** A six-sided crystal seen along its axis. */
+/** A six-sided crystal, seen along its axis. */
 export function hexagon(centre: Point, radius: number, turn = 0): string {
   return polygon([0, 60, 120, 180, 240, 300].map((angle) => polar(centre, radius, angle + turn)));
 }

@@ -1,6 +1,6 @@
 /**
- * The picture of the land that the map of regions is drawn upon: from 112° west and 64° north,
- * equirectangular, true to scale at 25° north and south.
+ * The picture of the land behind the map of regions: its corner is at 112° west and 64° north. Equirectangular,
+ * true to scale at 25° north and south.
  */
 export const land = { src: '/images/land.svg', width: 931, height: 463 } as const;
 

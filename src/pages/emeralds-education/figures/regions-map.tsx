@@ -2,13 +2,13 @@ import { Drawing } from '@/components/drawing';
 import { regions } from '../article.content';
 import { land, project } from './land';
 
-/** The Eastern Desert of Egypt and Habachtal in Austria, which the text below the map names. */
+/** The Eastern Desert of Egypt and Habachtal in Austria. The text below the map names them. */
 const historicSources = [
   [34.8, 24.7],
   [12.4, 47.2],
 ] as const;
 
-/** The regions on a map: named on wide screens, numbered as in the list on small ones. */
+/** The regions on a map: with names on wide screens, with the numbers of the list on small ones. */
 export function RegionsMap({ label }: { label: string }) {
   return (
     <div className="relative">

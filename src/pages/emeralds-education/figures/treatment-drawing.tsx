@@ -1,7 +1,7 @@
 import { Drawing } from '@/components/drawing';
 import { stepCut } from './facets';
 
-/** Fissures from the edge inward; each grade fills one group more. */
+/** Fissures inwards from the edge. Each grade fills one more group. */
 const fissures = [
   'M24 40c10 2 12 8 22 8',
   'M118 26c-8 6-8 14-18 18s-8 8-14 10M130 78c-10-2-14-10-24-10',
