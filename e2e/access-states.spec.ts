@@ -46,7 +46,6 @@ test('a sign-out is recorded with its account, and the focus moves to the headin
   page,
   database,
 }) => {
-  await database.sql('select 1');
   await signInAs(page, 'approved');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
@@ -60,7 +59,6 @@ test('an expired approval shows its end date, and the investor can request renew
   page,
   database,
 }) => {
-  await database.sql('select 1');
   await signInAs(page, 'expired');
   await expect(page.getByText(/^Your approval ended on \w+ \d+, \d{4}$/)).toBeVisible();
   await expect(page.getByText('Account Pending Approval', { exact: true })).toHaveCount(0);

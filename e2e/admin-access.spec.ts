@@ -14,11 +14,9 @@ const untilNextLook = 31_000;
 test('a decision reaches an open data-room page without a reload', async ({
   page,
   browser,
-  database,
   expectConsole,
 }) => {
   test.slow();
-  await database.sql('select 1');
   const investorContext = await browser.newContext();
   const investor = await investorContext.newPage();
   // The clock runs as usual, but can be moved forward to the next check of the account.

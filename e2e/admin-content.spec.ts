@@ -12,7 +12,6 @@ import {
 const address = '/admin/content';
 
 test('a press release is written and appears in the pressroom', async ({ page, database }) => {
-  await database.sql('select 1');
   await signInAs(page, 'admin', address);
   await buttonNamed(page, 'New release').click();
   const drawer = page.getByRole('dialog', { name: 'New press item' });
@@ -140,7 +139,6 @@ test('an opening starts as a draft for the team only, is published, and opens at
   browser,
   database,
 }) => {
-  await database.sql('select 1');
   await signInAs(page, 'admin', `${address}?tab=openings`);
   await buttonNamed(page, 'New opening').click();
   const drawer = page.getByRole('dialog', { name: 'New opening' });

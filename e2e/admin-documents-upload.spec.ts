@@ -13,8 +13,6 @@ import {
 import { drop, expect, expectAccessible, test, toast, visit } from './fixtures';
 
 // Two accounts sign in here, in two browsers, which takes longer.
-test.describe.configure({ timeout: 60_000 });
-
 test("a document uploaded with the button opens in an approved investor's data room", async ({
   page,
   browser,

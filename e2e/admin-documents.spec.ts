@@ -14,9 +14,6 @@ import {
 import { buttonNamed } from './console';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './fixtures';
 
-// Two accounts sign in here, in two browsers, which takes longer.
-test.describe.configure({ timeout: 60_000 });
-
 /** Publishes a PDF under the title that its name suggests. */
 async function publish(page: Page, name: string, section: string) {
   await choose(page, uploadButton(page), pdf(name));

@@ -71,16 +71,25 @@ test('a documentation request arrives with the category that the visitor chose',
   page,
   database,
 }) => {
-  await database.sql('select 1');
   await visit(page, '/data-room?q=nothing-matches-this');
+  await expect(page.getByText('No Documents Found')).toBeVisible();
   await page.getByRole('button', { name: 'Request Additional Documentation' }).first().click();
   const form = page.getByRole('dialog', { name: 'Request Additional Documentation' });
+  await expectAccessible(page);
   await form.getByRole('textbox', { name: 'Name' }).fill('Nuria Example');
   await form.getByRole('textbox', { name: 'Email' }).fill('nuria@fund.example');
   await form.getByRole('combobox').selectOption('Market Analysis');
   await form.getByRole('textbox', { name: 'Reason' }).fill('For our committee.');
   await form.getByRole('button', { name: 'Submit Request' }).click();
   await expect(toast(page, 'Request submitted successfully')).toBeVisible();
+  await expect(form).toBeHidden();
+  expect(
+    await database.sql(
+      `select name, document_type, reason from documentation_requests where email = 'nuria@fund.example'`,
+    ),
+  ).toEqual([
+    { name: 'Nuria Example', document_type: 'market-analysis', reason: 'For our committee.' },
+  ]);
 
   await signInAs(page, 'admin', '/admin/inbox');
   await page.getByRole('tab', { name: /^Documentation requests/ }).click();
@@ -95,11 +104,7 @@ test('a documentation request arrives with the category that the visitor chose',
   await expect(rowOf(page, 'Nuria Example')).toContainText('Market Analysis');
 });
 
-test('the inbox works by keyboard alone, and every state is accessible', async ({
-  page,
-  database,
-}) => {
-  await database.sql('select 1');
+test('the inbox works by keyboard alone, and every state is accessible', async ({ page }) => {
   await signInAs(page, 'admin', '/admin/inbox');
   const openers = page.locator('[data-opens-row]');
   await expect(openers.nth(2)).toBeVisible();

@@ -30,7 +30,6 @@ test('an application arrives, its file downloads unchanged, and every status can
   context,
   database,
 }) => {
-  await database.sql('select 1');
   await apply(page);
   await signInAs(page, 'admin', address);
 

@@ -103,36 +103,6 @@ test('a pending account gets a notice and reads the documents open to it', async
   await expect(page.getByText('Approval Required', { exact: true })).toBeVisible();
 });
 
-test('a visitor requests more documents, and the request is stored in the table', async ({
-  page,
-  database,
-}) => {
-  await visit(page, '/data-room?q=nothing-matches-this');
-  await expect(page.getByText('No Documents Found')).toBeVisible();
-  await page.getByRole('button', { name: 'Request Additional Documentation' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Request Additional Documentation' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Example');
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@fund.example');
-  await dialog.getByRole('combobox').selectOption('legal-documents');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The custody agreement, please.');
-  await dialog.getByRole('button', { name: /submit|send/i }).click();
-  await expect(page.getByText('Request submitted successfully', { exact: true })).toBeVisible();
-  await expect(dialog).toBeHidden();
-  expect(
-    await database.sql(
-      `select name, document_type, reason from documentation_requests where email = 'ada@fund.example'`,
-    ),
-  ).toEqual([
-    {
-      name: 'Ada Example',
-      document_type: 'legal-documents',
-      reason: 'The custody agreement, please.',
-    },
-  ]);
-});
-
 test('on a phone, the layout does not shift while documents load, and the section drawer lists only the whitepaper for an anonymous visitor', async ({
   page,
 }) => {

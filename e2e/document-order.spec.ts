@@ -3,8 +3,6 @@ import { buttonNamed } from './console';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './fixtures';
 
 // Two accounts sign in here, in two browsers, which takes longer.
-test.describe.configure({ timeout: 60_000 });
-
 test('the team drags the documents of a section into an order, the data room shows it, and Undo restores the previous order', async ({
   page,
   browser,

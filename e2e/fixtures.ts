@@ -31,8 +31,9 @@ interface Mail {
 }
 
 interface SiteFixtures {
-  /** The newest mail to an address, waited for. Use it together with `database`, which clears them. */
+  /** Waits for a mail to an address and returns the newest. */
   mailTo: (address: string) => Promise<{ subject: string; link: string }>;
+  /** The site's own database. Every test finds it, the mails and the uploads as they were at the start. */
   database: Database;
 }
 
@@ -84,17 +85,20 @@ export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
 
   baseURL: ({ siteOrigin }, provide) => provide(siteOrigin),
 
-  database: async ({ request }, provide) => {
-    await provide({
-      async sql<Row>(statement: string): Promise<Row[]> {
-        const response = await request.post('/__local/sql', { data: { sql: statement } });
-        if (!response.ok()) throw new Error(await response.text());
-        const rows: Row[] = await response.json();
-        return rows;
-      },
-    });
-    await request.post('/__local/reset');
-  },
+  database: [
+    async ({ request }, provide) => {
+      await provide({
+        async sql<Row>(statement: string): Promise<Row[]> {
+          const response = await request.post('/__local/sql', { data: { sql: statement } });
+          if (!response.ok()) throw new Error(await response.text());
+          const rows: Row[] = await response.json();
+          return rows;
+        },
+      });
+      await request.post('/__local/reset');
+    },
+    { auto: true },
+  ],
 
   mailTo: async ({ request }, provide) => {
     const newestTo = async (address: string) => {
@@ -137,7 +141,7 @@ export const test = siteTest.extend<PageFixtures>({
     { auto: true },
   ],
 
-  // No page, a window that another opened included, asks the database for what it forgets at the end.
+  // Closes every page first, popups included: none may ask the database while it is reset.
   database: async ({ database, browser }, provide) => {
     await provide(database);
     const pages = browser.contexts().flatMap((context) => context.pages());

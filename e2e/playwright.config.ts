@@ -27,6 +27,8 @@ export default defineConfig({
   // Each has a server, a port and a database of its own: see `fixtures.ts`. One more than the cores of a small
   // machine: a worker waits for a quarter of its time, and the backend still answers before the site gives up.
   workers: 3,
+  // One by one, so that no worker is left with a long file at the end.
+  fullyParallel: true,
   // More would only say the same: something that everything needs is broken.
   maxFailures: 10,
   forbidOnly: true,
