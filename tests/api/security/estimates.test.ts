@@ -21,12 +21,14 @@ const relations = async () => {
   return rows.map(({ name }) => name);
 };
 
+type Headers = [string, string][];
+
 /** Status of a response, and the total count in it. */
 async function countBy(
   visitor: Visitor,
   path: string,
   method: string,
-  headers: [string, string][],
+  headers: Headers,
 ): Promise<{ status: number; total: string | undefined }> {
   const response = await ask(stack, visitors[visitor], `/rest/v1/${path}`, { method, headers });
   await response.arrayBuffer();
@@ -34,9 +36,10 @@ async function countBy(
   return { status: response.status, total: total === '*' ? undefined : total };
 }
 
-const spellings: [string, string][][] = [
-  [['Prefer', 'count=planned']],
-  [['Prefer', 'count=estimated']],
+const plain: Headers[] = [[['Prefer', 'count=planned']], [['Prefer', 'count=estimated']]];
+
+/** How a server reads a header does not depend on the table: these are sent to a few. */
+const otherSpellings: Headers[] = [
   [['prefer', ' count=planned ']],
   [['prefer', 'count=planned,return=minimal']],
   [['prefer', 'return=minimal,  count=estimated']],
@@ -61,14 +64,16 @@ const spellings: [string, string][][] = [
     ['range-unit', 'items'],
   ],
 ];
+const inEverySpelling = ['documents', 'profiles', 'questions', 'standard_portfolio'];
 
 test('case 59: planned and estimated counts in every spelling → refused or without a total, on every table and view', async () => {
   const names = await relations();
   expect(names.length).toBeGreaterThanOrEqual(12);
+  expect(names).toEqual(expect.arrayContaining(inEverySpelling));
   for (const name of names) {
+    const spellings = inEverySpelling.includes(name) ? [...plain, ...otherSpellings] : plain;
     for (const visitor of ['anonymous', 'pending'] as const) {
-      const exact: [string, string][] = [['prefer', 'count=exact']];
-      const truth = await countBy(visitor, `${name}?limit=1`, 'GET', exact);
+      const truth = await countBy(visitor, `${name}?limit=1`, 'GET', [['prefer', 'count=exact']]);
       for (const method of ['GET', 'HEAD']) {
         for (const headers of spellings) {
           const label = `${visitor}: ${method} ${name} ${JSON.stringify(headers)}`;
