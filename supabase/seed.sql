@@ -5,8 +5,9 @@
 
 -- Accounts ------------------------------------------------------------------------------------
 -- Password of the four @emstone.example accounts: Vault-Demo-2025
--- (a bcrypt hash, since pgcrypto is not everywhere; of the lowest cost, since the password is public and tests
--- sign in by the hundred). The others only fill the list of sign-ups and cannot sign in. Profiles are made by the trigger on auth.users.
+-- (a bcrypt hash, because pgcrypto is not available everywhere; with the lowest cost, because the password is public and
+-- tests sign in hundreds of times). The other accounts only fill the list of sign-ups and cannot sign in. A trigger on
+-- auth.users creates the profiles.
 
 insert into auth.users (
   instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -47,7 +48,7 @@ from auth.users as account where account.id = profiles.id;
 update public.profiles set role = 'admin', approved = true where email = 'admin@emstone.example';
 update public.profiles set approved = true where email = 'approved@emstone.example';
 update public.profiles set approved = true, approved_until = now() - interval '14 days' where email = 'expired@emstone.example';
--- The trigger has stamped these decisions with the time of the seed and nobody's name.
+-- The trigger recorded these decisions with the time of the seed and without an author.
 update public.profiles set decided_at = created_at + interval '1 day', decided_by = '00000000-0000-4000-8000-000000000004' where approved;
 
 insert into public.account_notes (account, note) values
@@ -64,8 +65,8 @@ insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, c
 update public.site_settings set value = 'on' where key = 'sample_data';
 
 -- Portfolio -----------------------------------------------------------------------------------
--- Standard Portfolio: USD 1,000,000 at 292.18 per unit is 3422.55 ESU; the values below sum to that. The
--- laboratory and its report numbers are samples, and say so; regions, treatments and days are spread evenly.
+-- Standard Portfolio: USD 1,000,000 at 292.18 per unit is 3422.55 ESU, which is the sum of the values below. The
+-- laboratory and its report numbers are marked as samples; regions, treatments and days are evenly distributed.
 
 insert into public.standard_portfolio (
   id, name, carat, quality, origin, value_esu, requires_auth, created_at, updated_at,
@@ -207,7 +208,7 @@ insert into public.reserve_reports (as_of, published_at, reserve, supply, source
   ('2025-09-30', '2025-10-02 08:00+00', 9443.60, 0, 'Lenzmark Assurance (sample)',
    'Trial count: every stone was counted, weighed and matched with the vault register.',
    'press-files/2025/trial-count-q3.pdf', 1164, '52e4f0f3b591e433de20ba1bf28f02379b7815243384f7d1b375e4aaedecac2a');
--- Signed with the sample key of company.ts, which is gone: a change of a report needs another key.
+-- Signed with the sample key of company.ts. Its private key no longer exists, so a change of a report needs another key.
 update public.reserve_reports set signature = signed.signature
 from (values
   (1, 'lPWRCd5t7TrUJf2wjb1DnG987cYJnGRoj/1oTymjFpBtl0JRW9VITnCbfPJdbkdhrE6LYdkI1m0BuMoB8L8kCg=='),
@@ -215,7 +216,7 @@ from (values
   (3, 'oXrBiWMy3U7Iu3DDMMipzcCa2+2hJLMunzEQ3Vu1IJOJcJ2FsM/eYUYlBUOigj8p7AGnALfpSs55rqWQ3EfjAQ==')
 ) as signed (number, signature) where reserve_reports.number = signed.number;
 
--- Prices: invented series on the first of each month, shaped like markets, falls included, but quoted from none.
+-- Prices: invented series on the first of each month. They resemble markets, including falls, but quote none.
 
 insert into public.historical_price_data (date, esu, gold, sp500, treasury) values
   ('2015-11-01', 130.28, 1121.27, 2086.19, 100.00),
@@ -341,7 +342,7 @@ insert into public.historical_price_data (date, esu, gold, sp500, treasury) valu
   ('2025-11-01', 305.26, 2812.10, 5150.28, 103.05);
 
 -- Data room -----------------------------------------------------------------------------------
--- Files under documents/ are in supabase/documents and reach the bucket by config.toml's objects_path.
+-- Files under documents/ are in supabase/documents; config.toml's objects_path adds them to the bucket.
 
 insert into public.documents (section, category, requires_auth, title, description, file_url, created_at, updated_at) values
   ('whitepaper', 'overview', false, 'EmStone Whitepaper: Co-ownership of Physical Emeralds',
@@ -537,7 +538,7 @@ insert into public.press_releases (content_type, date, title, category, excerpt,
    E'Zug offers proximity to banks, to legal practice in digital assets and to the Swiss freeports. The office is open to visitors by appointment.',
    null);
 
--- The end of each row says how the item's type is derived.
+-- The comment after each row states how the item's type is derived.
 insert into public.press_releases (content_type, date, title, source, url, type, excerpt) values
   ('in_the_news', '2025-10-16', 'Why a Zug company keeps emeralds in a vault', 'The Alpine Ledger',
    'https://news.example/alpine-ledger/emeralds-in-a-vault', null,
@@ -601,7 +602,7 @@ insert into public.job_openings (title, location, type, description, published, 
    'You build relations with banks, lenders and insurers that wish to offer tokenised emeralds to their clients. The role is being defined.',
    false, '2025-10-14 08:00+00');
 
--- Resumes with a path are in supabase/resumes and reach the bucket by config.toml's objects_path.
+-- Resumes with a path are in supabase/resumes; config.toml's objects_path adds them to the bucket.
 insert into public.job_applications (
   id, first_name, last_name, email, phone, job_title,
   resume_file_name, resume_file_size, resume_content_type, resume_storage_path, status, created_at
@@ -654,7 +655,7 @@ insert into public.contact_messages (first_name, last_name, email, message, crea
    now() - interval '22 days', now() - interval '22 days' + interval '5 hours');
 
 -- Agreement -----------------------------------------------------------------------------------
--- A draft: published, it would ask every approved account to accept it.
+-- A draft, because every approved account would have to accept a published agreement.
 
 insert into public.agreements (title, body) values (
   'Confidentiality of the due-diligence pack (sample)',
@@ -662,7 +663,7 @@ insert into public.agreements (title, body) values (
 );
 
 -- Reading -------------------------------------------------------------------------------------
--- Copies that went to the two approved accounts, and what they read of them.
+-- Copies of the two approved accounts, and their record of reading.
 
 insert into public.document_copies (number, account_id, name, email, document_id, title, version, issued_at)
 select number, account.id, private.accepting_name(account), account.email, document.id, document.title, 1, now() - age
@@ -683,13 +684,13 @@ select id, page, 4 + (ascii(substr(copy_number, page + 1, 1)) * page) % 70
 from public.reading_sessions, generate_series(1, 3) as page;
 
 -- Security audit log --------------------------------------------------------------------------
--- Addresses are from the ranges reserved for documentation. The trigger that stamps caller and
--- address is meant for requests, so it rests while these rows go in.
+-- Addresses are from the ranges reserved for documentation. The trigger that sets the caller and
+-- the address is meant for requests, so it is disabled during these inserts.
 
--- The decisions above were recorded as made now, by nobody.
+-- The decisions above were logged with the time of the seed and without an author.
 delete from public.security_audit_log;
 
--- What was noticed while the sample accounts were made.
+-- Events that triggers logged while the sample accounts were created.
 delete from public.security_audit_log;
 alter table public.security_audit_log disable trigger stamp_audit_event;
 insert into public.security_audit_log
@@ -722,10 +723,10 @@ from public.security_audit_log as event
 where alert.event_type = 'HIGH_SEVERITY_ALERT' and event.event_type = alert.details ->> 'cause'
   and event.created_at = alert.created_at;
 alter table public.security_audit_log enable trigger stamp_audit_event;
--- The days that are over.
+-- Writes the heads of the past days.
 select private.seal_audit_days();
 
--- The text of the sample files, as the console reads it (tests/database/seed-texts.test.ts).
+-- The text of the sample files, as the console extracts it (tests/database/seed-texts.test.ts).
 insert into public.document_pages (document_id, page, language, content)
 select documents.id, text.page, text.language, text.content
 from (values

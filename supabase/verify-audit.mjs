@@ -1,6 +1,6 @@
-// `npm run audit:verify [-- <file>]`: computes the chain over the audit log again, in this process, from the rows of the
-// database that DATABASE_URL names, and compares it with the heads that are stored there. With a file of heads that
-// the console saved it compares those, too: they were kept where the owner of the database could not change them.
+// `npm run audit:verify [-- <file>]`: recomputes the hash chain of the audit log in this process, from the rows of the
+// database at DATABASE_URL, and compares it with the stored heads. With a file of heads that the console saved, it also
+// compares those, because the owner of the database could not change them.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
@@ -37,7 +37,7 @@ try {
     const lines = [day, rows.length, expected, ...rows.map(({ event }) => sha256(event))];
     const isNext =
       dayBefore === undefined || Date.parse(day) - Date.parse(dayBefore) === 24 * 60 * 60_000;
-    // Of days past the deletion period some events or all are gone, as they should.
+    // Events past the deletion period have been deleted, so the heads of those days no longer match.
     const isWhole =
       is_past_deletion || (events === rows.length && head === sha256(lines.join('\n')));
     if (!isNext || previous !== expected || !isWhole) faults.push(`${day}: not as when it ended`);

@@ -6,9 +6,9 @@ export interface Answer {
 }
 
 /**
- * A function that publishes what everybody may read, from the Data API. 405 for other methods than GET
- * and HEAD, 404 when there is nothing at this address, 502 when the Data API does not answer as expected.
- * `verify_jwt = false` in config.toml, since feed readers have no token.
+ * An edge function that publishes public data from the Data API. Answers 405 to methods other than GET
+ * and HEAD, 404 when nothing is at this address, and 502 when the Data API does not answer as expected.
+ * `verify_jwt = false` in config.toml, because feed readers have no token.
  *
  * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
@@ -39,7 +39,7 @@ function plain(text: string, status: number, headers: Record<string, string> = {
   return new Response(text, { status, headers: { ...cors, ...headers } });
 }
 
-/** Rows of a table as any visitor may read them, as the Data API gives them. */
+/** Rows of a table from the Data API, with an anonymous visitor's rights. */
 export async function readRows<Row>(table: string, query: Record<string, string>): Promise<Row[]> {
   const address = `${readEnvironment('SUPABASE_URL')}/rest/v1/${table}`;
   const response = await fetch(`${address}?${new URLSearchParams(query)}`, {
@@ -49,13 +49,13 @@ export async function readRows<Row>(table: string, query: Record<string, string>
   return response.json();
 }
 
-/** Supabase hands its functions the publishable keys by name. */
+/** Supabase gives its functions the publishable keys by name. */
 function publishableKey(): string {
   const keys: Record<string, unknown> = JSON.parse(readEnvironment('SUPABASE_PUBLISHABLE_KEYS'));
   return String(keys.default ?? Object.values(keys)[0]);
 }
 
-// Deno has `process` only behind an import; Node has no `Deno`.
+// Deno provides `process` only by an import. Node has no `Deno`.
 declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
 
 /** Throws when the variable is not set. */

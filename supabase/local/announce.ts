@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import type { Logger } from 'vite';
 import { DEMO_FACTOR_SECRET, DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 
-/** Prints, in the manner of Vite, where things are and who can sign in. */
+/** Prints the addresses and the demo accounts, in Vite's style. */
 export function announce(logger: Logger, origin: string, seconds: string): void {
   const arrow = styleText('green', '➜');
   const label = (text: string) => styleText('bold', `${text}:`.padEnd(9));

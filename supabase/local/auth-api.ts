@@ -29,14 +29,14 @@ const withCaptcha = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
 interface AuthSettings extends Invitations {
   captcha: boolean;
-  /** Whether a new password needs the present one. */
+  /** Whether a new password requires the current one. */
   asksForPassword: boolean;
 }
 
 /**
- * Answers a request to the Auth API as hosted Supabase does, with lite (`forward`) doing the work:
- * asks for a captcha token where hosted Auth does (any token passes), does not give away at sign-up
- * that an account exists, sends invitations, has second factors, asks for the present password before a new one
+ * Answers a request to the Auth API as hosted Supabase does. lite (`forward`) does most of the work. This function
+ * requires a captcha token where hosted Auth does (any token is accepted), does not reveal at sign-up
+ * that an account exists, sends invitations, supports second factors, requires the current password for a new one
  * (`require_current_password`), and ends other sessions when a password changes.
  */
 export async function answerAuth(
@@ -57,7 +57,7 @@ export async function answerAuth(
   const isGuarded = isPasswordSignIn || withCaptcha.test(pathname);
   const sent = isGuarded ? await readJson(request) : {};
   const body = bodySchema.safeParse(sent).data;
-  // What follows gets into no database; lite would answer 500 to some of it.
+  // No database can store these characters; lite would answer 500 to some of them.
   if (!body) return refused(400, 'Could not read the request body');
   if (unstorable.test(JSON.stringify(sent))) return refused(400, 'Text cannot be stored');
   if (body.email && body.email.length > 255) return refused(422, 'An email address is too long');
@@ -74,7 +74,7 @@ export async function answerAuth(
   return replaceBody(response, await withAssurance(await response.json(), pg, { method, request }));
 }
 
-/** An invitation's token lies where that of a sign-up does, and lite knows only the latter. */
+/** An invitation's token is stored like that of a sign-up, and lite supports only the latter. */
 async function asSignUp(request: Request): Promise<Request> {
   const sent = verifySchema.safeParse(await readJson(request)).data;
   if (sent?.type !== 'invite') return request;
@@ -89,8 +89,8 @@ const givesSession = /^\/auth\/v1\/(token|verify|signup)$/;
 const userSchema = z.looseObject({ id: z.string() });
 
 /**
- * `GET` lists the account's factors. `PUT` asks for the second factor before a new password or address,
- * and for the present password before a new one, unless the session came from a link in a mail.
+ * `GET` lists the account's factors. `PUT` requires the second factor for a new password or address,
+ * and the current password for a new one, unless the session comes from a link in a mail.
  */
 async function answerUser(
   request: Request,
@@ -140,7 +140,7 @@ async function cameByMail(pg: Session, sessionId: string): Promise<boolean> {
 const signInSchema = z.object({ access_token: z.string().optional() });
 const madeSchema = z.object({ session_id: z.string() });
 
-/** Whether lite signs the account in with a password. The session that it makes for it is ended at once. */
+/** Whether lite signs the account in with a password. The resulting session is ended immediately. */
 async function isPasswordOf(
   userId: string,
   password: string,
@@ -161,7 +161,7 @@ async function isPasswordOf(
   return response.ok;
 }
 
-/** A new body under the status and headers of an answer. */
+/** A response with a new body and the status and headers of another one. */
 function replaceBody({ status, headers: old }: Response, body: unknown): Response {
   const headers = new Headers(old);
   headers.delete('content-length');
@@ -176,7 +176,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** NUL and unpaired surrogates, the only characters that `JSON.stringify` writes in this way. */
+/** NUL and unpaired surrogates, in the escaped form of `JSON.stringify`. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 function refused(status: number, msg: string): Response {
@@ -211,7 +211,7 @@ async function isConfirmed(pg: Session, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What hosted Auth answers to the sign-up of a known, confirmed account: a made-up user without identities. */
+/** Hosted Auth's response to the sign-up of a known, confirmed account: a fictitious user without identities. */
 function knownAccount({ email, data }: Body, { headers: old }: Response): Response {
   const headers = new Headers(old);
   headers.delete('content-length');

@@ -13,28 +13,28 @@ import type { Session, Statements } from './sql-connection.ts';
 import { sessionSql, systemSchemaSql } from './system-schema.ts';
 
 export interface DatabaseOptions {
-  /** Folder that holds `migrations/` and `seed.sql`. Default: `supabase` in the working directory. */
+  /** Folder with `migrations/` and `seed.sql`. Default: `supabase` in the working directory. */
   supabaseDir?: string;
-  /** Folder of the database files; without it the database lives in memory. */
+  /** Folder of the database files; without it the database is in memory. */
   dataDir?: string;
-  /** A database made earlier, as `pg.dumpDataDir()` gave it. */
+  /** The dump of an earlier database, from `pg.dumpDataDir()`. */
   loadDataDir?: Blob;
-  /** A database of a PostgreSQL server (15 or newer) in place of PGlite: `postgres://superuser@host/name`. */
+  /** A database on a PostgreSQL server (15 or newer) instead of PGlite: `postgres://superuser@host/name`. */
   url?: string;
-  /** Called with each statement that the APIs send to a server's database. */
+  /** Called with each statement that the APIs send to a database on a server. */
   onStatement?: OnStatement;
-  /** Further PGlite extensions, such as `{ pgtap }`. */
+  /** Additional PGlite extensions, such as `{ pgtap }`. */
   extensions?: Extensions;
   /** Whether a new database gets `seed.sql` and the sample files of config.toml. Default: true. */
   seed?: boolean;
-  /** Called with a line for people, such as `migrations 3/9`. */
+  /** Called with progress messages, such as `migrations 3/9`. */
   onProgress?: (message: string) => void;
 }
 
 export interface Database {
   /** The database, as superuser. */
   pg: Session;
-  /** The same as PGlite; undefined on a server. */
+  /** The same database as PGlite; undefined on a server. */
   pglite: PGlite | undefined;
   /** Address of the database on its server; undefined on PGlite. */
   url: string | undefined;
@@ -43,16 +43,16 @@ export interface Database {
   applied: string[];
   /** Whether the seed was run now. */
   seeded: boolean;
-  /** Files that changed after they had been applied; only a reset brings such a change in. */
+  /** Files that changed after they were applied; only a reset applies such changes. */
   outdated: string[];
   close: () => Promise<void>;
 }
 
 /**
- * Opens a database, and brings it to where hosted Supabase would be: system schemas, roles and
- * grants, then the migrations not yet applied, then (a new database only) the seed.
+ * Opens a database, and prepares it like hosted Supabase: system schemas, roles and
+ * grants, then the pending migrations, then (only in a new database) the seed.
  *
- * Throws an Error naming file and line when a migration or the seed fails; that file leaves no trace.
+ * Throws an Error with file and line when a migration or the seed fails; that file is rolled back.
  */
 export async function createDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const { supabaseDir = path.resolve('supabase'), seed = true, onProgress } = options;
@@ -101,8 +101,8 @@ async function openInProcess(
 }
 
 /**
- * PGlite has a parser for arrays of the rows of each table, which nothing reads, and copies its list of
- * parsers for each result: a sixth of the time of a request.
+ * PGlite has parsers for arrays of the row types of all tables, which nothing uses. It copies its list of
+ * parsers for each result, which takes a sixth of the time of a request.
  */
 async function forgetParsersOfRows(pglite: PGlite): Promise<void> {
   const { rows } = await pglite.query<{ type: number }>(
@@ -114,7 +114,7 @@ async function forgetParsersOfRows(pglite: PGlite): Promise<void> {
 }
 
 async function openOnServer(url: string, onStatement?: OnStatement): Promise<OpenDatabase> {
-  // Loaded here, since nothing but tests needs the driver.
+  // Loaded on demand, because only tests need the driver.
   const { openServerDatabase } = await import('./server-database.ts');
   return { ...openServerDatabase(url, parsers, onStatement), pglite: undefined, url };
 }
@@ -133,7 +133,7 @@ async function hasSystemSchema(pg: Session): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Applies the migrations that are new in `folder`, and names those that changed after they were applied. */
+/** Applies the pending migrations in `folder`, and returns those that changed after they were applied. */
 export async function migrate(
   pg: Session,
   folder: string,
@@ -155,7 +155,7 @@ export async function migrate(
       if (done.get(version) !== sql) outdated.push(file);
       continue;
     }
-    // Most migrations take a few milliseconds: a line for each would only be noise.
+    // Most migrations take only a few milliseconds, so a line for each would be noise.
     if (Date.now() - lastReport > 200) {
       onProgress?.(`migrations ${index + 1}/${migrations.length}`);
       lastReport = Date.now();
@@ -196,7 +196,7 @@ async function seedOnce(
   return { seeded: true, outdated: [] };
 }
 
-/** Runs a file, and what belongs to it, as one transaction. */
+/** Runs a file, and the statements that belong to it, as one transaction. */
 async function runFile(
   pg: Session,
   file: string,

@@ -1,7 +1,7 @@
 /*
- * A stand-in for hCaptcha's script where there may be no internet: the part of its interface that
- * @hcaptcha/react-hcaptcha uses, with one box to tick. Told to by `localStorage['captcha-stand-in']`
- * it fails ("error") or lets its token expire at once ("expired") when the box is ticked.
+ * A stand-in for hCaptcha's script, for use without internet: the part of its interface that
+ * @hcaptcha/react-hcaptcha uses, with one box to tick. `localStorage['captcha-stand-in']` can make it
+ * fail ("error") or let its token expire immediately ("expired") when the box is ticked.
  */
 (() => {
   /** Widgets by their id. */
@@ -82,7 +82,7 @@
     getRespKey: () => '',
   };
 
-  // The loader names the function to call, as with the real script.
+  // As with the real script, the loader passes the name of the function to call.
   const { searchParams } = new URL(document.currentScript.src);
   window[searchParams.get('onload')]?.();
 })();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const template = z.object({ subject: z.string().optional(), content_path: z.string().optional() });
 
-// Only what the embedded stack acts upon; lite itself refuses parts of the CLI's file.
+// Only the settings that the embedded stack uses; lite itself refuses parts of the CLI's file.
 const configSchema = z.object({
   api: z.object({ max_rows: z.number().optional() }).default({}),
   auth: z
@@ -51,8 +51,8 @@ const configSchema = z.object({
 export type Config = z.infer<typeof configSchema>;
 
 /**
- * Reads `config.toml`, the Supabase CLI's file, with every path in it made absolute.
- * A missing file gives the CLI's defaults. Throws when a setting has the wrong type.
+ * Reads `config.toml`, the Supabase CLI's file, and makes its paths absolute.
+ * Without the file, it returns the CLI's defaults. Throws when a setting has the wrong type.
  */
 export async function readConfig(supabaseDir: string): Promise<Config> {
   const file = path.join(supabaseDir, 'config.toml');
@@ -62,7 +62,7 @@ export async function readConfig(supabaseDir: string): Promise<Config> {
   for (const bucket of Object.values(config.storage.buckets)) {
     if (bucket.objects_path) bucket.objects_path = path.resolve(supabaseDir, bucket.objects_path);
   }
-  // The CLI reads templates relative to the project, and the paths in them begin with ./supabase.
+  // The CLI resolves template paths relative to the project, so they begin with ./supabase.
   for (const mail of Object.values(config.auth.email?.template ?? {})) {
     if (mail?.content_path) mail.content_path = path.resolve(supabaseDir, '..', mail.content_path);
   }
@@ -71,13 +71,13 @@ export async function readConfig(supabaseDir: string): Promise<Config> {
 
 type Table = { [key: string]: unknown };
 
-/** The part of TOML that config.toml uses: tables, and strings, numbers, booleans and arrays of them. */
+/** Parses the part of TOML that config.toml uses: tables, strings, numbers, booleans and arrays of them. */
 export function parseToml(text: string): Table {
   const root: Table = {};
   let table = root;
   let pending = '';
   for (const raw of text.split('\n')) {
-    // An array may span lines: gather them until its bracket closes.
+    // An array may span several lines: collect them until its bracket closes.
     const line = `${pending}${stripComment(raw).trim()}`;
     const [, header] = /^\[([^[\]]+)\]$/.exec(line) ?? [];
     const [, key, value] = /^([\w-]+)\s*=\s*(.+)$/.exec(line) ?? [];
@@ -106,7 +106,7 @@ function stripComment(line: string): string {
 }
 
 function parseValue(text: string): unknown {
-  // As in JSON, but for strings in single quotes, a comma after the last element, and 1_000.
+  // Like JSON, except for strings in single quotes, a comma after the last element, and numbers such as 1_000.
   const json = text
     .replaceAll(/"(?:[^"\\]|\\.)*"|'([^']*)'/g, (whole, literal?: string) =>
       literal === undefined ? whole : JSON.stringify(literal),

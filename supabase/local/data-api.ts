@@ -9,19 +9,19 @@ export interface RequestContext {
   peerAddress: string;
 }
 
-/** The request that is being answered, for the code that lite calls without it. */
+/** The current request, for code that lite calls without passing it. */
 export const currentRequest = new AsyncLocalStorage<RequestContext>();
 
 /**
- * Makes lite's connection behave as hosted PostgREST does in the transaction of a call:
- * `request.headers`, `request.method` and `request.path` are set there, and a refusal by the
- * database is answered with PostgREST's status and body (lite answers 500 to a failed CHECK and to
+ * Makes lite's connection behave like hosted PostgREST in the transaction of a call. It sets
+ * `request.headers`, `request.method` and `request.path`, and answers a refusal by the
+ * database with PostgREST's status and body (lite answers 500 to a failed CHECK and to
  * `raise`, and prints every refusal to the console).
  */
 export function repairConnection(connection: Database['connection']): void {
   const original = connection.withContext.bind(connection);
   Object.assign(connection, {
-    // lite would otherwise GRANT ALL ON ALL TABLES to anon at the first request, undoing every REVOKE.
+    // Otherwise lite would GRANT ALL ON ALL TABLES to anon at the first request, and so undo every REVOKE.
     rlsState: 'active',
     async withContext(...[vars, run, options]: Parameters<typeof original>) {
       const context = currentRequest.getStore();
@@ -30,7 +30,7 @@ export function repairConnection(connection: Database['connection']): void {
         return await original(
           vars,
           async (db) => {
-            // In this very transaction: on a server each has a session of its own.
+            // In the same transaction, because on a server each transaction has its own session.
             await db
               .selectNoFrom((sql) =>
                 requestSettings(context).map(([name, value]) =>
@@ -45,7 +45,7 @@ export function repairConnection(connection: Database['connection']): void {
       } catch (error) {
         const refusal = refusalSchema.safeParse(error).data;
         if (!refusal || !new URL(context.request.url).pathname.startsWith('/rest/v1/')) throw error;
-        // lite's handler hands on whatever the transaction gave, so the response may come from here.
+        // lite's handler returns the result of the transaction, so the response can come from here.
         return refuse(refusal, roleSchema.safeParse(vars).data?.auth.role === 'anon');
       }
     },
@@ -53,8 +53,8 @@ export function repairConnection(connection: Database['connection']): void {
 }
 
 /**
- * PGlite reads the number of parameters as a signed 16-bit integer. One statement with more of them,
- * such as a bulk insert of 10,000 rows, breaks its parser for good: every later query gives no rows.
+ * PGlite reads the number of parameters as a signed 16-bit integer. A statement with more parameters,
+ * such as a bulk insert of 10,000 rows, breaks its parser permanently: every later query returns no rows.
  */
 export function limitParameters(pg: PGlite): void {
   const original = pg.query.bind(pg);
@@ -66,7 +66,7 @@ export function limitParameters(pg: PGlite): void {
       try {
         return await original(sql, parameters, options);
       } catch (error) {
-        // PGlite refuses by itself what does not fit a column's type, such as an object for a text.
+        // PGlite itself refuses values that do not fit a column's type, such as an object for a text.
         const isMisfit =
           error instanceof Error && /^Invalid (input for|time value)/.test(error.message);
         throw isMisfit ? Object.assign(error, { code: '22P02' }) : error;
@@ -76,13 +76,13 @@ export function limitParameters(pg: PGlite): void {
 }
 
 /**
- * lite gives each request its role, claims and headers in seven statements, and each statement costs PGlite most
- * of a millisecond: more than the query itself. This keeps them back and sets them in one, before the next statement.
+ * lite sets the role, claims and headers of each request in seven statements. Each takes PGlite almost
+ * a millisecond, more than the query itself. This function collects them and sets all in one statement, before the next one.
  */
 export function mergeSettings(pg: PGlite): void {
   const query = pg.query.bind(pg);
   const exec = pg.exec.bind(pg);
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   let settings: unknown[] = [];
 
   async function set() {
@@ -121,19 +121,19 @@ export function mergeSettings(pg: PGlite): void {
 
 const noRows = { rows: [], fields: [], affectedRows: 0 };
 
-/** What one of lite's statements sets until the end of the transaction, as names and values in turn. */
+/** The settings that one of lite's statements makes until the end of the transaction, as alternating names and values. */
 function settingsIn(sql: string, parameters: unknown[]): unknown[] | undefined {
   const name = /^SELECT set_config\('([\w.]+)', \$1, true\)$/.exec(sql)?.[1];
   if (name) return [name, ...parameters];
   const role = /^SET LOCAL ROLE "(\w+)"$/.exec(sql)?.[1];
   if (role) return ['role', role];
-  // Those of `repairConnection`.
+  // The settings of `repairConnection`.
   return sql.startsWith('select set_config($1, $2, true) as "request.') ? parameters : undefined;
 }
 
 function requestSettings({ request, peerAddress }: RequestContext) {
   const headers = Object.fromEntries(request.headers);
-  // The gateway of a hosted project sets these itself, whatever the client sent.
+  // The gateway of a hosted project sets these headers itself and ignores what the client sent.
   for (const name of ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip'])
     headers[name] = peerAddress;
   return [
@@ -146,7 +146,7 @@ function requestSettings({ request, peerAddress }: RequestContext) {
 const roleSchema = z.object({ auth: z.object({ role: z.string() }) });
 
 const refusalSchema = z.object({
-  // The driver counts, too: of a server, a statement may have 65,534 parameters.
+  // The driver also has a limit: on a server, a statement may have 65,534 parameters.
   code: z.preprocess(
     (code) => (code === 'MAX_PARAMETERS_EXCEEDED' ? 'PT413' : code),
     z.string().regex(/^[0-9A-Z]{5}$/),
@@ -156,12 +156,12 @@ const refusalSchema = z.object({
   hint: z.string().nullish(),
 });
 
-/** As `JSON.stringify` writes them, and nothing else. */
+/** Unpaired surrogates in the escaped form of `JSON.stringify`. */
 const unpairedSurrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 
 /**
- * Refuses JSON with an unpaired surrogate, as Postgres does. lite would decode it, and what then gets
- * to the database is another character, or with PGlite a text that ends too early.
+ * Refuses JSON with an unpaired surrogate, as Postgres does. lite would decode it, and the database would
+ * get another character or, with PGlite, a truncated text.
  */
 export async function refuseUnpairedSurrogate(request: Request): Promise<Response | undefined> {
   const body = await request.clone().text();
@@ -169,7 +169,7 @@ export async function refuseUnpairedSurrogate(request: Request): Promise<Respons
   try {
     if (!unpairedSurrogate.test(JSON.stringify(JSON.parse(body)))) return undefined;
   } catch {
-    // Not JSON: refused as such.
+    // Invalid JSON is refused elsewhere.
     return undefined;
   }
   return refuse({ code: '22P02', message: 'invalid input syntax for type json' }, false);

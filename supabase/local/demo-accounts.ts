@@ -1,4 +1,4 @@
-/** The accounts that `seed.sql` makes, for the people and tests that sign in with them. */
+/** The accounts that `seed.sql` creates, for developers and tests to sign in. */
 export const demoAccounts = [
   { email: 'pending@emstone.example', about: 'signed up, waits for approval' },
   { email: 'approved@emstone.example', about: 'approved investor' },
@@ -8,5 +8,5 @@ export const demoAccounts = [
 
 export const DEMO_PASSWORD = 'Vault-Demo-2025';
 
-/** Secret of the administrator's second factor, for an authenticator app. Public knowledge, like the password. */
+/** Secret of the admin's second factor, for an authenticator app. It is public, like the password. */
 export const DEMO_FACTOR_SECRET = 'EMERALDEMERALDEMERALDEMERALDEMER';

@@ -8,8 +8,8 @@ import { PGlite } from '@electric-sql/pglite';
 export const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
 
 /**
- * What PGlite makes of nothing, as a dump: to load it takes an eighth of the time of `initdb`, which is most of
- * what a new database takes. Made once for each version of PGlite.
+ * The dump of a new, empty PGlite cluster. Loading it takes an eighth of the time of `initdb`, which is most of
+ * the time that a new database takes. Created once for each version of PGlite.
  */
 export async function emptyCluster(): Promise<Blob> {
   const lock = await readFile(path.join(cacheFolder, '..', '@electric-sql/pglite/package.json'));
@@ -23,7 +23,7 @@ export async function emptyCluster(): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(file))]);
 }
 
-/** Written aside first, so that nobody reads half a dump. */
+/** Written to a temporary file first, so that no process reads an incomplete dump. */
 export async function writeDump(pglite: PGlite, file: string): Promise<void> {
   const dump = await pglite.dumpDataDir('none');
   const unfinished = `${file}-${randomUUID()}`;

@@ -7,8 +7,8 @@ import { JWT_SECRET } from './keys.ts';
 import type { Session as Database, Statements } from './sql-connection.ts';
 import { signToken, verifyToken } from './tokens.ts';
 
-// Second factors as hosted Auth has them (github.com/supabase/auth, internal/api/mfa.go), of which lite
-// has nothing: what supabase-js calls, its answers and refusals, and `aal` and `amr` in every token.
+// Second factors as in hosted Auth (github.com/supabase/auth, internal/api/mfa.go), which lite does not
+// support: the calls of supabase-js with their responses and refusals, and `aal` and `amr` in every token.
 
 const claimsSchema = z.looseObject({ sub: z.string(), session_id: z.string() });
 const sessionSchema = z.looseObject({
@@ -20,11 +20,11 @@ export interface Caller {
   userId: string;
   sessionId: string;
   claims: Record<string, unknown>;
-  /** From the session's row: it holds at once, a token only after it was renewed. */
+  /** From the session's row, which is up to date; a token changes only when it is refreshed. */
   aal: string;
 }
 
-/** Who sends a request: undefined without a token of a session that still exists. */
+/** The sender of a request; undefined without a token of an existing session. */
 export async function callerOf(request: Request, pg: Database): Promise<Caller | undefined> {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   const claims = claimsSchema.safeParse(verifyToken(token, JWT_SECRET)).data;
@@ -66,7 +66,7 @@ export async function hasVerifiedFactor(pg: Statements, userId: string): Promise
   return (await factorsOf(pg, userId)).some(({ status }) => status === 'verified');
 }
 
-/** A user as Auth describes one: with `factors` if there are any. */
+/** A user in Auth's format, with `factors` if there are any. */
 export async function withFactors<User extends { id: string }>(
   pg: Statements,
   user: User,
@@ -75,7 +75,7 @@ export async function withFactors<User extends { id: string }>(
   return factors.length > 0 ? { ...user, factors } : user;
 }
 
-/** What of lite's answers holds a session, with the session's `aal` and `amr` in its token. */
+/** Adds the session's `aal` and `amr` to the token in lite's responses that contain a session. */
 export async function withAssurance(
   body: unknown,
   pg: Database,
@@ -87,7 +87,7 @@ export async function withAssurance(
   ).data;
   if (!session || !claims) return body;
   if (method) {
-    // In this order, as on hosted: what notices the method finds where the session came from.
+    // In this order, as on hosted Supabase: the trigger on the authentication method reads the origin of the session.
     await pg.query('update auth.sessions set user_agent = $2, ip = $3 where id = $1', [
       claims.session_id,
       request.headers.get('user-agent'),
@@ -124,7 +124,7 @@ async function issueToken(
   return signToken({ ...claims, aal: isProven ? 'aal2' : 'aal1', amr: rows }, JWT_SECRET);
 }
 
-/** Answers `/auth/v1/factors` and what lies below it. */
+/** Answers `/auth/v1/factors` and the addresses below it. */
 export async function answerFactors(request: Request, pg: Database): Promise<Response> {
   const caller = await callerOf(request, pg);
   if (!caller) {
@@ -260,7 +260,7 @@ async function verify(
 
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
   const isValid = totp.validate({ token: given.code, window: 1 }) !== null;
-  // The hook for attempts, which hosted Auth calls in a transaction of its own.
+  // The hook for attempts, which hosted Auth calls in a separate transaction.
   const event = { user_id: userId, factor_id: factor.id, factor_type: 'totp', valid: isValid };
   const { rows: verdicts } = await pg.query<{ verdict: unknown }>(
     'select private.judge_factor_attempt($1::text::jsonb) as verdict',

@@ -1,4 +1,4 @@
-/** What hosted Auth keeps of second factors, and the columns that both it and its users rely on. */
+/** Hosted Auth's tables for second factors, with the columns that it and our migrations use. */
 export const factorsSchemaSql = `
 create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
 create type auth.factor_status as enum ('unverified', 'verified');

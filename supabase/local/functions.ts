@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Gives a function's module by its name, or undefined when there is none. */
+/** Loads the module of a function by its name; undefined when there is none. */
 export type LoadFunction = (name: string) => Promise<unknown>;
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -9,7 +9,7 @@ const moduleSchema = z.object({
   default: z.object({ fetch: z.custom<Handler>((value) => typeof value === 'function') }),
 });
 
-/** Runs the edge function that a request to `/functions/v1/<name>` names. */
+/** Runs the edge function for a request to `/functions/v1/<name>`. */
 export async function answerFunction(request: Request, load?: LoadFunction): Promise<Response> {
   const name = new URL(request.url).pathname.split('/')[3] ?? '';
   const module = /^[\w-]+$/.test(name) ? await load?.(name) : undefined;

@@ -20,8 +20,8 @@ const inviteSchema = z.object({
 });
 
 /**
- * `POST /invite` as hosted Auth answers it (github.com/supabase/auth, internal/api/invite.go), which lite lacks: for
- * the secret key alone, makes an account without a password and mails its link; again for one that is not confirmed.
+ * Answers `POST /invite` like hosted Auth (github.com/supabase/auth, internal/api/invite.go); lite does not support it.
+ * Only for the secret key: creates an account without a password and mails its link. Can be repeated for an unconfirmed account.
  */
 export async function answerInvitation(
   request: Request,
@@ -87,7 +87,7 @@ export async function answerInvitation(
   );
 }
 
-/** Fills in a template of Go's `html/template`, as far as ours use it: values, and parts that ask for one. */
+/** Fills in a template of Go's `html/template`, limited to what our templates use: values and conditional parts. */
 async function writeMail(file: string | undefined, values: Record<string, string>) {
   const text = file
     ? await readFile(file, 'utf8')

@@ -22,7 +22,7 @@ export function renderMailPage(mails: Mail[]): string {
 }
 
 function renderMail({ id, subject, to, sentAt, html }: Mail, index: number): string {
-  // The base makes every link open in a tab of its own; the sandbox keeps scripts of a mail from running.
+  // The base element opens every link in a new tab; the sandbox prevents scripts in a mail.
   const source = escapeHtml(`<base target="_blank">${html}`);
   return `<details id="mail-${id}"${index === 0 ? ' open' : ''}>
   <summary>

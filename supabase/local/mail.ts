@@ -5,7 +5,7 @@ export interface Mail {
   to: string;
   subject: string;
   html: string;
-  /** Of the site's own mails; Auth sends none. */
+  /** Only in the site's own mails; Auth sends none. */
   text?: string;
   id: number;
   /** ISO time. */
@@ -21,18 +21,18 @@ const letterSchema = z.object({
   html: z.string(),
 });
 
-/** Keeps what would be sent, newest first. */
+/** Stores the mails that would be sent, newest first. */
 export class Mailbox implements EmailDriver {
   mails: Mail[] = [];
   #count = 0;
   #taken = new Set<string>();
 
-  /** Hosted Auth sends no plain text; lite's would hold a link that no template names. */
+  /** Hosted Auth sends no plain text, and lite's text would contain a link that is in no template. */
   async send({ to, subject, html = '' }: EmailMessage): Promise<void> {
     this.#keep({ to, subject, html });
   }
 
-  /** Takes a mail as a provider's API does: once for each idempotency key. */
+  /** Accepts a mail like a provider's API: once per idempotency key. */
   async take(request: Request): Promise<Response> {
     const letter = letterSchema.safeParse(await request.json().catch(() => undefined)).data;
     if (!letter) return Response.json({ message: 'This is no mail' }, { status: 422 });

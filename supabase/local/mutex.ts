@@ -1,6 +1,6 @@
 /**
- * Makes a function that runs tasks of the same name one after the other, and those without a name at
- * once. A task must not end before its response body has been produced.
+ * Creates a function that runs tasks with the same name one after the other, and tasks without a name
+ * immediately. A task must not end before its response body has been produced.
  */
 export function createMutex() {
   const last = new Map<string, Promise<unknown>>();

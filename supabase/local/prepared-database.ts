@@ -11,15 +11,15 @@ const cache = path.join(cacheFolder, 'databases');
 const HOUR = 60 * 60 * 1000;
 
 /**
- * The dump of a new database with migrations and seed, for `createDatabase({ loadDataDir })`: to load it takes
- * a fifth of the time that it takes to make one. It is made once for the same files, and for an hour, because
- * sample rows are dated by when they were made.
+ * The dump of a new database with migrations and seed, for `createDatabase({ loadDataDir })`. Loading it takes
+ * a fifth of the time of creating the database. It is reused for the same files, but for an hour at most, because
+ * the dates of the sample rows depend on the time of creation.
  */
 export async function preparedDatabase(supabaseDir: string): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(await preparedDatabaseFile(supabaseDir)))]);
 }
 
-/** The file that holds it. */
+/** The file of the dump. */
 export async function preparedDatabaseFile(supabaseDir: string): Promise<string> {
   const file = path.join(cache, await fingerprint(supabaseDir));
   if (existsSync(file)) {
@@ -34,7 +34,7 @@ export async function preparedDatabaseFile(supabaseDir: string): Promise<string>
   return file;
 }
 
-/** Everything that the database is made of. */
+/** All inputs of the database. */
 async function fingerprint(supabaseDir: string): Promise<string> {
   const hash = createHash('sha256').update(String(Math.floor(Date.now() / HOUR)));
   const folders = [supabaseDir, path.join(root, 'supabase', 'local')];
@@ -49,7 +49,7 @@ async function fingerprint(supabaseDir: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The last ones that were used stay: another run may be about to read one. */
+/** Keeps the most recently used dumps, because another run may be about to read one. */
 async function forgetOldDumps(): Promise<void> {
   const files = (await readdir(cache)).map((name) => path.join(cache, name));
   const dumps = await Promise.all(

@@ -1,4 +1,4 @@
-// `npm run db:reset`. Plain JavaScript, since Node 20 runs no TypeScript; Vite loads the rest.
+// `npm run db:reset`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite loads the rest.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 

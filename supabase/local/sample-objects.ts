@@ -6,15 +6,15 @@ import type { Statements } from './sql-connection.ts';
 import { metadataOf, readSample } from './storage-adapter.ts';
 
 /**
- * Enters every file below a bucket's `objects_path` into `storage.objects`, named by its path in
- * that folder. The bytes stay where they are: LocalStorageAdapter reads them there.
+ * Adds every file below a bucket's `objects_path` to `storage.objects`, named by its path in
+ * that folder. The bytes are not copied: LocalStorageAdapter reads them from the folder.
  */
 export async function insertSampleObjects(
   tx: Statements,
   buckets: Config['storage']['buckets'],
 ): Promise<void> {
   for (const [bucket, { objects_path: folder }] of Object.entries(buckets)) {
-    // Git keeps no empty folder: a bucket without samples has none.
+    // Git does not store empty folders, so a bucket without samples has no folder.
     if (!folder || !existsSync(folder)) continue;
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const file = path.join(entry.parentPath, entry.name);

@@ -7,12 +7,12 @@ type Parsers = Record<number, (text: string) => unknown>;
 /** Called with each statement that lite sends. */
 export type OnStatement = (sql: string, parameters: Parameter[]) => void;
 
-/** Requests that a server's database answers at the same time; others wait for their turn. */
+/** Maximum number of requests that a database on a server answers at the same time; others wait. */
 const POOL_SIZE = 20;
 
 /**
- * Opens a database of a PostgreSQL server: a pool of connections for lite, and beside it one session
- * of our own. `parsers` are by type, as PGlite takes them. Both connect when they are first used.
+ * Opens a database on a PostgreSQL server: a pool of connections for lite, and one separate session
+ * for our own use. `parsers` are by type, as in PGlite. Both connect at their first use.
  */
 export function openServerDatabase(url: string, parsers: Parsers, onStatement?: OnStatement) {
   const connect = (max: number, debug: OnStatement | undefined) =>
@@ -21,7 +21,7 @@ export function openServerDatabase(url: string, parsers: Parsers, onStatement?: 
       postgresOptions: {
         max,
         debug: debug ? (_, sql, parameters) => debug(sql, [...parameters]) : false,
-        // Remarks such as "already exists, skipping", which would be printed.
+        // Suppresses notices such as "already exists, skipping", which would be printed.
         onnotice: () => undefined,
         connection: { search_path: '"$user", public, extensions' },
         types: {
@@ -61,10 +61,10 @@ function typesOf(parsers: Parsers) {
 
 const asJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What is no text becomes its JSON, as with PostgREST; the driver would turn `["a"]` into `a`. */
+/** Converts values other than texts to JSON, as PostgREST does; the driver would turn `["a"]` into `a`. */
 const textType = { to: 25, from: [25], serialize: asJson, parse: (text: string) => text };
 
-/** A text is JSON already, as it is for PGlite; lite's own type would make a JSON string of it. */
+/** Treats a text as JSON, as PGlite does; lite's own type would turn it into a JSON string. */
 function jsonType(id: number) {
   return {
     to: id,
@@ -92,7 +92,7 @@ type Row = Record<string, unknown>;
 function statementsOn(driver: Pick<Driver, 'unsafe'>): Statements {
   return {
     async query<T>(sql: string, parameters: Parameter[] = []): Promise<Answer<T>> {
-      // A copy: the driver puts its own texts in the place of the values.
+      // A copy, because the driver replaces the values by its own texts.
       return { rows: [...(await driver.unsafe<T[]>(sql, [...parameters]))] };
     },
     async exec(sql) {

@@ -1,6 +1,6 @@
 import type { Session } from './sql-connection.ts';
 
-// Tables of the project and of Supabase; not the history of migrations, nor the snapshot itself.
+// Tables of the project and of Supabase, without the migration history and the snapshot itself.
 const tablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name,
     format('local_snapshot.%I', n.nspname || '.' || c.relname) as copy,
@@ -14,7 +14,7 @@ const tablesSql = `
 
 const ofSessions = ['refresh_tokens', 'mfa_amr_claims'];
 
-/** Puts the sessions of the accounts that are put back into the copies. */
+/** Adds the sessions of restored accounts to the copies. */
 const keepSessionsSql = [
   `insert into local_snapshot."auth.sessions" select * from auth.sessions as live
    where exists (select from local_snapshot."auth.users" as account where account.id = live.user_id)
@@ -27,7 +27,7 @@ const keepSessionsSql = [
   ),
 ];
 
-/** Takes out of the copies what an earlier restore has kept. */
+/** Removes from the copies the sessions that an earlier restore kept. */
 const endSessionsSql = [
   ...ofSessions.map(
     (name) => `delete from local_snapshot."auth.${name}"
@@ -43,17 +43,17 @@ interface Table {
   columns: string;
 }
 
-/** More rows than this are removed by truncating: deleted rows would slow down later queries. */
+/** Tables with more rows than this are truncated, because deleted rows would slow down later queries. */
 const MANY_ROWS = 5_000;
 
 interface RestoreOptions {
-  /** Whether those who are signed in stay so, which tests of one file rely on. Default: true. */
+  /** Whether signed-in accounts stay signed in, which tests in the same file need. Default: true. */
   keepSessions?: boolean;
 }
 
 /**
- * Remembers every row of a database. The function it returns puts them back, sequences included, in
- * one transaction. For tests: the copies lie in the database itself, in the schema `local_snapshot`.
+ * Saves every row of a database. The returned function restores them, including sequences, in
+ * one transaction. For tests. The copies are in the database itself, in the schema `local_snapshot`.
  */
 export async function takeSnapshot(
   pg: Session,
@@ -74,14 +74,14 @@ export async function takeSnapshot(
     const changed = tables.filter(
       ({ name }) =>
         now.get(name)?.state !== before.get(name)?.state ||
-        // An earlier restore may have put sessions back, which are to end now.
+        // An earlier restore may have kept sessions, which must end now.
         (!keepSessions && ['sessions', ...ofSessions].some((table) => name === `auth.${table}`)),
     );
     const isLarge = changed.some(({ name }) => (now.get(name)?.rows ?? 0) > MANY_ROWS);
     const replaced = isLarge ? tables : changed;
     await pg.exec(
       [
-        // Neither triggers nor foreign keys may have a say: the rows were valid together.
+        // Disables triggers and foreign keys: together the rows were valid.
         'begin; set local session_replication_role = replica;',
         ...(keepSessions ? keepSessionsSql : endSessionsSql),
         ...(isLarge

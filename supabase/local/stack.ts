@@ -20,34 +20,35 @@ import { createMutex } from './mutex.ts';
 import { preparedDatabase } from './prepared-database.ts';
 
 export interface StackOptions extends DatabaseOptions {
-  /** Folder of uploaded files; without it they live in memory. */
+  /** Folder of uploaded files; without it they are in memory. */
   storageDir?: string;
-  /** Whether sign-in, sign-up and reset ask for a captcha token. Default: as config.toml says. */
+  /** Whether sign-in, sign-up and reset require a captcha token. Default: the setting in config.toml. */
   captcha?: boolean;
   loadFunction?: LoadFunction;
-  /** Whether to begin with the prepared database: new, in memory, and there in a fifth of the time. */
+  /** Whether to start with the prepared database: new, in memory, in a fifth of the time. */
   isPrepared?: boolean;
 }
 
 export interface Stack {
-  /** The database, as superuser. While requests may be under way, use it through `withLock`. */
+  /** The database, as superuser. While requests may be running, use it through `withLock`. */
   pg: Session;
   mailbox: Mailbox;
   /** Answers `/rest/v1`, `/auth/v1`, `/storage/v1` and `/functions/v1` as hosted Supabase does. */
   fetch: (request: Request, caller?: { peerAddress: string | null }) => Promise<Response>;
-  /** Runs a task on the database between two requests; on a server's, beside them. */
+  /** Runs a task on the database between two requests; on a server, concurrently with them. */
   withLock: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Forgets uploaded files that live in memory, and mails. */
+  /** Deletes mails, and uploaded files in memory. */
   clearMemory: () => void;
   outdated: string[];
-  /** Applies migrations that were written since the start; throws an Error naming file and line. */
+  /** Applies migrations that were added since the start; throws an Error with file and line. */
   migrate: () => Promise<Pick<Database, 'applied' | 'outdated'>>;
   close: () => Promise<void>;
 }
 
 /**
- * Starts Supabase in this process: Data API, Auth, Storage and functions on a database that lives in
- * `dataDir`, in memory, or on a server (`url`), where requests run at the same time. Throws what `createDatabase` and `readConfig` throw.
+ * Starts Supabase in this process: Data API, Auth, Storage and functions. The database is in
+ * `dataDir`, in memory, or on a server (`url`), where requests run concurrently. Throws what `createDatabase` and
+ * `readConfig` throw.
  */
 export async function createStack(options: StackOptions = {}): Promise<Stack> {
   const supabaseDir = options.supabaseDir ?? path.resolve('supabase');
@@ -65,7 +66,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
 
   const mailbox = new Mailbox();
   const { captcha: configuredCaptcha, email: mail, ...auth } = config.auth;
-  // Lite refuses settings that it does not know.
+  // lite refuses unknown settings.
   const { require_current_password: asksForPassword = false, ...email } = mail ?? {};
   const app = new App({
     connection,
@@ -89,14 +90,14 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   const storageAdapter: App['_storageAdapter'] = storage;
   Object.assign(app, { _storageAdapter: storageAdapter });
   await app.init();
-  // After init, which would otherwise print a warning about it.
+  // After init, which would otherwise print a warning.
   setExperimental('storage', true);
 
   const captcha = options.captcha ?? configuredCaptcha?.enabled ?? false;
   const runLocked = createMutex();
-  // On PGlite all requests share one session: without this, one runs under another's role. On a
-  // server only those for one file wait: lite writes its bytes before its row, so that of two uploads
-  // at once the refused one could leave its bytes.
+  // On PGlite all requests share one session, so without this lock a request could run with the role of another one. On a
+  // server only requests for the same file wait: lite writes the bytes before the row, so a refused one of
+  // two simultaneous uploads could otherwise leave its bytes.
   const lockOf = (pathname: string) =>
     pglite ? 'session' : /^\/storage\/v1\/object\/.+/.exec(pathname)?.[0];
   const withLock = <T>(task: () => Promise<T>) => runLocked(lockOf(''), task);
@@ -105,7 +106,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     const { pathname, origin } = new URL(request.url);
     if (hasMalformedToken(request)) return malformedToken();
     const forward = (forwarded: Request) => app.fetch(forwarded, { peerAddress: null });
-    // Links in mails, and where they lead, belong to the address under which the visitor sees the site.
+    // Links in mails and their destinations use the address at which the visitor sees the site.
     app.config.auth.site_url = origin;
     if (pathname.startsWith('/auth/v1/'))
       return answerAuth(request, forward, {
@@ -144,7 +145,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
       if (pathname.startsWith('/functions/v1/')) {
         return answerFunction(await throughGateway(request, peerAddress), options.loadFunction);
       }
-      // Read first: a slow upload must not keep other requests waiting.
+      // Reads the body before it locks, so that a slow upload does not block other requests.
       const received = await receive(request);
       return runLocked(lockOf(pathname), () =>
         currentRequest.run({ request: received, peerAddress }, async () => {
@@ -163,7 +164,7 @@ async function receive(request: Request): Promise<Request> {
   return new Request(request.url, { method, headers, body: await request.arrayBuffer() });
 }
 
-/** As a function gets it: the gateway of a hosted project says where it comes from, whatever the client sent. */
+/** The request as an edge function gets it: the gateway of a hosted project sets its origin, whatever the client sent. */
 async function throughGateway(request: Request, peerAddress: string): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.set('cf-connecting-ip', peerAddress);
@@ -171,7 +172,7 @@ async function throughGateway(request: Request, peerAddress: string): Promise<Re
   return new Request(request.url, { method: request.method, headers, body });
 }
 
-/** lite takes a bearer token that has not three parts (such as one with `alg: none`) for no token at all. */
+/** lite treats a bearer token without three parts (such as one with `alg: none`) like a missing token. */
 function hasMalformedToken(request: Request): boolean {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   return token !== undefined && !token.startsWith('sb_') && !/^[^.]+\.[^.]+\.[^.]+$/.test(token);
@@ -184,7 +185,7 @@ function malformedToken(): Response {
   );
 }
 
-/** An IPv4 address that came in through an IPv6 socket, in its usual form. */
+/** Converts an IPv4 address from an IPv6 socket to its usual form. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:/, '');
 }

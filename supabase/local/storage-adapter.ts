@@ -22,9 +22,9 @@ const mimetypes: Record<string, string> = {
 };
 
 /**
- * The bytes behind lite's storage (its interface `StorageAdapter`): kept in a folder, or in memory
- * when none is given. Behind both lie the sample files of config.toml's `objects_path`, read where
- * they are and never written.
+ * The files of lite's storage (its interface `StorageAdapter`), kept in a folder or, without one, in memory.
+ * If a file is not there, it reads the sample files of config.toml's `objects_path`, which it never
+ * writes.
  */
 export class LocalStorageAdapter {
   readonly driver = null;
@@ -38,7 +38,7 @@ export class LocalStorageAdapter {
     this.#samples = samples;
   }
 
-  /** Forgets what was stored in memory; sample files stay. */
+  /** Deletes the files in memory; sample files are kept. */
   clearMemory(): void {
     this.#memory.clear();
   }
@@ -132,7 +132,7 @@ export async function readSample(file: string): Promise<StoredObject | undefined
   };
 }
 
-/** What `storage.objects.metadata` says about an object. */
+/** The value of `storage.objects.metadata` for an object. */
 export function metadataOf({ body, mimetype, cacheControl, lastModified }: StoredObject) {
   const size = body.byteLength;
   const eTag = `"${createHash('md5').update(body).digest('hex')}"`;
@@ -161,7 +161,7 @@ async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | unde
   }
 }
 
-/** Named by a hash, so that no key can lead out of the folder or stand in another's way. */
+/** File name from a hash, so that no key can lead out of the folder or conflict with another one. */
 function fileOf(folder: string, bucket: string, key: string): string {
   return path.join(folder, createHash('sha256').update(`${bucket}/${key}`).digest('hex'));
 }
@@ -170,7 +170,7 @@ function sidecarOf(file: string): string {
   return `${file}.json`;
 }
 
-/** Joins a key that a caller chose to a folder of ours. Throws when it leads out of the folder. */
+/** Joins a caller's key to a folder. Throws when it leads out of the folder. */
 function inside(folder: string, key: string): string {
   const file = path.resolve(folder, key);
   if (!file.startsWith(path.resolve(folder) + path.sep))

@@ -6,13 +6,13 @@ type Forward = (request: Request) => Promise<Response>;
 
 const OBJECT = '/storage/v1/object/';
 
-/** Answers a request to the Storage API as hosted Supabase does, with lite (`forward`) doing the work. */
+/** Answers a request to the Storage API as hosted Supabase does; lite (`forward`) does most of the work. */
 export async function answerStorage(request: Request, forward: Forward): Promise<Response> {
   const url = new URL(request.url);
   const { method } = request;
   const path = url.pathname.startsWith(OBJECT) ? url.pathname.slice(OBJECT.length) : undefined;
   if (path === undefined) return forward(request);
-  // Hosted Storage refuses the name; here it would reach the database, which cannot hold a NUL.
+  // Hosted Storage refuses the name. Here it would reach the database, which cannot store a NUL.
   if (path.includes('%00')) return badRequest('InvalidKey', 'The name of the file is invalid.');
   if (method === 'POST' && path.startsWith('list/')) return list(request, forward);
   if (method === 'POST' && /^(move|copy)$/.test(path)) return forward(request);
@@ -26,8 +26,8 @@ export async function answerStorage(request: Request, forward: Forward): Promise
 }
 
 /**
- * An upload as its bare bytes with their true length. supabase-js sends files as a form whose field
- * has no name, where lite looks for `file`; and lite believes the length that the client states.
+ * Converts an upload to its bytes with their real length. supabase-js sends files as a form whose field
+ * has no name, but lite expects the name `file`; and lite trusts the length that the client declares.
  */
 async function plainUpload(request: Request): Promise<Request> {
   const headers = new Headers(request.headers);
@@ -48,7 +48,7 @@ async function plainUpload(request: Request): Promise<Request> {
 
 const signature = z.looseObject({ signedUrl: z.string() });
 
-/** lite answers `signedUrl` from the root; supabase-js reads `signedURL` or `url`, below /storage/v1. */
+/** lite returns `signedUrl` relative to the root; supabase-js expects `signedURL` or `url`, relative to /storage/v1. */
 async function sign(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { signedUrl, ...rest } = signature.parse(await response.json());
@@ -63,14 +63,14 @@ function badRequest(error: string, message: string): Response {
   );
 }
 
-/** What the database says of a guarded file. Hosted Storage answers what the upload said. */
+/** Answers a private file with the caching header of its metadata. Hosted Storage returns the value of the upload. */
 function outOfCaches(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** `?download` asks for an attachment, `?download=<name>` for one of that name. */
+/** `?download` requests an attachment, `?download=<name>` one with that name. */
 function withDisposition(response: Response, download: string | null): Response {
   if (download === null || !response.ok) return response;
   const headers = new Headers(response.headers);
@@ -104,7 +104,7 @@ const listed = z.array(
   }),
 );
 
-/** lite lists whole paths at any depth; hosted Storage lists one folder, what lies deeper as folders. */
+/** lite lists complete paths at any depth; hosted Storage lists one folder, with deeper levels as folders. */
 async function list(request: Request, forward: Forward): Promise<Response> {
   const asked = listRequest.safeParse(await request.clone().json()).data;
   if (!asked) return forward(request);
@@ -143,7 +143,7 @@ const folderRow = {
   metadata: null,
 };
 
-/** A new body under the status and headers of a response. */
+/** A response with a new body and the status and headers of another one. */
 function json(body: unknown, { status, headers: old }: Response): Response {
   const headers = new Headers(old);
   headers.delete('content-length');

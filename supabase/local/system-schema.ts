@@ -2,12 +2,12 @@ import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
 import { factorsSchemaSql } from './factors-schema.ts';
 
 /**
- * What hosted Supabase has in a database before the first migration runs: request roles, the `auth`
- * and `storage` schemas with their helper functions, the default grants, pgcrypto, and the history
- * table of the CLI. Run once, on an empty database, as superuser.
+ * The contents of a hosted database before the first migration: request roles, the schemas `auth`
+ * and `storage` with their helper functions, the default grants, pgcrypto, and the CLI's migration
+ * history. Run once, on an empty database, as superuser.
  */
 export const systemSchemaSql = `
--- Roles belong to the server: another database on it may have made them.
+-- Roles belong to the server, so another database on it may already have created them.
 do $$
 declare
   role record;
@@ -31,7 +31,7 @@ ${getAuthSchemaSql()}
 ${getStorageSchemaSql()}
 ${factorsSchemaSql}
 
--- Columns and defaults that a seed written for hosted Supabase relies on.
+-- Columns and defaults that a seed for hosted Supabase needs.
 alter table auth.users add column instance_id uuid, add column is_super_admin boolean;
 alter table auth.identities alter column id set default gen_random_uuid();
 
@@ -75,7 +75,7 @@ create table supabase_migrations.schema_migrations (
 create table supabase_migrations.seed_files (path text primary key, hash text not null);
 `;
 
-/** Session settings of a hosted database; a PGlite database is one session, so they are set whenever it opens. */
+/** Session settings of a hosted database. A PGlite database is one session, so they are set whenever it opens. */
 export const sessionSql = `
 set timezone to 'UTC';
 set search_path to "$user", public, extensions;

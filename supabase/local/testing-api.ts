@@ -5,13 +5,13 @@ import type { Stack } from './stack.ts';
 const sqlRequest = z.object({ sql: z.string() });
 
 /**
- * The endpoints that only an end-to-end test may have. They pass every access rule by, and are
- * mounted by nothing but `localSupabase({ testing: true })`:
+ * Endpoints for end-to-end tests only. They bypass every access rule, and only
+ * `localSupabase({ testing: true })` mounts them:
  *
- * - `POST /__local/reset` puts every row back as it was when this function ran; forgets mails and
+ * - `POST /__local/reset` restores every row to its state when this function ran, and deletes mails and
  *   uploads. Answers 204.
- * - `POST /__local/sql` runs `{ sql }`, one statement or several, as superuser and answers the rows of
- *   the last; 400 with `{ message }` when one fails, and then none of them has had an effect.
+ * - `POST /__local/sql` runs `{ sql }`, one or several statements, as superuser, and returns the rows of
+ *   the last one. When one fails, it answers 400 with `{ message }`, and all are rolled back.
  */
 export async function createTestingApi(
   stack: Stack,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const headerSchema = z.object({ alg: z.literal('HS256') });
 const claimsSchema = z.looseObject({ exp: z.number().optional() });
 
-/** The claims of a token signed with `secret` (HS256) and not expired; undefined for any other text. */
+/** The claims of an unexpired token signed with `secret` (HS256); undefined for any other text. */
 export function verifyToken(token: string, secret: string): Record<string, unknown> | undefined {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !headerSchema.safeParse(decode(header)).success) return undefined;
@@ -15,7 +15,7 @@ export function verifyToken(token: string, secret: string): Record<string, unkno
   return claims?.exp !== undefined && claims.exp * 1000 <= Date.now() ? undefined : claims;
 }
 
-/** Signs claims as Auth does (HS256). */
+/** Signs claims like Auth (HS256). */
 export function signToken(claims: Record<string, unknown>, secret: string): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;

@@ -21,16 +21,16 @@ import type * as TestingModule from './testing-api.ts';
 
 export interface LocalSupabaseOptions {
   /**
-   * Serves the stack although VITE_SUPABASE_URL is set, and in `vite preview` too: a build made with it
-   * calls the address that it is served from.
+   * Serves the stack even if VITE_SUPABASE_URL is set, and also in `vite preview`. A build with this option
+   * calls the address from which it is served.
    */
   embedded?: boolean;
-  /** A database in memory, new at every start, and the endpoints of `testing-api.ts`. */
+  /** Uses a database in memory, new at every start, and mounts the endpoints of `testing-api.ts`. */
   testing?: boolean;
 }
 
 interface Running {
-  /** How long the start took. */
+  /** Duration of the start. */
   seconds: string;
   stack: StackModule.Stack;
   answerTests?: (request: Request) => Promise<Response>;
@@ -39,9 +39,9 @@ interface Running {
 
 /**
  * Mounts Supabase on Vite's own server: `/auth`, `/rest`, `/storage` and `/functions`, and the mails
- * at `/__mail`. In dev it does so unless VITE_SUPABASE_URL names another backend. Pages are served at
- * once; requests to the API wait until the database is ready. In dev, migrations are applied when they
- * are saved. Nothing of it is part of a build.
+ * at `/__mail`. In dev it does so unless VITE_SUPABASE_URL is set to another backend. Pages are served
+ * immediately; requests to the API wait until the database is ready. In dev, migrations are applied when they
+ * are saved. A build contains none of this.
  */
 export function localSupabase({
   embedded = false,
@@ -55,19 +55,19 @@ export function localSupabase({
     enforce: 'pre',
     config(config, { mode, isPreview }) {
       const env = loadEnv(mode, config.root ?? process.cwd(), 'VITE_');
-      // Vitest loads the site's config as well, and needs neither the stack nor its address.
+      // Vitest loads the site's config too, but needs neither the stack nor its address.
       isWanted = mode !== 'test' && (embedded || (!isPreview && !env.VITE_SUPABASE_URL));
       if (!isWanted) return undefined;
       process.env.HCAPTCHA_SITE_KEY ??= HCAPTCHA_TEST_SITE_KEY;
       return {
         define: {
-          // A build renders its pages in Node as well: there, addresses begin at the site's root.
+          // A build also renders its pages in Node, where addresses are relative to the site's root.
           'import.meta.env.VITE_SUPABASE_URL': '(globalThis.window?.location.origin ?? "")',
           'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(PUBLISHABLE_KEY),
           'import.meta.env.VITE_HCAPTCHA_SCRIPT': JSON.stringify(captchaScriptPath),
         },
         server: {
-          // The API answers for itself which origins may call it.
+          // The API itself sends the CORS headers.
           cors: false,
           watch: { ignored: ['**/supabase/.temp/**'] },
           fs: { deny: [...deniedByDefault, '**/supabase/.temp/**'] },
@@ -92,7 +92,7 @@ export function localSupabase({
   };
 }
 
-// A list here replaces Vite's own, so this repeats it.
+// A list here replaces Vite's default list, so this repeats the defaults.
 const deniedByDefault = [
   '.env',
   '.env.*',
@@ -112,15 +112,15 @@ function mount(
 ): Promise<Running> | undefined {
   const { httpServer } = server;
   const { logger, root } = server.config;
-  // Without a server of its own (middleware mode) there is nobody to serve.
+  // In middleware mode Vite has no server, so there is nothing to serve.
   if (!httpServer) return undefined;
-  // A test that waits for longer than the default of five seconds sends its next request on a connection that
+  // With the default of five seconds, a test that waits longer would send its next request on a connection that
   // the server is about to close.
   if (testing && 'keepAliveTimeout' in httpServer) httpServer.keepAliveTimeout = 0;
 
   const supabaseDir = path.join(root, 'supabase');
   const loadFunction: LoadFunction = async (name) => {
-    // What Supabase hands its functions.
+    // The environment variables that Supabase gives its functions.
     process.env.SUPABASE_URL = originOf(server);
     process.env.SUPABASE_PUBLISHABLE_KEYS = JSON.stringify({ default: PUBLISHABLE_KEY });
     process.env.SUPABASE_SECRET_KEYS = JSON.stringify({ default: SECRET_KEY });
@@ -132,7 +132,7 @@ function mount(
     const file = path.join(supabaseDir, 'functions', name, 'index.ts');
     return existsSync(file) ? importFile(file) : undefined;
   };
-  // Not before: a restarting server is made while its predecessor still holds the database.
+  // Not earlier: a restarting server is created while the previous one still holds the database.
   const running = new Promise<Running>((resolve) => {
     httpServer.once('listening', () => resolve(start(supabaseDir, testing, loadFunction, logger)));
   });
@@ -140,7 +140,7 @@ function mount(
     ({ seconds }) => announce(logger, originOf(server), seconds),
     (error: unknown) => {
       logger.error(`  The local Supabase did not start: ${messageOf(error)}`);
-      // So Postgres ends over files that it cannot read, as after a machine that was switched off.
+      // Postgres ends in this way when it cannot read its files, for example after a power failure.
       if (error instanceof WebAssembly.RuntimeError)
         logger.error('  To begin with a fresh database, run: npm run db:reset');
     },
@@ -166,7 +166,7 @@ function mount(
   return running;
 }
 
-/** Applies a migration that is written while the server runs, and says what became of it. */
+/** Applies a migration that is saved while the server runs, and prints the result. */
 function migrateOnSave({ watcher, config }: ViteDevServer, running: Promise<Running>): void {
   const { logger, root } = config;
   const folder = path.join(root, 'supabase', 'migrations');
@@ -184,7 +184,7 @@ function migrateOnSave({ watcher, config }: ViteDevServer, running: Promise<Runn
   for (const event of ['add', 'change'] as const) {
     watcher.on(event, (file) => {
       if (path.dirname(file) !== folder || !file.endsWith('.sql')) return;
-      // Editors may write a file twice, and a checkout many at once.
+      // Editors may write a file twice, and a checkout writes many files at once.
       clearTimeout(timer);
       timer = setTimeout(() => void apply(), 100);
     });
@@ -207,7 +207,7 @@ async function start(
   const dataDir = path.join(supabaseDir, '.temp', 'pglite');
   const release = testing ? async () => undefined : await lockFolder(dataDir);
   try {
-    // Loaded here, not above: it takes half a second that a build or a test run need not spend.
+    // Loaded on demand: it takes half a second, which builds and test runs save.
     const { createStack } = await importTypeScript<typeof StackModule>('./stack.ts');
     const stack = await createStack({
       supabaseDir,
@@ -218,7 +218,7 @@ async function start(
         : { dataDir, storageDir: path.join(supabaseDir, '.temp', 'storage') }),
     });
     if (stack.outdated.length > 0) warnOfOutdated(logger, stack.outdated);
-    // What pg_cron does on hosted Supabase. Tests call the function when they need it.
+    // On hosted Supabase, pg_cron does this. Tests call the function when they need it.
     const timers = testing ? [] : startTimers(stack, logger);
     return {
       stack,
@@ -247,7 +247,7 @@ function startTimers(stack: StackModule.Stack, logger: Logger): NodeJS.Timeout[]
   return timers;
 }
 
-/** Has a function do what is due. */
+/** Calls an edge function to process what is due. */
 async function callFunction(
   name: 'remove-files' | 'send-mail',
   { fetch }: StackModule.Stack,
@@ -266,7 +266,7 @@ async function callFunction(
   }
 }
 
-/** Has the database write the mails that are due by the time of day. */
+/** Calls the database functions that queue the scheduled mails. */
 async function queueMails(
   name: 'queue_reminders' | 'queue_notices',
   stack: StackModule.Stack,
@@ -301,7 +301,7 @@ async function answer(
   return answerTests?.(request) ?? new Response('Not found', { status: 404 });
 }
 
-/** Loads a TypeScript file of this folder: Node 20 cannot, and Vite is there anyway. */
+/** Loads a TypeScript file of this folder with Vite, because Node 20 cannot. */
 async function importTypeScript<T>(file: string): Promise<T> {
   const url = new URL(file, import.meta.url);
   const { module } = await runnerImport<T>(fileURLToPath(url), { configFile: false });

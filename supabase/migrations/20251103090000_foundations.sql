@@ -1,15 +1,15 @@
--- Foundations: nothing is exposed by default, and the helpers that several tables share.
+-- Foundations: removes the default grants of the API roles, and defines the helpers that several tables share.
 
--- Nothing here needs GraphQL, which newer projects have switched on.
+-- Newer Supabase projects enable GraphQL; this project does not use it.
 drop extension if exists pg_graphql;
 
 -- Supabase grants every new table, sequence and function in `public` to the API roles.
--- Here each table states its own grants instead, column by column.
+-- These defaults are removed. Each table states its own grants instead, column by column.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
--- Newer projects do not grant these two. The service key needs them to reach every table.
+-- Newer projects omit these two grants. The service key needs them to reach every table.
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 
@@ -31,7 +31,7 @@ return btrim(
   E' \t\n\u000B\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
 );
 comment on function private.plain_text(text) is
-  'Text in Unicode form NFC without white space around it, by the list of JavaScript''s trim().';
+  'Normalises text to Unicode form NFC and trims it. Trims the same white-space characters as JavaScript''s trim().';
 
 create function private.clean_text()
 returns trigger
@@ -49,8 +49,8 @@ begin
 end
 $$;
 comment on function private.clean_text() is
-  'Trigger: trims the text columns named as arguments and brings them to Unicode form NFC. '
-  'Nothing else is changed; escaping belongs to where text is shown.';
+  'Trigger: trims the text columns named as arguments and normalises them to Unicode form NFC. '
+  'It changes nothing else; text is escaped where it is shown.';
 
 create function private.has_hidden_characters(value text)
 returns boolean
@@ -59,8 +59,8 @@ immutable
 set search_path = ''
 return value ~ '[\u0001-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]';
 comment on function private.has_hidden_characters(text) is
-  'True for text with control characters, or with characters that change the direction of writing and '
-  'so make a name read other than it is.';
+  'True for text with control characters, or with characters that change the writing direction and '
+  'so make a name look like another one.';
 
 create function private.is_email(value text)
 returns boolean
@@ -70,8 +70,8 @@ set search_path = ''
 return char_length(value) <= 320
   and value ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$';
 comment on function private.is_email(text) is
-  'True for an address that a browser''s e-mail field takes (HTML standard), with at least two labels '
-  'of domain and at most 320 characters.';
+  'True for an address that a browser''s e-mail field accepts (HTML standard), if its domain has at least '
+  'two labels and the address has at most 320 characters.';
 
 create function private.is_file_url(value text, bucket text default 'documents')
 returns boolean
@@ -89,8 +89,8 @@ return char_length(value) <= 1000
     or value ~ ('^' || bucket || '/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*$')
   );
 comment on function private.is_file_url(text, text) is
-  'True for <bucket>/<path>, or for an https address that leads where it seems to: in ASCII, so that all of '
-  'it is seen, without user information, with the name of a host rather than its number, and a real port. '
+  'True for <bucket>/<path>, or for an https address that does not hide where it leads: only visible ASCII characters, '
+  'no user information, a host name instead of an IP address, and a valid port. '
   'src/admin/shared/optional-fields.ts has the same rule.';
 
 create function private.address_hash(email text)
@@ -99,10 +99,11 @@ language sql
 immutable
 parallel safe
 set search_path = ''
--- Immutable in a database of UTF-8, which Supabase's are: convert_to is marked otherwise.
+-- Postgres marks convert_to as stable. In a UTF-8 database, such as Supabase's, its result never changes.
 return encode(sha256(convert_to(lower(email), 'UTF8')), 'hex');
 comment on function private.address_hash(text) is
-  'SHA-256 of an e-mail address in lower case, in hexadecimal: how the browser reports one that was tried.';
+  'SHA-256 of an e-mail address in lower case, in hexadecimal. The browser reports an address that somebody tried to '
+  'sign in with in this form.';
 
 grant execute on function private.plain_text(text), private.address_hash(text), private.has_hidden_characters(text),
   private.is_email(text), private.is_file_url(text, text)
@@ -117,8 +118,8 @@ stable
 set search_path = ''
 return current_setting('role') in ('anon', 'authenticated');
 comment on function private.is_visitor_call() is
-  'True for a visitor''s request: `role` is what the API switched to. Seeds, consoles and the service '
-  'key are none.';
+  'True for a request with the role anon or authenticated, which the API sets for visitors. False for seeds, SQL consoles and '
+  'the service key.';
 
 create function private.request_header(name text)
 returns text
@@ -143,7 +144,7 @@ exception
     return null;
 end
 $$;
-comment on function private.read_address(text) is 'A network address that was sent as text; null if it is none.';
+comment on function private.read_address(text) is 'Parses a network address; null if the text is not one.';
 
 create function private.caller_address()
 returns inet
@@ -153,14 +154,14 @@ set search_path = ''
 return private.read_address(
   coalesce(
     private.request_header('cf-connecting-ip'),
-    -- The nearest proxy appends what it saw, so only the last entry can be believed.
+    -- The nearest proxy appends the address that it saw, so only the last entry is trustworthy.
     btrim(regexp_replace(private.request_header('x-forwarded-for'), '^.*,', ''))
   )
 );
 comment on function private.caller_address() is
-  'Address of the API caller, null if unknown. Hosted Supabase stands behind Cloudflare, which sets '
-  'cf-connecting-ip itself and discards what the client sent under that name. Behind another proxy '
-  'strip that header at the edge; the last entry of x-forwarded-for is then used.';
+  'Address of the API caller, null if unknown. Hosted Supabase is behind Cloudflare, which sets '
+  'cf-connecting-ip itself and discards any value that the client sent. Behind another proxy, '
+  'strip that header at the edge; this function then uses the last entry of x-forwarded-for.';
 
 create function private.touch_updated_at()
 returns trigger
@@ -172,4 +173,4 @@ begin
   return new;
 end
 $$;
-comment on function private.touch_updated_at() is 'Trigger: stamps updated_at on every update.';
+comment on function private.touch_updated_at() is 'Trigger: sets updated_at on every update.';

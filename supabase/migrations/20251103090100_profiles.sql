@@ -1,4 +1,5 @@
--- Profiles: one row per account. The only source of a visitor's access level and admin role.
+-- Profiles: one row per account, with its approval and its role. The functions here derive the caller's access level and
+-- permissions from it.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -36,35 +37,35 @@ create table public.profiles (
   ) stored
 );
 comment on table public.profiles is 'One row per account, created by a trigger on auth.users.';
-comment on column public.profiles.email is 'Copy of auth.users.email, kept in step by a trigger.';
+comment on column public.profiles.email is 'Copy of auth.users.email, kept up to date by a trigger.';
 comment on column public.profiles.email_confirmed_at is
-  'Copy of auth.users.email_confirmed_at: since when it is known that the account''s owner reads that address.';
+  'Copy of auth.users.email_confirmed_at: when the account''s owner proved to have access to that address.';
 comment on column public.profiles.previous_email is
-  'Address that the team last decided on, if it was another; null once it has decided again.';
+  'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
 comment on column public.profiles.organisation is
-  'As given at sign-up; null when none was given, and in accounts from before it was asked for.';
+  'As given at sign-up. Null when none was given, and in accounts that are older than the form field.';
 comment on column public.profiles.reason_for_access is 'As given at sign-up; null when missing or too short.';
-comment on column public.profiles.role is 'Set by the database owner only: no API role may write it.';
+comment on column public.profiles.role is 'Only the database owner sets it: no API role may write it.';
 comment on column public.profiles.team_role is
-  'What an admin may do, by private.permissions; null for investors. An owner sets it by set_team_role().';
-comment on column public.profiles.approved is 'Decided by the team. New accounts are pending.';
+  'Role in the team; private.permissions defines its rights. Null for investors. An owner sets it with set_team_role().';
+comment on column public.profiles.approved is 'Set by the team. False in new accounts.';
 comment on column public.profiles.approved_until is 'End of the approval; null means no end.';
 comment on column public.profiles.renewal_requested_at is
-  'When the owner asked to renew an approval that had ended; null once the team has decided.';
+  'When the owner of the account asked to renew an expired approval; null after the next decision.';
 comment on column public.profiles.decision is
-  'What was last decided, stamped by a trigger: revoked ends an approval that held, declined answers a request.';
+  'The last decision, set by a trigger: "revoked" ended a valid approval, "declined" rejected a request.';
 comment on column public.profiles.decision_reason is
-  'Why it was declined or revoked, in words that its owner may read. What they may not is in account_notes.';
+  'Why the account was declined or revoked. The account''s owner may read it; internal notes are in account_notes.';
 comment on column public.profiles.decided_at is
-  'When approved or approved_until was last written, to the same values too. Stamped by a trigger.';
-comment on column public.profiles.decided_by is 'Admin who wrote them; null when made outside the API.';
+  'When approved, approved_until or decision_reason was last written, even with the same values. Set by a trigger.';
+comment on column public.profiles.decided_by is 'Admin who decided; null when the decision was made outside the API.';
 comment on column public.profiles.invited_until is
-  'Until when the open invitation holds for which the account was made; null once it was accepted, and in all others.';
-comment on column public.profiles.search_text is 'What the console''s search looks through.';
+  'When the open invitation of this account expires. Null in accounts that accepted theirs or were never invited.';
+comment on column public.profiles.search_text is 'The text that the console''s search covers.';
 
 create index profiles_created_at_idx on public.profiles (created_at desc) include (id);
 create index profiles_decided_by_idx on public.profiles (decided_by) where decided_by is not null;
--- What waits for the team, counted once a minute by every console that is open.
+-- Every open console counts the waiting accounts once a minute.
 create index profiles_waiting_idx on public.profiles (created_at desc) include (id)
   where decided_at is null and not approved and invited_until is null;
 create index profiles_invited_idx on public.profiles (invited_until) where invited_until is not null;
@@ -86,11 +87,12 @@ begin
   return new;
 end
 $$;
-comment on function private.default_team_role() is 'Trigger: an admin is an owner unless said otherwise, and an investor has no role in the team.';
+comment on function private.default_team_role() is
+  'Trigger: makes an admin without a team role an owner, and clears the team role of an investor.';
 create trigger default_team_role before insert or update of role, team_role on public.profiles
   for each row execute function private.default_team_role();
 
--- Who is asking ------------------------------------------------------------------------------
+-- The caller: signed in, level, admin ----------------------------------------------------------
 
 create function private.approval_holds(approved boolean, approved_until timestamptz)
 returns boolean
@@ -121,7 +123,8 @@ end
 $$;
 comment on function private.is_signed_in() is
   'True when the session of the caller''s token still exists and, if the account has a second factor, '
-  'its code was given. A token outlives its session by up to an hour; the row in auth.sessions does not.';
+  'the session has passed it (aal2). A token stays valid for up to an hour after its session has ended, '
+  'so this function checks the row in auth.sessions.';
 
 create function private.level_of_account(account uuid)
 returns smallint
@@ -143,7 +146,7 @@ begin
 end
 $$;
 comment on function private.level_of_account(uuid) is
-  'Level of an account whose owner is signed in, or could sign in; null when there is none of this id.';
+  'Level that an account has when its owner is signed in; null when there is no account with this id.';
 
 create function private.access_level()
 returns smallint
@@ -162,9 +165,9 @@ begin
 end
 $$;
 comment on function private.access_level() is
-  'Level of the caller: 1 anonymous, 2 signed in, 3 approved and not expired, with the agreement in force '
-  'accepted, if there is one. Read from the tables at every statement, so a revocation and the end of a '
-  'session work at once. Call it as (select private.access_level()).';
+  'Level of the caller: 1 anonymous, 2 signed in, 3 approved, not expired and with the agreement in force '
+  'accepted, if there is one. It reads the tables at every statement, so a revocation and the end of a '
+  'session take effect immediately. Call it as (select private.access_level()), so that it runs once per statement.';
 
 create function private.is_admin()
 returns boolean
@@ -182,8 +185,8 @@ begin
 end
 $$;
 comment on function private.is_admin() is
-  'True when the caller is signed in with a second factor, has the role admin and an approval that holds: '
-  'to withdraw an admin''s approval is to withdraw the admin. Call it as (select private.is_admin()).';
+  'True when the caller is signed in with a second factor (aal2), has the role admin and a valid approval. '
+  'Withdrawing the approval of an admin therefore ends the admin rights too. Call it as (select private.is_admin()).';
 
 -- What each role in the team may do ------------------------------------------------------------
 
@@ -196,31 +199,32 @@ create table private.permissions (
   compliance text check (compliance in ('read', 'change'))
 );
 comment on table private.permissions is
-  'What each role may do: change includes read, null is neither. Every policy and function for the team asks it by subject.';
+  'Permissions of each team role: "change" includes "read", null means neither. Every policy and function for the team looks up '
+  'its subject here.';
 insert into private.permissions (subject, owner, investor_relations, hr, editor, compliance) values
   -- Accounts with their notes and invitations, decisions on access, second factors.
   ('access', 'change', 'change', null, null, 'read'),
   -- Contact messages and requests for documents.
   ('inbox', 'change', 'change', null, null, 'read'),
-  -- Questions of investors, their answers, and what of them is published.
+  -- Questions of investors, their answers, and published questions.
   ('questions', 'change', 'change', null, null, 'read'),
   ('applications', 'change', null, 'change', null, 'read'),
-  -- Documents that everyone may read, and all of them.
+  -- open_documents: documents of level 1. documents: all of them.
   ('open_documents', 'change', 'change', null, 'change', 'read'),
   ('documents', 'change', 'change', null, null, 'read'),
-  -- The record of reading, and whose copy a number is.
+  -- The record of reading, and which reader a copy number belongs to.
   ('reading', 'read', 'read', null, null, 'read'),
   ('agreements', 'change', 'change', null, null, 'read'),
   -- The outbox.
   ('mails', 'change', 'change', null, null, 'read'),
-  -- Holdings and prices, whatever is under an overlay.
+  -- Holdings and prices, also while an overlay hides them.
   ('portfolio', 'change', 'change', null, null, 'read'),
   ('reserve', 'change', 'change', null, null, 'read'),
   ('press', 'change', null, null, 'change', 'read'),
   ('openings', 'change', null, null, 'change', 'read'),
   ('audit', 'read', 'read', null, null, 'read'),
   ('settings', 'change', null, null, null, 'read'),
-  -- Who has which role, and decisions about accounts of the team.
+  -- Team roles, and decisions about accounts of the team.
   ('roles', 'change', null, null, null, 'read');
 
 create function private.permission(team_role text, subject text)
@@ -233,7 +237,7 @@ set search_path = ''
 return (
   select to_jsonb(permissions) ->> permission.team_role from private.permissions where permissions.subject = permission.subject
 );
-comment on function private.permission(text, text) is 'What a role may do about a subject: read, change, or null.';
+comment on function private.permission(text, text) is 'Permission of a team role for a subject: read, change, or null.';
 
 create function private.own_permission(subject text)
 returns text
@@ -249,7 +253,8 @@ begin
   ) end;
 end
 $$;
-comment on function private.own_permission(text) is 'What the caller may do about a subject, for the team: read, change, or null.';
+comment on function private.own_permission(text) is
+  'Permission of the caller for a subject: read, change, or null. Null for callers who are not admins.';
 
 create function private.may_read(subject text)
 returns boolean
@@ -296,7 +301,8 @@ as $$
   where profiles.id = (select auth.uid()) and private.may_read(permissions.subject)
 $$;
 comment on function public.team_permissions() is
-  'The caller''s role in the team and what it may read, and change; nothing for those who are no admins. The console''s menu follows it.';
+  'The caller''s team role and the subjects that it may read or change; no rows for callers who are not admins. The console''s '
+  'menu follows from it.';
 grant execute on function public.team_permissions() to authenticated;
 
 create function public.access_level(profile public.profiles)
@@ -311,8 +317,8 @@ begin
 end
 $$;
 comment on function public.access_level(public.profiles) is
-  'Read as a column of profiles: what the owner of the row may see now; null in the rows of others. Reading '
-  'it takes the right to read every column.';
+  'Computed column of profiles: the caller''s present level in the caller''s own row, null in other rows. '
+  'Reading it requires the right to read every column of profiles.';
 grant execute on function public.access_level(public.profiles) to authenticated, service_role;
 
 -- Access: own row or, for the team, all rows --------------------------------------------------------
@@ -332,8 +338,8 @@ create policy "Own profile, or all for those who may read access" on public.prof
     (id = (select auth.uid()) and (select private.access_level()) > 1)
     or (select private.may_read('access'))
   );
--- The two triggers below say which columns they may write. To withdraw an admin's approval is to withdraw the admin,
--- which is for owners.
+-- Two triggers below, stamp_decision and stamp_renewal_request, limit which columns each caller may write.
+-- Withdrawing the approval of an admin ends the admin rights too, so only owners may do it.
 create policy "Own expired profile to ask for renewal, all for those who decide" on public.profiles
   for update to authenticated
   using (
@@ -348,7 +354,7 @@ create table private.decisions_to_undo (
   before jsonb not null
 );
 comment on table private.decisions_to_undo is
-  'What the last decision about each account wrote over, for undo_decisions().';
+  'The values that the last decision about each account replaced. undo_decisions() restores them.';
 
 create function private.stamp_decision()
 returns trigger
@@ -357,11 +363,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The policy lets those who do not decide on access reach their own row alone.
+  -- For callers who may not decide on access, the policy admits only their own row.
   if private.is_visitor_call() and new.id = (select auth.uid()) and not private.may_change('access') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
   end if;
-  -- Somebody may have signed up with another's address. Its owner's press of the link must not let them in.
+  -- Somebody may have signed up with another person's address. When that person opens the confirmation link, the account
+  -- must not already be approved.
   if new.approved and new.email_confirmed_at is null and private.is_visitor_call() then
     raise exception using errcode = 'PT409', message = 'This account has not confirmed its e-mail address.';
   end if;
@@ -389,12 +396,13 @@ begin
 end
 $$;
 comment on function private.stamp_decision() is
-  'Trigger: lets admins alone decide, never approves an account whose address is not confirmed, and records '
-  'who decided what, and when.';
+  'Trigger: lets only admins decide, refuses to approve an account whose address is not confirmed, and records '
+  'the decision, its author and its time.';
 grant execute on function private.is_visitor_call() to anon, authenticated, service_role;
 
--- To write the same values again is a decision too: that is how a request is declined. That an approval
--- ends with a change of address is none, nor is undoing: both write decided_at, which no API call can.
+-- Writing the same values again is a decision too: this is how a request is declined. Two updates are no decisions, and
+-- the condition below excludes them: a change of address, which ends the approval, and the undoing of a decision, which
+-- writes decided_at. No API call can write decided_at.
 create trigger stamp_decision before update of approved, approved_until, decision_reason on public.profiles
   for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();
@@ -425,7 +433,8 @@ begin
 end
 $$;
 comment on function private.stamp_renewal_request() is
-  'Trigger: lets the owner of an expired account ask for renewal, whatever time was sent, and logs it.';
+  'Trigger: lets only the owner of an expired account ask for renewal, stores the current time whatever was sent, and '
+  'logs the first request.';
 create trigger stamp_renewal_request before update of renewal_requested_at on public.profiles
   for each row when (old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_renewal_request();
@@ -444,7 +453,7 @@ begin
     where old_rows.team_role = 'owner' and private.approval_holds(old_rows.approved, old_rows.approved_until)
       and not (new_rows.team_role = 'owner' and private.approval_holds(new_rows.approved, new_rows.approved_until))
   ) then
-    -- Two owners may withdraw each other at the same time: the second waits, and is refused.
+    -- Two owners may withdraw each other at the same time. The second transaction waits here and is then refused.
     perform pg_advisory_xact_lock(hashtext('private.keep_an_owner'));
     if not exists (
       select from public.profiles
@@ -457,8 +466,8 @@ begin
 end
 $$;
 comment on function private.keep_an_owner() is
-  'Trigger: refuses to withdraw the approval or the role of the last owner, for nobody but the database owner could '
-  'give it back. The owner is not held up.';
+  'Trigger: refuses to withdraw the approval or the role of the last owner through the API, because only the database '
+  'owner could restore it. Updates by the database owner are not checked.';
 create trigger keep_an_owner after update on public.profiles
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.keep_an_owner();
@@ -480,8 +489,8 @@ begin
 end
 $$;
 comment on function public.set_team_role(uuid, text) is
-  'Gives an admin another role in the team. For owners; the last of them stays one (409, PT409). Who is an admin at all, '
-  'the owner of the database says.';
+  'Gives an admin another team role. Only owners may call it, and the last owner cannot lose that role (409, PT409). '
+  'Only the database owner makes an account an admin.';
 grant execute on function public.set_team_role(uuid, text) to authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------
@@ -493,12 +502,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Free input of the person who signs up: it fills the form fields below and nothing else.
+  -- The person who signs up can send anything here, so it fills only the columns below.
   metadata constant jsonb := coalesce(new.raw_user_meta_data, '{}');
   organisation constant text := nullif(private.plain_text(left(private.plain_text(metadata ->> 'organisation'), 100)), '');
   reason constant text := private.plain_text(left(private.plain_text(metadata ->> 'reason_for_access'), 500));
 begin
-  -- Values are cut to fit: a sign-up must not fail here.
+  -- Values are truncated to fit, so that a sign-up cannot fail here.
   insert into public.profiles (id, email, email_confirmed_at, first_name, last_name, organisation, reason_for_access)
   values (
     new.id,
@@ -514,7 +523,7 @@ begin
 end
 $$;
 comment on function private.create_profile() is
-  'Trigger on auth.users: makes the pending profile from the sign-up form''s metadata.';
+  'Trigger on auth.users: creates the pending profile from the sign-up form''s metadata.';
 
 create function private.follow_email_change()
 returns trigger
@@ -526,7 +535,7 @@ declare
   ends_approval constant boolean := exists (
     select from public.profiles where id = new.id and approved
   ) and not (
-    -- The last owner keeps it, for nobody else could give it back.
+    -- The last owner keeps the approval, because nobody else could restore it.
     exists (select from public.profiles where id = new.id and team_role = 'owner')
     and not exists (
       select from public.profiles
@@ -537,7 +546,7 @@ begin
   update public.profiles
   set
     email = left(new.email, 320),
-    -- After several changes this is still the address that the team decided on.
+    -- After several changes, this is still the address that the team decided on.
     previous_email = nullif(coalesce(previous_email, left(old.email, 320)), left(new.email, 320)),
     approved = approved and not ends_approval,
     approved_until = case when not ends_approval then approved_until end,
@@ -556,8 +565,8 @@ begin
 end
 $$;
 comment on function private.follow_email_change() is
-  'Trigger on auth.users: copies a confirmed change of address to the profile and logs it. The approval '
-  'was given to the person behind the old address, so it ends, and the account waits as a new request.';
+  'Trigger on auth.users: copies a confirmed change of address to the profile and logs it. The team approved '
+  'the person behind the old address, so the approval ends and the account waits for a decision again.';
 
 create function private.follow_confirmation()
 returns trigger
@@ -570,7 +579,7 @@ begin
   return new;
 end
 $$;
-comment on function private.follow_confirmation() is 'Trigger on auth.users: copies when the address was confirmed.';
+comment on function private.follow_confirmation() is 'Trigger on auth.users: copies the time at which the address was confirmed.';
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();

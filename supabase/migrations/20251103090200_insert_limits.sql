@@ -1,5 +1,4 @@
--- Flood limits: how many rows one caller may insert per call and per clock hour into a table open to
--- the public.
+-- Rate limits: how many rows one caller may insert per call and per clock hour into a table that is open to the public.
 
 create table private.insert_counters (
   table_name text not null,
@@ -11,8 +10,8 @@ create table private.insert_counters (
 comment on table private.insert_counters is
   'Inserts per table, caller and clock hour. Rows are deleted once their hour has passed.';
 comment on column private.insert_counters.caller is
-  'Account of the signed-in; else IPv4 address or IPv6 /64 network (what one subscriber holds); '
-  '"unknown" is one shared caller.';
+  'Account id of a signed-in caller. Otherwise the IPv4 address or the IPv6 /64 network, which belongs to one subscriber. '
+  'All callers without a known address share "unknown".';
 create index insert_counters_hour_idx on private.insert_counters (hour);
 
 create function private.caller_key(account uuid, address inet)
@@ -25,7 +24,7 @@ return coalesce(
   case when family(address) = 6 then network(set_masklen(address, 64)) else address end::text,
   'unknown'
 );
-comment on function private.caller_key(uuid, inet) is 'By what a caller is counted: see insert_counters.caller.';
+comment on function private.caller_key(uuid, inet) is 'Key under which a caller is counted: see insert_counters.caller.';
 
 create function private.limit_inserts()
 returns trigger
@@ -56,7 +55,7 @@ begin
   on conflict (table_name, caller, hour) do update set inserts = counter.inserts + excluded.inserts
   returning inserts into so_far;
 
-  -- The refusal takes the rows back, and with them what was counted.
+  -- An exception rolls back the inserted rows and their count.
   if sent > max_per_call then
     raise exception using
       errcode = 'PT429', -- the Data API answers 429 Too Many Requests
@@ -82,6 +81,6 @@ begin
 end
 $$;
 comment on function private.limit_inserts() is
-  'Statement trigger with the new rows as "inserted". Arguments: rows per call, per address and hour '
-  '(callers without an account), per account and hour. It refuses a call as a whole. Accounts are '
-  'counted by themselves, so that nobody else behind their address uses up what they may send.';
+  'Statement trigger with the new rows as "inserted". Arguments: rows per call; rows per hour and address '
+  '(callers without an account); rows per hour and account. It refuses a call as a whole. Accounts are '
+  'counted separately from addresses, so that other people behind the same address cannot use up their limit.';

@@ -1,4 +1,4 @@
--- Site settings: switches that admins turn without a release.
+-- Site settings: switches that admins can change without deploying a new build.
 
 create table public.site_settings (
   key text primary key,
@@ -52,6 +52,7 @@ begin
 end
 $$;
 comment on function private.is_open(text) is
-  'Whether the caller may see what is under an overlay: hidden for admins alone, approved for level 3, '
-  'public for everybody. Call it as (select private.is_open(…)).';
+  'Whether the caller may see the data behind an overlay. Team members who may read the portfolio always may; others by the '
+  'value of the switch: hidden means nobody, approved means level 3, public means everybody. Call it as (select '
+  'private.is_open(…)).';
 grant execute on function private.is_open(text) to anon, authenticated, service_role;

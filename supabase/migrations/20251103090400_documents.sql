@@ -1,4 +1,4 @@
--- Data room: the documents, and who may see them.
+-- Documents of the data room: their levels, their publication and their order, and who may read and change them.
 
 create function private.section_level(section text)
 returns smallint
@@ -11,7 +11,7 @@ return case
   else 3
 end::smallint;
 comment on function private.section_level(text) is
-  'Access level a data-room section asks for. Unknown sections count as level 3.';
+  'Access level that a section of the data room requires. Unknown sections count as level 3.';
 grant execute on function private.section_level(text) to anon, authenticated, service_role;
 
 create table public.documents (
@@ -38,9 +38,9 @@ create table public.documents (
     (category is not distinct from 'market-intelligence')
     = (section in ('investment-trends', 'market-reports', 'news-forecasts'))
   ),
-  -- A flagged document of the market sections is listed to everyone, so its file must be guarded.
+  -- A market document with requires_auth is listed to everyone, so its file must be in the private bucket.
   constraint documents_requires_auth_file check (not requires_auth or file_url like 'documents/%'),
-  -- Each page of a guarded file bears its reader's name, which needs a PDF.
+  -- The reader's name is stamped onto each page of a guarded file, so the file must be a PDF.
   constraint documents_guarded_file_stampable check (
     access_level = 1 or file_url !~ '^documents/' or file_url ~ '\.pdf$'
   )
@@ -48,30 +48,33 @@ create table public.documents (
 comment on table public.documents is 'Documents of the data room.';
 comment on column public.documents.category is 'market-intelligence for the three market sections, free otherwise.';
 comment on column public.documents.requires_auth is
-  'Level 3 whatever the section. Core documents are then hidden below level 3; market documents are '
-  'listed to everyone as a teaser whose file stays out of reach.';
+  'Requires level 3 in any section. A document of a core section is then hidden below level 3. A market document '
+  'is then listed to everyone as a teaser, but its file stays closed.';
 comment on column public.documents.file_url is
-  'https://… or documents/<path> in the private bucket, null while there is no file. Unique, so that '
+  'https://… or documents/<path> in the private bucket; null while there is no file. Unique, so that '
   'a stored file has exactly one level.';
-comment on column public.documents.version is 'Counted from 1; each other file is the next one. See …_document_versions.sql.';
+comment on column public.documents.version is
+  'Counted from 1; a different file makes the next version. See …_document_versions.sql.';
 comment on column public.documents.position is
-  'Place within the section, set by order_documents(). Those without one come first, the newest at the top.';
+  'Place within the section, set by order_documents(). Documents without a position come first, newest at the top.';
 comment on column public.documents.visible_from is
-  'When it is published: before, and while it is null, only those see it who change documents of its level, or read them all for the team.';
+  'Time of publication; null for a draft. Until then only team members see the document who may read all documents, or '
+  'open documents if its level is 1.';
 comment on column public.documents.access_level is
-  'Level needed to open the file. Stored, because a function call per row made lists 60 times slower.';
+  'Level required to open the file. Stored, because a function call per row made lists 60 times slower.';
 
 create index documents_section_updated_at_idx on public.documents (section, updated_at desc);
 create index documents_updated_at_idx on public.documents (updated_at desc);
 create index documents_section_created_at_idx on public.documents (section, created_at desc);
--- Holds every column that the policy reads, so that a count needs the index alone.
+-- Contains every column that the select policy reads, so that an index-only scan can count the documents.
 create index documents_access_idx on public.documents (section, access_level, requires_auth, category, visible_from);
--- Each market section has one category. The planner does not know it, and would expect a quarter of the rows.
+-- Section and category depend on each other: all documents of a market section have the same category. Without these
+-- statistics the planner expects a quarter of the rows.
 create statistics public.documents_section_category (dependencies) on section, category from public.documents;
 
 create trigger clean_text before insert or update on public.documents
   for each row execute function private.clean_text('title', 'description', 'section', 'category', 'file_url');
--- A new order alone makes nothing new.
+-- Does not fire for `position`: a new order is not a change of the document.
 create trigger touch_updated_at
   before update of title, description, section, category, requires_auth, file_url on public.documents
   for each row execute function private.touch_updated_at();
@@ -86,7 +89,8 @@ begin
 end
 $$;
 comment on function private.publish_as_created() is
-  'Trigger: a document that is published at once, and was written before, is nothing new for readers.';
+  'Trigger: a document that is inserted with an earlier created_at and is visible at once counts as published at created_at, so '
+  'readers do not see it as new.';
 create trigger publish_as_created before insert on public.documents
   for each row when (new.visible_from = now() and new.created_at < now())
   execute function private.publish_as_created();
@@ -100,7 +104,7 @@ begin
   return new;
 end
 $$;
-comment on function private.leave_position() is 'Trigger: a document that moves to another section has no place in it yet.';
+comment on function private.leave_position() is 'Trigger: clears the position of a document that moves to another section.';
 create trigger leave_position before update of section on public.documents
   for each row when (new.section <> old.section)
   execute function private.leave_position();
@@ -111,8 +115,8 @@ grant select (
   id, title, description, section, category, requires_auth, file_url, version, position, visible_from, access_level, created_at,
   updated_at
 ) on public.documents to anon, authenticated;
--- The console undoes a deletion with the old id, version, position and created_at, so that links to the row and its place in the
--- list stay as they were.
+-- To undo a deletion, the console inserts the row with its old id, version, position and created_at. Links to the document
+-- and its place in the list therefore stay the same.
 grant insert (id, title, description, section, category, requires_auth, file_url, version, position, visible_from, created_at)
   on public.documents to authenticated;
 grant update (title, description, section, category, requires_auth, file_url, visible_from) on public.documents to authenticated;
@@ -152,12 +156,12 @@ create policy "Editors delete open documents, others all" on public.documents
 create view public.document_sections with (security_invoker = true) as
   select section, count(*) as documents
   from public.documents
-  -- To everybody but the team the policy gives no others anyway.
+  -- The team may read drafts too. This condition leaves them out of the counts.
   where visible_from <= now()
   group by section;
 comment on view public.document_sections is
-  'How many documents of each section the caller may see in the list, whatever the number of rows that '
-  'one answer of the API holds.';
+  'Number of published documents per section that the caller may see in the list. It is not limited by the '
+  'maximum number of rows in one API response.';
 revoke all on public.document_sections from anon, authenticated;
 grant select (section, documents) on public.document_sections to anon, authenticated;
 
@@ -174,7 +178,7 @@ begin
   ) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins order the documents';
   end if;
-  -- Of two orders at the same time the second waits, and holds as a whole.
+  -- If two admins set an order at the same time, the second call waits here, and its whole order applies.
   perform from public.documents as row where row.section = in_section order by row.id for update;
   if (select count(*) from public.documents as row where row.section = in_section and row.id = any (documents))
     <> cardinality(documents) then
@@ -190,6 +194,6 @@ begin
 end
 $$;
 comment on function public.order_documents(text, uuid[]) is
-  'Gives the documents of a section their places, in the order in which they are named. Those that are not named '
-  'have none, and come first.';
+  'Sets the positions of a section''s documents to the order of the given ids. Documents that are not listed '
+  'lose their position and come first.';
 grant execute on function public.order_documents(text, uuid[]) to authenticated;

@@ -1,4 +1,4 @@
--- Versions: each file that a document has had. The present one is what readers get; the others are for admins.
+-- Document versions: each file that a document has had. Readers get the current version; admins also read the past ones.
 
 create table public.document_versions (
   document_id uuid not null,
@@ -13,11 +13,11 @@ create table public.document_versions (
   primary key (document_id, number)
 );
 comment on table public.document_versions is
-  'Each file that a document has had, written by a trigger of documents. No foreign keys: copies and the record of '
-  'reading name versions of documents that were withdrawn, by accounts that are gone.';
-comment on column public.document_versions.file_size is 'Bytes of a stored file, as Storage has them.';
-comment on column public.document_versions.sha256 is 'Of a stored file, as the console worked it out at the upload.';
-comment on column public.document_versions.what_changed is 'For readers, by the admin who replaced the file.';
+  'Each file that a document has had, written by a trigger on documents. No foreign keys, because stamped copies and the '
+  'record of reading refer to versions even after the document or the account was deleted.';
+comment on column public.document_versions.file_size is 'Size of a stored file in bytes, as Storage recorded it.';
+comment on column public.document_versions.sha256 is 'SHA-256 of a stored file, computed by the console at the upload.';
+comment on column public.document_versions.what_changed is 'Note for readers, written by the admin who replaced the file.';
 
 create index document_versions_file_url_idx on public.document_versions (file_url);
 
@@ -33,7 +33,7 @@ as $$
 declare
   latest public.document_versions;
 begin
-  -- A stored file has exactly one level, also one that is kept.
+  -- A stored file has exactly one level. This also applies to the files of past versions.
   if new.file_url like 'documents/%' and exists (
     select from public.document_versions as kept
     join public.documents on documents.id = kept.document_id
@@ -50,8 +50,8 @@ begin
 end
 $$;
 comment on function private.count_version() is
-  'Trigger: a file other than the last one makes the next version. So it goes on counting when a file was removed, '
-  'and when a document that was withdrawn is there again.';
+  'Trigger: a file that differs from the last one makes the next version. The count continues after a file was removed, '
+  'and after a deleted document was restored.';
 create trigger count_version before insert or update of file_url on public.documents
   for each row execute function private.count_version();
 
@@ -75,7 +75,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_version() is 'Trigger: writes down each file that a document gets.';
+comment on function private.keep_version() is 'Trigger: records each file that a document gets as a version.';
 create trigger keep_version after insert or update of file_url on public.documents
   for each row when (new.file_url is not null)
   execute function private.keep_version();
@@ -92,7 +92,8 @@ as $$
   select file_url from public.document_versions
   where document_id = document and number = version and (select private.may_read('documents'))
 $$;
-comment on function private.version_file(uuid, integer) is 'The file of a version, for admins alone.';
+comment on function private.version_file(uuid, integer) is
+  'The file of a version; null for callers who may not read all documents for the team.';
 grant execute on function private.version_file(uuid, integer) to anon, authenticated, service_role;
 
 create function public.document_history(document uuid)
@@ -112,8 +113,8 @@ as $$
   order by kept.number desc
 $$;
 comment on function public.document_history(uuid) is
-  'The versions of a document with their files, newest first, for admins; to others none. Columns are granted to a '
-  'role, and admins share theirs with readers.';
+  'The versions of a document with their files, newest first, for admins; no rows for others. This is a function because '
+  'column grants cannot tell admins from readers: both have the database role authenticated.';
 grant execute on function public.document_history(uuid) to authenticated;
 
 create function public.replace_file(
@@ -126,7 +127,7 @@ as $$
 declare
   new_number integer;
 begin
-  -- The file that is there already is no next version: its note would be written onto the present one.
+  -- The same file again makes no new version, so the note would overwrite the one of the current version.
   update public.documents set file_url = new_file
   where id = document and file_url is distinct from new_file returning version into new_number;
   if not found and exists (select from public.documents where id = document and file_url is not distinct from new_file) then
@@ -140,8 +141,8 @@ begin
 end
 $$;
 comment on function public.replace_file(uuid, text, text, text) is
-  'Puts a file in the place of a document''s, with what changed for its readers, and gives the number of the version. '
-  'With the caller''s rights.';
+  'Replaces the file of a document, stores the note and the hash of the new version, and returns its number. '
+  'Runs with the caller''s rights.';
 grant execute on function public.replace_file(uuid, text, text, text) to authenticated;
 
 -- Access ---------------------------------------------------------------------------------------------------

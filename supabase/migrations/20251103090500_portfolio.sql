@@ -1,7 +1,7 @@
--- Portfolio: the holdings of both portfolios, the page of each stone, the price history of the comparison
+-- Portfolio: the holdings of both portfolios, the data for each stone's page, the price history of the comparison
 -- chart, and imports.
 
--- Postgres counts NaN as greater than every number, so that ranges must name it.
+-- Postgres sorts NaN above every number, so `>= 0` alone would accept it. Each check therefore excludes NaN explicitly.
 
 create table public.standard_portfolio (
   id uuid primary key default gen_random_uuid(),
@@ -24,9 +24,10 @@ comment on table public.standard_portfolio is 'Emeralds of the Standard Portfoli
 comment on column public.standard_portfolio.carat is 'Weight in carats.';
 comment on column public.standard_portfolio.quality is 'Grade from 4 (Commercial) to 8 (Exceptional), as text.';
 comment on column public.standard_portfolio.value_esu is 'Value in Emerald Standard Units.';
-comment on column public.standard_portfolio.cut is 'Such as Cushion; null where it is not recorded, as in the five columns that follow.';
+comment on column public.standard_portfolio.cut is
+  'For example Cushion. Null when not recorded; the same applies to region, treatment, laboratory, report_number and assayed_on.';
 comment on column public.standard_portfolio.region is 'Mine or region within the country of origin.';
-comment on column public.standard_portfolio.treatment is 'As the laboratory words it.';
+comment on column public.standard_portfolio.treatment is 'Treatment, in the laboratory''s words.';
 comment on column public.standard_portfolio.report_number is 'Number of the laboratory''s report.';
 comment on column public.standard_portfolio.assayed_on is 'Day of the laboratory''s examination.';
 comment on column public.standard_portfolio.requires_auth is 'Shown to approved investors only.';
@@ -53,12 +54,13 @@ comment on table public.main_portfolio is 'Emeralds of the open-ended Main Portf
 comment on column public.main_portfolio.carat is 'Weight in carats.';
 comment on column public.main_portfolio.quality is 'Grade from 4 (Commercial) to 8 (Exceptional), as text.';
 comment on column public.main_portfolio.value_esu is 'Value in Emerald Standard Units.';
-comment on column public.main_portfolio.cut is 'Such as Cushion; null where it is not recorded, as in the five columns that follow.';
+comment on column public.main_portfolio.cut is
+  'For example Cushion. Null when not recorded; the same applies to region, treatment, laboratory, report_number and assayed_on.';
 comment on column public.main_portfolio.region is 'Mine or region within the country of origin.';
-comment on column public.main_portfolio.treatment is 'As the laboratory words it.';
+comment on column public.main_portfolio.treatment is 'Treatment, in the laboratory''s words.';
 comment on column public.main_portfolio.report_number is 'Number of the laboratory''s report.';
 comment on column public.main_portfolio.assayed_on is 'Day of the laboratory''s examination.';
-comment on column public.main_portfolio."supplier_ID" is 'Reference of the supplier; public with its row.';
+comment on column public.main_portfolio."supplier_ID" is 'Reference of the supplier. Visible to everybody who may read the row.';
 comment on column public.main_portfolio.requires_auth is 'Shown to approved investors only.';
 
 create table public.historical_price_data (
@@ -70,7 +72,8 @@ create table public.historical_price_data (
   treasury numeric(14, 2) not null constraint historical_price_data_treasury_positive check (treasury > 0 and treasury < 'NaN'),
   updated_at timestamptz not null default now()
 );
-comment on table public.historical_price_data is 'Prices on the first of each month. Positive, since the chart divides by them.';
+comment on table public.historical_price_data is
+  'Prices on the first of each month. They must be positive, because the chart divides by them.';
 comment on column public.historical_price_data.esu is 'USD per Emerald Standard Unit.';
 comment on column public.historical_price_data.gold is 'USD per troy ounce.';
 comment on column public.historical_price_data.sp500 is 'Index points.';
@@ -170,11 +173,11 @@ as $$
   where name <> '' and carat >= 0 and carat < 'NaN' and value_esu >= 0 and value_esu < 'NaN'
 $$;
 comment on function public.total_vault_holdings() is
-  'Sum in ESU over both portfolios, the same for everybody, whatever else of them the caller may read. '
-  'It leaves out what the list leaves out.';
+  'Sum in ESU over both portfolios. It is the same for every caller, also for those who may not read the holdings. '
+  'It omits the rows that the list on the site omits.';
 grant execute on function public.total_vault_holdings() to anon, authenticated, service_role;
 
--- A stone's page -------------------------------------------------------------------------------------
+-- One stone ------------------------------------------------------------------------------------------
 
 create function public.stone(stone_id uuid)
 returns table (
@@ -208,17 +211,17 @@ as $$
   where stone.id = stone_id
 $$;
 comment on function public.stone(uuid) is
-  'The stone of that id in either portfolio, beside what the stones of its portfolio and grade are valued at '
-  'per carat. It runs with the caller''s rights: a stone that the caller may not read is as one that does '
-  'not exist, and counts nowhere.';
+  'The stone with this id in either portfolio, and the range of values per carat of the stones with the same portfolio and '
+  'grade. It runs with the caller''s rights: for a stone that the caller may not read it returns no row, and such stones '
+  'are not part of the range.';
 grant execute on function public.stone(uuid) to anon, authenticated, service_role;
 
 -- Imports ------------------------------------------------------------------------------------------
 
--- Imports of the team's console: a portfolio's holdings, or the price history, are replaced as a whole.
--- Both functions run with the caller's rights, so the policies for admins guard them too, and in one
--- transaction, so that one bad row leaves everything as it was. The id of a stone follows from its portfolio
--- and its name: its page has a permanent address, which is printed.
+-- An import from the console replaces all holdings of a portfolio, or the whole price history. replace_holdings() and
+-- replace_prices() run with the caller's rights, so the policies for admins apply to them. Each is one transaction, so one
+-- invalid row cancels the whole import. The id of a stone is derived from its portfolio and its name, because the address
+-- of its page is permanent and appears in print.
 
 create function private.stone_id(portfolio text, name text, copy bigint)
 returns uuid
@@ -227,7 +230,7 @@ immutable
 set search_path = ''
 return md5(jsonb_build_array(portfolio, private.plain_text(name), copy)::text)::uuid;
 comment on function private.stone_id(text, text, bigint) is
-  'The id of a stone that is imported; `copy` counts those of one name.';
+  'Id of an imported stone. `copy` numbers the stones with the same name.';
 grant execute on function private.stone_id(text, text, bigint) to authenticated, service_role;
 
 create table public.portfolio_imports (
@@ -240,8 +243,9 @@ create table public.portfolio_imports (
   imported_by uuid
 );
 comment on table public.portfolio_imports is
-  'The imports of the last 30 days, each with the rows that it replaced, so that it can be undone. Written by keep_import() alone.';
-comment on column public.portfolio_imports.imported_by is 'The admin who imported. No foreign key: it outlives the account.';
+  'Imports of the last 30 days with the rows that each replaced, so that it can be undone. Only keep_import() writes here.';
+comment on column public.portfolio_imports.imported_by is
+  'Admin who imported. No foreign key, so that the value remains after the account is deleted.';
 create index portfolio_imports_subject_idx on public.portfolio_imports (subject, imported_at desc);
 alter table public.portfolio_imports enable row level security;
 revoke all on public.portfolio_imports from anon, authenticated, service_role;
@@ -273,7 +277,7 @@ begin
 end
 $$;
 comment on function private.keep_import(text, integer) is
-  'Keeps the rows that an import is about to replace, and lets go of those that were kept for 30 days.';
+  'Saves the rows that an import is about to replace, and deletes saved rows that are older than 30 days.';
 grant execute on function private.keep_import(text, integer) to authenticated, service_role;
 
 create function public.replace_holdings(portfolio text, new_rows jsonb)
@@ -289,7 +293,7 @@ begin
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins import';
   end if;
   if portfolio = 'standard' then
-    -- Of two imports at the same time the second waits; readers do not.
+    -- A second import at the same time waits for this lock. Readers do not wait.
     lock table public.standard_portfolio in share row exclusive mode;
     perform private.keep_import(portfolio, jsonb_array_length(new_rows));
     delete from public.standard_portfolio where true;
@@ -323,7 +327,7 @@ end
 $$;
 comment on function public.replace_holdings(text, jsonb) is
   'Replaces the holdings of the portfolio "standard" or "main" by an array of objects with the '
-  'table''s columns. Returns how many there are now. Admins only.';
+  'table''s columns. Returns the new number of holdings. Admins only.';
 
 create function public.replace_prices(new_rows jsonb)
 returns integer
@@ -350,8 +354,8 @@ begin
 end
 $$;
 comment on function public.replace_prices(jsonb) is
-  'Replaces the price history by an array of objects with the table''s columns. Returns how many '
-  'months there are now. Admins only.';
+  'Replaces the price history by an array of objects with the table''s columns. Returns the new '
+  'number of months. Admins only.';
 
 create function public.undo_import(import uuid)
 returns integer
@@ -374,7 +378,8 @@ begin
 end
 $$;
 comment on function public.undo_import(uuid) is
-  'Brings back the rows that an import of the last 30 days replaced. This is an import, too, and can be undone. Admins only.';
+  'Restores the rows that an import of the last 30 days replaced. The restoration is itself an import and can be undone. '
+  'Admins only.';
 
 grant execute on function public.replace_holdings(text, jsonb), public.replace_prices(jsonb), public.undo_import(uuid)
   to authenticated;

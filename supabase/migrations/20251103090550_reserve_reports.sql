@@ -1,5 +1,5 @@
--- Reserve: what was found in the vault against the tokens in circulation, report by report. Each report
--- carries the hash of the one before, so that none can be changed or taken out without breaking the chain.
+-- Reserve reports: each compares the stones counted in the vault with the tokens in circulation. Each report contains the
+-- hash of the previous one, so changing or removing a report breaks the chain.
 
 create table public.reserve_reports (
   -- The trigger below sets number and hashes; values that a caller sends are ignored.
@@ -27,8 +27,8 @@ create table public.reserve_reports (
   previous_hash text not null default '' constraint reserve_reports_previous_hash_shape check (previous_hash ~ '^[0-9a-f]{64}$'),
   hash text not null default '' constraint reserve_reports_hash_shape check (hash ~ '^[0-9a-f]{64}$'),
   signature text constraint reserve_reports_signature_shape check (signature ~ '^[A-Za-z0-9+/]{86}==$'),
-  -- A count dated in the future would make the reserve look covered until then, and no report can be taken back.
-  -- One day is allowed: further east tomorrow has begun.
+  -- A count dated in the future would make the reserve look covered until that day, and reports cannot be deleted.
+  -- One day is allowed for time zones east of UTC.
   constraint reserve_reports_counted_before_published
     check (as_of <= (published_at at time zone 'UTC')::date + 1),
   constraint reserve_reports_file_whole check (
@@ -36,20 +36,20 @@ create table public.reserve_reports (
   )
 );
 comment on table public.reserve_reports is
-  'Reports of the reserve, numbered from 1. A report is never changed or deleted: a correction is another one.';
+  'Reserve reports, numbered from 1. A report is never changed or deleted; a correction is published as a new report.';
 comment on column public.reserve_reports.as_of is 'The day of the count.';
-comment on column public.reserve_reports.published_at is 'Until then admins alone read it.';
+comment on column public.reserve_reports.published_at is 'Until this time only admins can read the report.';
 comment on column public.reserve_reports.reserve is 'Stones found in the vault, in Emerald Standard Units.';
 comment on column public.reserve_reports.supply is 'Tokens in circulation on both chains, in Emerald Standard Units at the fixed rate.';
 comment on column public.reserve_reports.source is 'Who attests the figures.';
-comment on column public.reserve_reports.file_path is 'press-files/<path> in the public bucket; null for figures without a report.';
+comment on column public.reserve_reports.file_path is 'press-files/<path> in the public bucket; null for figures without a file.';
 comment on column public.reserve_reports.file_size is 'In bytes.';
-comment on column public.reserve_reports.sha256 is 'Of the file, in hexadecimal.';
-comment on column public.reserve_reports.previous_hash is 'The hash of the report before; zeros for the first.';
-comment on column public.reserve_reports.hash is 'SHA-256 of what private.reserve_report_text writes of this report.';
+comment on column public.reserve_reports.sha256 is 'SHA-256 of the file, in hexadecimal.';
+comment on column public.reserve_reports.previous_hash is 'Hash of the previous report; zeros for the first.';
+comment on column public.reserve_reports.hash is 'SHA-256 of the output of private.reserve_report_text() for this report.';
 comment on column public.reserve_reports.signature is
-  'Ed25519, in Base64: of the list of reports up to this one, as src/features/reserve/manifest.ts writes it. The key''s holder signs '
-  'elsewhere, once the report is published; null until then.';
+  'Ed25519 signature, in Base64, of the list of reports up to this one, as src/features/reserve/manifest.ts writes it. The '
+  'holder of the key signs on another machine after the report is published. Null until then.';
 
 create function private.reserve_report_text(report public.reserve_reports)
 returns text
@@ -61,8 +61,9 @@ return concat_ws(
   coalesce(report.sha256, '-'), report.previous_hash
 );
 comment on function private.reserve_report_text(public.reserve_reports) is
-  'What of a report its hash covers, a line each: number, day, reserve and supply with two decimals, source, '
-  'method, the file''s SHA-256 or a hyphen, the hash of the report before. The reserve page does the same.';
+  'The text that a report''s hash covers, one line per value: number, day, reserve and supply with two decimals, source, '
+  'method, SHA-256 of the file or a hyphen, hash of the previous report. The reserve page builds the same text to verify the '
+  'hash.';
 
 create function private.chain_reserve_report()
 returns trigger
@@ -73,10 +74,10 @@ as $$
 declare
   last public.reserve_reports;
 begin
-  -- Of two reports at the same time the second waits for the first.
+  -- If two reports are added at the same time, the second transaction waits here for the first.
   perform pg_advisory_xact_lock('public.reserve_reports'::regclass::bigint);
   select * into last from public.reserve_reports order by number desc limit 1;
-  -- Otherwise readers would see a gap in the chain until the one before is published.
+  -- Not published before the previous report: readers would see a gap in the chain.
   new.published_at := greatest(new.published_at, last.published_at);
   new.number := coalesce(last.number, 0) + 1;
   new.previous_hash := coalesce(last.hash, repeat('0', 64));
@@ -85,7 +86,7 @@ begin
 end
 $$;
 
--- Triggers run in the order of their names: the text is clean before it is hashed.
+-- Triggers run in the order of their names, so the text is cleaned before it is hashed.
 create trigger b_chain_report before insert on public.reserve_reports
   for each row execute function private.chain_reserve_report();
 create trigger a_clean_text before insert on public.reserve_reports

@@ -1,4 +1,4 @@
--- Messages: what anyone sends by the contact dialog and by the dialog that asks for more documents.
+-- Messages: what visitors send through the contact dialog and through the dialog "Request Additional Documentation".
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -14,9 +14,9 @@ create table public.contact_messages (
     first_name || ' ' || last_name || ' ' || email || ' ' || message
   ) stored
 );
-comment on table public.contact_messages is 'Filled by the public contact dialog, read by admins only.';
-comment on column public.contact_messages.search_text is 'What the console''s search looks through.';
-comment on column public.contact_messages.handled_at is 'Set by an admin; null while open.';
+comment on table public.contact_messages is 'Messages from the public contact dialog. Only admins read them.';
+comment on column public.contact_messages.search_text is 'The text that the console''s search covers.';
+comment on column public.contact_messages.handled_at is 'Set by an admin; null while the message is open.';
 
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc);
 create index contact_messages_open_idx on public.contact_messages (created_at desc)
@@ -43,7 +43,7 @@ create policy "Admins mark messages handled" on public.contact_messages
   for update to authenticated
   using ((select private.may_change('inbox'))) with check ((select private.may_change('inbox')));
 
--- Requests for documents that are not there ---------------------------------------------------
+-- Requests for further documents --------------------------------------------------------------
 
 create table public.documentation_requests (
   id uuid primary key default gen_random_uuid(),
@@ -65,9 +65,9 @@ create table public.documentation_requests (
   ) stored
 );
 comment on table public.documentation_requests is
-  'Filled by the public "Request Additional Documentation" dialog, read by admins only.';
-comment on column public.documentation_requests.search_text is 'What the console''s search looks through.';
-comment on column public.documentation_requests.handled_at is 'Set by an admin; null while open.';
+  'Requests from the public dialog "Request Additional Documentation". Only admins read them.';
+comment on column public.documentation_requests.search_text is 'The text that the console''s search covers.';
+comment on column public.documentation_requests.handled_at is 'Set by an admin; null while the request is open.';
 
 create index documentation_requests_created_at_idx on public.documentation_requests (created_at desc);
 create index documentation_requests_open_idx on public.documentation_requests (created_at desc)

@@ -1,4 +1,4 @@
--- Pressroom: own releases and reports, and what others wrote.
+-- Pressroom: the company's own releases and reports, and articles that others published.
 
 create table public.press_releases (
   id uuid primary key default gen_random_uuid(),
@@ -29,15 +29,16 @@ create table public.press_releases (
 comment on table public.press_releases is
   'press_release: own releases and reports (excerpt, content, category, file_url). '
   'in_the_news: items published elsewhere (source, url, type).';
-comment on column public.press_releases.category is '"report" in any case links to the report page.';
+comment on column public.press_releases.category is
+  'An item with the category "report", in any letter case, links to the report page.';
 comment on column public.press_releases.file_url is
-  'press-files/<path> in the public bucket, or https://… of somebody else''s site.';
+  'press-files/<path> in the public bucket, or https://… on another site.';
 comment on column public.press_releases.visible_from is
-  'When it is published: before, and while it is null, only those see it who write for the press, or read it for the team.';
+  'Time of publication; null for a draft. Until then only team members who may read the press items see it.';
 comment on column public.press_releases.type is 'x, linkedin, article or another kind; null lets the page derive it.';
 
 create index press_releases_content_type_date_idx on public.press_releases (content_type, date desc);
--- With the column that the policy reads, so that a count needs the index alone.
+-- Includes the column that the select policy reads, so that an index-only scan can count the items.
 create index press_releases_date_idx on public.press_releases (date desc) include (visible_from);
 
 create trigger clean_text before insert or update on public.press_releases
@@ -53,8 +54,8 @@ grant select (
   id, content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from, created_at,
   updated_at
 ) on public.press_releases to anon, authenticated;
--- The console undoes a deletion with the old id and created_at, so that links to the row and its place in the
--- list stay as they were.
+-- To undo a deletion, the console inserts the row with its old id and created_at. Links to the item and its place in the
+-- list therefore stay the same.
 grant insert (id, content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from, created_at)
   on public.press_releases to authenticated;
 grant update (content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from)

@@ -1,4 +1,4 @@
--- Careers: published openings and the applications of candidates.
+-- Careers: job openings and the applications of candidates.
 
 create table public.job_openings (
   id uuid primary key default gen_random_uuid(),
@@ -16,7 +16,7 @@ comment on table public.job_openings is 'Open positions.';
 comment on column public.job_openings.type is 'Kind of employment, for example Full-time.';
 comment on column public.job_openings.published is 'Unpublished openings are drafts that only admins see.';
 
--- Orders the list, and counts it: `published` is all that the policy reads.
+-- Serves the order and the count of the list. It includes `published`, the only column that the select policy reads.
 create index job_openings_created_at_idx on public.job_openings (created_at desc) include (published);
 
 create trigger clean_text before insert or update on public.job_openings
@@ -28,8 +28,8 @@ alter table public.job_openings enable row level security;
 revoke all on public.job_openings from anon, authenticated;
 grant select (id, title, location, type, description, published, created_at, updated_at)
   on public.job_openings to anon, authenticated;
--- The console undoes a deletion with the old id and created_at, so that links to the row and its place in the
--- list stay as they were.
+-- To undo a deletion, the console inserts the row with its old id and created_at. Links to the opening and its place in
+-- the list therefore stay the same.
 grant insert (id, title, location, type, description, published, created_at)
   on public.job_openings to authenticated;
 grant update (title, location, type, description, published) on public.job_openings to authenticated;
@@ -60,7 +60,7 @@ return cardinality(labels) <= 10
       and coalesce(bool_and(char_length(label) between 1 and 40 and label = btrim(label) and not private.has_hidden_characters(label)), true)
     from unnest(labels) as label
   );
-comment on function private.are_labels(text[]) is 'True for at most ten different words or short phrases.';
+comment on function private.are_labels(text[]) is 'True for at most ten different, trimmed labels of 1 to 40 characters.';
 grant execute on function private.are_labels(text[]) to anon, authenticated, service_role;
 
 create table public.job_applications (
@@ -99,15 +99,16 @@ create table public.job_applications (
   ) stored
 );
 comment on table public.job_applications is
-  'Sent in by anyone, read by admins only. The browser makes the id, inserts without reading back and '
+  'Anyone may apply; only admins read applications. The browser generates the id, inserts the row without reading it back, and '
   'then uploads the file under that id.';
-comment on column public.job_applications.resume_file_name is 'Name on the candidate''s machine, for display.';
+comment on column public.job_applications.resume_file_name is 'File name on the candidate''s computer, for display only.';
 comment on column public.job_applications.resume_file_size is 'Bytes, at most 5 MiB.';
 comment on column public.job_applications.resume_storage_path is
-  'Path in the bucket job-resumes, saved by a trigger on storage.objects; null until the upload arrives.';
-comment on column public.job_applications.labels is 'How far it is, and what else the team marks. The status alone decides.';
-comment on column public.job_applications.note is 'What the team keeps to itself. The applicant reads nothing of an application.';
-comment on column public.job_applications.search_text is 'What the console''s search looks through.';
+  'Path in the bucket job-resumes, set by a trigger on storage.objects; null until the file is uploaded.';
+comment on column public.job_applications.labels is
+  'Labels of the team, such as the stage of the application. They have no effect; only the status is a decision.';
+comment on column public.job_applications.note is 'Internal note of the team. Applicants cannot read applications at all.';
+comment on column public.job_applications.search_text is 'The text that the console''s search covers.';
 
 create index job_applications_created_at_idx on public.job_applications (created_at desc);
 create index job_applications_pending_idx on public.job_applications (created_at desc)
@@ -122,7 +123,7 @@ create trigger clean_note before update of note on public.job_applications
 create trigger limit_inserts after insert on public.job_applications
   referencing new table as inserted
   for each statement execute function private.limit_inserts('1', '20', '20');
--- A note and labels do not put off the day on which the application is deleted.
+-- The deletion period counts from updated_at. Notes and labels do not change it, so they do not extend the period.
 create trigger touch_updated_at before update of status, resume_storage_path on public.job_applications
   for each row execute function private.touch_updated_at();
 

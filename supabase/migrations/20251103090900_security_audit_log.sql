@@ -1,5 +1,5 @@
--- Security audit log: append-only. The browser reports what visitors did; who and from where is not its to say.
--- What the team does, and what happens to accounts, triggers write (audit_trail).
+-- Security audit log, append-only. The browser reports events of visitors; the database itself adds the account, the address
+-- and the user agent. Triggers write the events of the team and of accounts (…_audit_trail.sql and others).
 
 create function private.audit_event_source(event_type text)
 returns text
@@ -33,8 +33,8 @@ return case
   ) then 'team'
 end;
 comment on function private.audit_event_source(text) is
-  'Who makes events of a type: visitor, reported by the browser; account, what happens to one; team, what the '
-  'team does. The last two are written by the database alone. Null for a type that is not known.';
+  'Source of an event type. "visitor": reported by the browser. "account": something that happened to an account. "team": '
+  'an action of the team. Only the database writes the last two. Null for an unknown type.';
 grant execute on function private.audit_event_source(text) to anon, authenticated, service_role;
 
 create table public.security_audit_log (
@@ -53,20 +53,21 @@ create table public.security_audit_log (
   follows uuid,
   created_at timestamptz not null default now()
 );
-comment on table public.security_audit_log is 'Security events. Nobody updates or deletes, the service key included.';
+comment on table public.security_audit_log is
+  'Security events. No API role may update or delete them, not even with the service key.';
 comment on column public.security_audit_log.user_id is
-  'auth.uid() of the caller. No foreign key: the trail outlives the account.';
+  'auth.uid() of the caller. No foreign key, so that the event remains after the account is deleted.';
 comment on column public.security_audit_log.event_type is
-  'See private.audit_event_source(). HIGH_SEVERITY_ALERT is the extra entry that follows a failed sign-in, '
-  'unauthorised access or suspicious activity.';
+  'See private.audit_event_source(). HIGH_SEVERITY_ALERT is an additional entry that accompanies a severe event, such as a '
+  'failed sign-in, unauthorised access or suspicious activity.';
 comment on column public.security_audit_log.resource_title is
-  'What it was called at that time, stamped by the database: the title of a document, an item or an opening.';
+  'Title of the document, press item or opening at that time, filled in by the database.';
 comment on column public.security_audit_log.resource_section is 'Section of the document at that time.';
 comment on column public.security_audit_log.details is 'At most 8 kB. Must not hold passwords or tokens.';
-comment on column public.security_audit_log.by_team is 'Whether an admin did it, with the second factor given.';
+comment on column public.security_audit_log.by_team is 'Whether the caller was an admin, signed in with the second factor.';
 comment on column public.security_audit_log.follows is
-  'Of a HIGH_SEVERITY_ALERT: the event that it was written with. No foreign key: both are deleted at the same age.';
-comment on column public.security_audit_log.ip_address is 'From the request''s headers, whatever was sent.';
+  'For a HIGH_SEVERITY_ALERT: the id of the event that it accompanies. No foreign key: both are deleted at the same age.';
+comment on column public.security_audit_log.ip_address is 'From the request''s headers. A value that a client sends is ignored.';
 
 create index security_audit_log_created_at_idx on public.security_audit_log (created_at desc);
 create index security_audit_log_user_id_idx on public.security_audit_log (user_id);
@@ -78,7 +79,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The triggers that record changes run with the owner's rights, so they are not refused here.
+  -- The triggers that record changes are security definer: there current_user is the owner, so they pass this check.
   if current_user in ('anon', 'authenticated', 'service_role')
     and private.audit_event_source(new.event_type) <> 'visitor' then
     raise exception using errcode = 'insufficient_privilege', message = 'The database alone writes this type of event';
@@ -87,7 +88,7 @@ begin
 end
 $$;
 comment on function private.refuse_claimed_events() is
-  'Trigger: no API role, the service key included, claims what the team did or what happened to an account.';
+  'Trigger: refuses events of the sources "team" and "account" from every API role, also from the service key.';
 
 create function private.stamp_audit_event()
 returns trigger
@@ -98,8 +99,8 @@ as $$
 declare
   account uuid;
 begin
-  -- No API role may send these. What the database writes itself may name the account that it is about, and where
-  -- its session came from.
+  -- API roles have no grant to insert these columns. Triggers of the database may set them, for example to the account and
+  -- the origin of its session.
   new.user_id := coalesce((select auth.uid()), new.user_id);
   new.ip_address := coalesce(host(private.caller_address()), new.ip_address);
   new.user_agent := coalesce(left(private.request_header('user-agent'), 500), new.user_agent);
@@ -139,11 +140,12 @@ begin
 end
 $$;
 comment on function private.stamp_audit_event() is
-  'Trigger: fills in caller, address and user agent, overriding what was sent, the title of a document that '
-  'was named by its id, and the event that an alert follows. The SHA-256 of an address that was tried becomes the account '
-  'that has it; of no account it stays a hash.';
+  'Trigger: fills in the caller, the address and the user agent, the title of a document that is given by its id, and the '
+  'event that an alert accompanies. If details contain the SHA-256 of an e-mail address, it replaces the hash by the id of the '
+  'account with that address; without such an account the hash stays.';
 
--- Accounts may send far more than a client that sums its events does. What triggers write counts for nobody.
+-- The limit for accounts is far above what the site sends, because the site batches its events. Events that triggers write
+-- do not count.
 create trigger limit_inserts after insert on public.security_audit_log
   referencing new table as inserted
   for each statement when (pg_trigger_depth() = 0)
@@ -166,9 +168,9 @@ create policy "Anyone may report an own event" on public.security_audit_log
   for insert to anon, authenticated
   with check (
     user_id is not distinct from (select auth.uid())
-    -- What is not known, the table's own check refuses.
+    -- An unknown type passes here; the check constraint of the table refuses it.
     and coalesce(private.audit_event_source(event_type), 'visitor') = 'visitor'
-    -- Stored PDFs are opened by the function open-document, which records that itself.
+    -- The edge function open-document delivers stored PDFs and records this event itself.
     and (
       event_type <> 'DOCUMENT_OPENED'
       or exists (

@@ -1,5 +1,5 @@
--- Storage: the buckets, who may read and write in them, and the link to applications.
--- Hosted Supabase allows policies and triggers in schema storage, and nothing else.
+-- Storage: the buckets, who may read and write their files, and the link from resumes to applications.
+-- Hosted Supabase allows only policies and triggers in the schema storage.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   (
@@ -65,8 +65,8 @@ as $$
   )
 $$;
 comment on function private.awaits_resume(text) is
-  'True when the path belongs to an application of the last hour that has no file yet. The id is '
-  'known only to the browser that made it, so knowing it is the permission to upload.';
+  'True when the path belongs to an application of the last hour that has no file yet. Only the browser that generated '
+  'the id knows it, so knowledge of the id is the permission to upload.';
 grant execute on function private.awaits_resume(text) to anon, authenticated, service_role;
 
 create function private.opens_one_file()
@@ -82,8 +82,8 @@ return coalesce(
   false
 );
 comment on function private.opens_one_file() is
-  'True when the storage service opens, or signs, files that the caller named. Lists are not among '
-  'these operations, nor is one whose name is missing or new.';
+  'True when the storage service opens, signs or describes a file that the caller named. False when it lists files, '
+  'and for operations without a name or with an unknown one.';
 grant execute on function private.opens_one_file() to anon, authenticated, service_role;
 
 create function private.asks_for_size()
@@ -95,12 +95,13 @@ return coalesce(
   storage.operation() in ('object.get_authenticated_info', 'object.head_authenticated_info'), false
 );
 comment on function private.asks_for_size() is
-  'True when the storage service tells size and type of a file that the caller named, and nothing of what is in it.';
+  'True when the storage service returns only the size and the type of a file that the caller named, not its content.';
 grant execute on function private.asks_for_size() to anon, authenticated, service_role;
 
--- A guarded file leaves the bucket by the function open-document alone, which stamps it; an address that was
--- signed for it would outlive the approval. Readers learn its size.
--- Everyone can read a file of press-files, and no policy is asked; only admins may list them.
+-- Readers get a guarded file only from the function open-document, which stamps it. They must not get a signed URL, because
+-- it would remain valid after their approval has ended. They may read the file's size.
+-- The bucket press-files is public: everyone can download its files, and Storage checks no policy for it. Only admins may
+-- list them.
 create policy "Files by document level, the rest for admins" on storage.objects
   for select to anon, authenticated
   using (
@@ -125,9 +126,9 @@ create policy "Resume of a fresh application, the rest by admins" on storage.obj
   for insert to anon, authenticated
   with check (
     case bucket_id
-      -- A file is nobody's until a document names it, which the policies of documents guard.
+      -- An uploaded file belongs to no document until a row of documents refers to it; the policies of documents guard that.
       when 'documents' then (select private.may_change('open_documents'))
-      -- Reports of the reserve are there, too.
+      -- Files of reserve reports are in this bucket too.
       when 'press-files' then (select private.may_change('press')) or (select private.may_change('reserve'))
       when 'job-resumes' then private.awaits_resume(name)
       else false
@@ -170,7 +171,8 @@ begin
 end
 $$;
 comment on function private.keep_out_of_caches() is
-  'Trigger on storage.objects: no cache may keep a guarded file for someone who has lost access.';
+  'Trigger on storage.objects: forbids caching of private files, so that no cache serves one to somebody who has lost '
+  'access.';
 create trigger keep_out_of_caches before insert or update on storage.objects
   for each row
   when (new.bucket_id in ('documents', 'job-resumes'))
@@ -183,10 +185,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The storage service inserts twice: once as the caller to try the policy, rolled back and sometimes
-  -- without saying anything about the file, and then with its own rights. So the rules are checked here
-  -- again, on a locked row, which also settles two uploads at the same time and a signed upload address
-  -- that is used too late.
+  -- The storage service inserts the row twice. The first insert, with the caller's rights, only tests the policy: it is rolled
+  -- back and may lack the file's metadata. The second runs with the service's own rights, so the policy does not apply to it.
+  -- The rules are therefore checked here again, on a locked row. This also decides between two uploads at the same time and
+  -- refuses a signed upload URL that is used too late.
   perform from public.job_applications
   where id = private.application_of_resume(new.name)
     and (
@@ -222,7 +224,7 @@ end
 $$;
 comment on function private.save_resume_path() is
   'Trigger on storage.objects: saves the path of an uploaded resume in its application, once, and only '
-  'if size and type are those declared. Without the path the console offers no download.';
+  'if size and type match the declared ones. Without the path the console offers no download.';
 
 create trigger save_resume_path after insert or update of metadata on storage.objects
   for each row

@@ -1,4 +1,4 @@
--- Agreements: what an approved investor accepts before the guarded pack opens, and the evidence of it.
+-- Agreements: the text that an approved investor must accept to reach level 3, its versions, and the evidence of acceptances.
 
 create table public.agreements (
   id uuid primary key default gen_random_uuid(),
@@ -17,12 +17,13 @@ create table public.agreements (
   constraint agreements_published_whole check ((version is null) = (published_at is null))
 );
 comment on table public.agreements is
-  'Versions of the agreement before the guarded pack, and at most one draft. What is published never changes.';
+  'Versions of the agreement that level 3 may require, and at most one draft. A published version never changes.';
 comment on column public.agreements.version is 'Counted from 1 in the order of publishing; null for the draft.';
 comment on column public.agreements.must_accept is
   'Whether accounts that accepted an earlier version must accept this one too.';
-comment on column public.agreements.sha256 is 'Of the text in UTF-8, in hexadecimal. Set by a trigger.';
-comment on column public.agreements.published_by is 'Admin; no foreign key, for the version outlives the account.';
+comment on column public.agreements.sha256 is 'SHA-256 of the text in UTF-8, in hexadecimal. Set by a trigger.';
+comment on column public.agreements.published_by is
+  'Admin who published it. No foreign key, so that the value remains after the account is deleted.';
 create unique index agreements_one_draft on public.agreements ((true)) where published_at is null;
 
 create function private.hash_agreement()
@@ -36,8 +37,9 @@ begin
   return new;
 end
 $$;
-comment on function private.hash_agreement() is 'Trigger: hashes the text of an agreement, whatever was sent.';
--- Triggers run in the order of their names: the text is clean before it is hashed.
+comment on function private.hash_agreement() is
+  'Trigger: hashes the text of an agreement. A hash that a client sends is ignored.';
+-- Triggers run in the order of their names, so the text is cleaned before it is hashed.
 create trigger a_clean_text before insert or update on public.agreements
   for each row execute function private.clean_text('title', 'body');
 create trigger b_hash_agreement before insert or update on public.agreements
@@ -57,10 +59,12 @@ create table public.agreement_acceptances (
   constraint agreement_acceptances_once unique (agreement_id, account_id)
 );
 comment on table public.agreement_acceptances is
-  'Who accepted which version: evidence, written by accept_agreement() alone. Nobody updates or deletes it.';
-comment on column public.agreement_acceptances.sha256 is 'Of the text that was shown and accepted.';
-comment on column public.agreement_acceptances.account_id is 'No foreign key: the evidence outlives the account.';
-comment on column public.agreement_acceptances.email is 'As it was at that time; so is the organisation.';
+  'Evidence of who accepted which version. Only accept_agreement() writes here; no API role may update or delete a row.';
+comment on column public.agreement_acceptances.sha256 is 'SHA-256 of the text that was shown and accepted.';
+comment on column public.agreement_acceptances.account_id is
+  'No foreign key, so that the evidence remains after the account is deleted.';
+comment on column public.agreement_acceptances.email is
+  'Address at the time of acceptance. The same applies to the organisation.';
 create index agreement_acceptances_account_id_idx on public.agreement_acceptances (account_id);
 
 -- Who must accept --------------------------------------------------------------------------------------
@@ -85,13 +89,14 @@ begin
     join public.agreements on agreements.id = acceptances.agreement_id
     where acceptances.account_id = account and agreements.version >= required
   ) and not exists (
-    -- The team writes the agreement; what opens the pack to it is its role.
+    -- Admins need not accept: they write the agreement, and their role gives them access.
     select from public.profiles where id = account and role = 'admin'
   );
 end
 $$;
 comment on function private.owes_agreement(uuid) is
-  'Whether an account has yet to accept the last published version that must be accepted, or a later one.';
+  'True when the account has not accepted the latest published version with must_accept, or a later version. Always false for '
+  'admins.';
 
 create function public.owes_agreement(profile public.profiles)
 returns boolean
@@ -112,7 +117,8 @@ begin
 end
 $$;
 comment on function public.owes_agreement(public.profiles) is
-  'Read as a column of profiles: whether the account is approved, but for the agreement. For its owner and for admins.';
+  'Computed column of profiles: true when only the missing acceptance keeps the approved account from level 3. Null for '
+  'callers other than its owner and admins.';
 
 create function private.accepted_agreement(account uuid)
 returns uuid
@@ -123,7 +129,8 @@ return (
   select agreement_id from public.agreement_acceptances
   where account_id = account order by accepted_at desc limit 1
 );
-comment on function private.accepted_agreement(uuid) is 'The agreement that an account accepted last; null without any.';
+comment on function private.accepted_agreement(uuid) is
+  'Id of the agreement that an account accepted last; null if there is none.';
 
 create function private.accepting_name(account public.profiles)
 returns text
@@ -135,7 +142,7 @@ return coalesce(
   account.email
 );
 comment on function private.accepting_name(public.profiles) is
-  'The name under which an account accepts; its address, for one without a name.';
+  'The name that the owner of an account types to accept; the e-mail address, if the account has no name.';
 
 create function public.accept_agreement(agreement uuid, text_sha256 text, name text)
 returns timestamptz
@@ -152,7 +159,7 @@ begin
   if not found or not private.approval_holds(caller.approved, caller.approved_until) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only approved accounts accept the agreement';
   end if;
-  -- While a version is being published nobody accepts the one before.
+  -- Waits while a version is being published, so that nobody accepts the previous one in that moment.
   perform pg_advisory_xact_lock_shared('public.agreements'::regclass::bigint);
   if not exists (
     select from public.agreements
@@ -184,8 +191,8 @@ begin
 end
 $$;
 comment on function public.accept_agreement(uuid, text, text) is
-  'Accepts the version in force for the caller, who types the account''s name, and says since when. A second '
-  'time changes nothing.';
+  'Accepts the version in force for the caller, who types the account''s name, and returns the time of acceptance. A second '
+  'call changes nothing.';
 
 -- Publishing -----------------------------------------------------------------------------------------------
 
@@ -204,7 +211,7 @@ begin
 end
 $$;
 comment on function private.gave_code_lately() is
-  'True when the caller''s token says that the second factor''s code was given within five minutes.';
+  'True when, according to the caller''s token, a code of the second factor was given within the last five minutes.';
 
 create function public.publish_agreement(draft uuid, text_sha256 text)
 returns integer
@@ -240,7 +247,8 @@ begin
 end
 $$;
 comment on function public.publish_agreement(uuid, text) is
-  'Publishes the draft as it was read, as the next version. For admins who have just given their code.';
+  'Publishes the draft as the next version, if its text is still the one with this hash. For admins who gave a code of their '
+  'second factor within the last five minutes.';
 
 create function public.agreement_losers()
 returns table (id uuid, first_name text, last_name text, email text)
@@ -262,7 +270,7 @@ begin
 end
 $$;
 comment on function public.agreement_losers() is
-  'Who would lose level 3 by a version that must be accepted, until they have. For admins.';
+  'Investors who would lose level 3 when a version with must_accept is published, until they accept it. For admins.';
 
 grant execute on function public.owes_agreement(public.profiles), public.accept_agreement(uuid, text, text),
   public.publish_agreement(uuid, text), public.agreement_losers()

@@ -1,5 +1,5 @@
--- Decisions on access: several in one call, with the team's note, and undone while nobody can have noticed.
--- What a decision is and who may make one, the triggers on profiles say.
+-- Decisions on access: decides on several accounts in one call, with a note for the team, and undoes a decision within
+-- seconds. The triggers in …_profiles.sql define what counts as a decision and who may make one.
 
 create table public.account_notes (
   account uuid primary key references public.profiles (id) on delete cascade,
@@ -8,8 +8,10 @@ create table public.account_notes (
   updated_by uuid
 );
 comment on table public.account_notes is
-  'What the team keeps to itself about an account. Not a column of profiles, which its owner reads.';
-comment on column public.account_notes.updated_by is 'The admin who wrote it. No foreign key: the note outlives the account.';
+  'Internal notes of the team about accounts. A table of its own, because the owner of an account may read every column of its '
+  'profile.';
+comment on column public.account_notes.updated_by is
+  'Admin who wrote the note. No foreign key, so that the note remains after that admin''s account is deleted.';
 
 create function private.stamp_note()
 returns trigger
@@ -65,7 +67,7 @@ begin
   update public.profiles as profile
   set
     approved = approve,
-    -- Declined or revoked, the end that there was stays on record.
+    -- When declining or revoking, keep the previous end date for the record.
     approved_until = case when approve then ends_at else profile.approved_until end,
     decision_reason = nullif(private.plain_text(reason), '')
   from jsonb_to_recordset(accounts) as seen (id uuid, decided_at timestamptz)
@@ -86,9 +88,9 @@ begin
 end
 $$;
 comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean) is
-  'Decides about all of these accounts or, if one was decided on since it was read, about none (409, PT409). '
-  'accounts: an array of {id, decided_at as it was read}. The reason is for their owners, who read it in '
-  'the room and, if tell_reason, in their mail; the note is for the team.';
+  'Decides on all of these accounts or, if another decision was made on one since the caller read it, on none (409, PT409). '
+  'accounts: an array of {id, decided_at as the caller read it}. The reason is for the owners of the accounts: the data room '
+  'shows it, and with tell_reason their mail contains it. The note is for the team.';
 
 create function public.undo_decisions(accounts uuid[])
 returns integer
@@ -107,7 +109,7 @@ begin
     using public.profiles as profile
     where decision.account = any (accounts) and profile.id = decision.account
       and profile.decided_at = decision.decided_at and profile.decided_by = (select auth.uid())
-      -- Ten seconds to press the button, and time for the way.
+      -- The console shows the button for ten seconds; five more allow for the network.
       and decision.decided_at > now() - interval '15 seconds'
     returning decision.account, decision.before
   )
@@ -125,8 +127,8 @@ begin
 end
 $$;
 comment on function public.undo_decisions(uuid[]) is
-  'Takes back what the caller decided within the last seconds, for all of these accounts or for none '
-  '(409, PT409): each is as it was, with its request for renewal.';
+  'Undoes the caller''s decisions of the last seconds, for all of these accounts or for none (409, PT409). Restores each '
+  'account as it was before, with its request for renewal.';
 
 create function public.access_counts()
 returns table (
@@ -152,8 +154,8 @@ as $$
   from public.profiles as profile
 $$;
 comment on function public.access_counts() is
-  'How many accounts are in each state; "ending" are those approved ones that end within 30 days, "lapsed" the invitations that ran out. Counts '
-  'what the caller may read: for all but admins that is the own account.';
+  'Number of accounts in each state. "ending": approvals that end within 30 days; "lapsed": expired invitations. It counts only '
+  'the rows that the caller may read: for callers who are not admins, their own account.';
 
 grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean), public.undo_decisions(uuid[]),
   public.access_counts()

@@ -1,5 +1,5 @@
--- Invitations: an admin invites an address to level 2 or 3. It takes effect once its owner has pressed the link in a
--- mail to that address; what the account may see then was decided by the admin, and is in no mail and no metadata.
+-- Invitations: an admin invites an address to level 2 or 3. The invitation takes effect when the recipient opens the link in
+-- the mail. The level is stored only here, not in the mail or in the account's metadata, so the recipient cannot change it.
 
 create table public.invitations (
   email text primary key constraint invitations_email_shape check (private.is_email(email) and email = lower(email)),
@@ -15,11 +15,14 @@ create table public.invitations (
   expires_at timestamptz not null default now() + interval '14 days'
 );
 comment on table public.invitations is
-  'Open invitations, written by invite_investor() and renew_invitation(). Accepted or withdrawn, one is deleted; the audit log keeps it.';
-comment on column public.invitations.approved_until is 'End of the access; null means no end, and level 2 has none.';
-comment on column public.invitations.welcome is 'A line of the admin''s in the mail.';
-comment on column public.invitations.invited_by is 'No foreign key: it counts only while this account is an admin''s.';
-comment on column public.invitations.expires_at is 'The link in a mail ends sooner, as Auth''s settings say; a new mail can be asked for.';
+  'Open invitations, written by invite_investor() and renew_invitation(). An accepted or withdrawn invitation is deleted; the '
+  'audit log keeps a record of it.';
+comment on column public.invitations.approved_until is 'End of the approval; null means no end. Always null for level 2.';
+comment on column public.invitations.welcome is 'A line that the admin wrote for the mail.';
+comment on column public.invitations.invited_by is
+  'Admin who sent the last mail. No foreign key; level 3 is given only if this account may still decide on access.';
+comment on column public.invitations.expires_at is
+  'End of the invitation. The link in a mail expires sooner, according to Auth''s settings; another mail can then be requested.';
 
 alter table public.invitations enable row level security;
 revoke all on public.invitations from anon, authenticated, service_role;
@@ -27,7 +30,7 @@ grant select (email, level, approved_until, welcome, invited_by, sent_at, expire
 create policy "Admins read invitations" on public.invitations
   for select to authenticated using ((select private.may_read('access')));
 
--- What the team does -------------------------------------------------------------------------------------
+-- Calls of the team --------------------------------------------------------------------------------------
 
 create function public.invite_investor(address text, level smallint, ends_at timestamptz, welcome text)
 returns void
@@ -56,7 +59,7 @@ begin
 end
 $$;
 comment on function public.invite_investor(text, smallint, timestamptz, text) is
-  'Records an invitation, for admins. The function invite-investor then has Auth make the account and send the mail.';
+  'Records an invitation. For admins. The edge function invite-investor then makes Auth create the account and send the mail.';
 
 create function public.renew_invitation(address text)
 returns text
@@ -81,7 +84,7 @@ begin
 end
 $$;
 comment on function public.renew_invitation(text) is
-  'Renews an open invitation in the caller''s name, and gives its welcome line for another mail. For admins.';
+  'Renews an open invitation in the caller''s name, and returns its welcome line for another mail. For admins.';
 
 create function public.withdraw_invitation(address text)
 returns void
@@ -95,7 +98,7 @@ begin
   if not private.may_change('access') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins withdraw an invitation';
   end if;
-  -- Somebody who presses the link at this moment holds the account's row: one of the two waits for the other.
+  -- If the recipient opens the link at this moment, Auth has locked the same row: one of the two transactions waits.
   perform from auth.users where email = invited for update;
   delete from public.invitations where email = invited;
   if not found then
@@ -107,13 +110,13 @@ begin
 end
 $$;
 comment on function public.withdraw_invitation(text) is
-  'Deletes an open invitation and the account that nobody has opened yet, so that its link is of no use. For admins.';
+  'Deletes an open invitation and its unconfirmed account, so that the link in the mail no longer works. For admins.';
 
 grant execute on function public.invite_investor(text, smallint, timestamptz, text), public.renew_invitation(text),
   public.withdraw_invitation(text)
   to authenticated;
 
--- What becomes of them -------------------------------------------------------------------------------------
+-- Accepting and expiry -------------------------------------------------------------------------------------
 
 create function private.mark_invited()
 returns trigger
@@ -126,7 +129,7 @@ begin
   return null;
 end
 $$;
-comment on function private.mark_invited() is 'Trigger: copies until when an invitation holds to the account that was made for it.';
+comment on function private.mark_invited() is 'Trigger: copies the end of an invitation to the account that was created for it.';
 create trigger mark_invited after update of expires_at on public.invitations
   for each row execute function private.mark_invited();
 
@@ -141,7 +144,8 @@ declare
   was_invited boolean;
 begin
   if tg_op = 'INSERT' then
-    -- Somebody who signs up with an invited address knows its password: the owner's press must not let them in.
+    -- An account with a password was created by a sign-up, perhaps by somebody who does not own the invited address. It must
+    -- not become an invited one when the owner of the address opens the link.
     update public.profiles as profile set invited_until = open.expires_at
     from public.invitations as open
     where profile.id = new.id and open.email = lower(new.email) and open.expires_at > now()
@@ -168,7 +172,7 @@ begin
     decided_by = inviting.id
   from public.profiles as inviting
   where profile.id = new.id and invitation.level = 3
-    -- Nobody has decided otherwise in the meantime, and the invitation is still one of somebody who decides.
+    -- Only if no other decision was made in the meantime, and the inviting admin may still decide on access.
     and profile.decided_at is null
     and inviting.id = invitation.invited_by and private.permission(inviting.team_role, 'access') = 'change'
     and private.approval_holds(inviting.approved, inviting.approved_until);
@@ -176,8 +180,8 @@ begin
 end
 $$;
 comment on function private.follow_invitation() is
-  'Trigger on auth.users: an account whose address is invited is marked as such, and gets what the invitation gives '
-  'once its owner has confirmed the address. What the account itself says about it counts for nothing.';
+  'Trigger on auth.users: marks the new account of an invited address, and applies the invitation when the address is '
+  'confirmed. It ignores the account''s own metadata.';
 create function private.drop_invitation()
 returns trigger
 language plpgsql
@@ -189,12 +193,13 @@ begin
   return null;
 end
 $$;
-comment on function private.drop_invitation() is 'Trigger: an invitation ends with the account that was made for it.';
+comment on function private.drop_invitation() is
+  'Trigger: deletes the invitation together with the account that was created for it.';
 create trigger drop_invitation after delete on public.profiles
   for each row when (old.invited_until is not null)
   execute function private.drop_invitation();
 
--- After create_profile and follow_confirmation: triggers run in the order of their names.
+-- Triggers run in the order of their names, so these run after create_profile and follow_confirmation.
 create trigger follow_invitation after insert on auth.users
   for each row execute function private.follow_invitation();
 create trigger follow_invitation_confirmed after update of email_confirmed_at on auth.users
@@ -208,8 +213,8 @@ create table private.noted_origins (
   noted_at timestamptz not null default now()
 );
 comment on table private.noted_origins is
-  'Where the requests came from that a function carries out in its caller''s name, for a minute: the database would see '
-  'the address of the function.';
+  'Origin of requests that an edge function carries out in its caller''s name, kept for a minute. Without it the database '
+  'would see the address of the function instead of the caller''s.';
 
 create function public.note_origin(address text, user_agent text)
 returns uuid
@@ -222,7 +227,8 @@ as $$
   returning id;
 $$;
 comment on function public.note_origin(text, text) is
-  'Notes where a request came from, and gives what to send along as x-noted-origin. For the functions, which alone know it.';
+  'Stores the origin of a request and returns the value for the header x-noted-origin. For edge functions, because only they '
+  'see the origin.';
 grant execute on function public.note_origin(text, text) to service_role;
 
 create function private.take_noted_origin()
@@ -246,7 +252,8 @@ begin
 end
 $$;
 comment on function private.take_noted_origin() is
-  'Lets the rest of the transaction see the request that a function carries out, if it noted one. Nobody else can have its id.';
+  'Replaces the request headers for the rest of the transaction by the noted origin, if the request has the header '
+  'x-noted-origin with a valid id. Only the function that noted the origin knows the id.';
 
 create function private.log_invitation()
 returns trigger
@@ -257,7 +264,7 @@ as $$
 declare
   invitation constant public.invitations := coalesce(new, old);
 begin
-  -- Accepting deletes the invitation in a call of Auth; only a withdrawal is logged here.
+  -- A deletion by an API call is a withdrawal. Accepting deletes the row too, but in a call of Auth, and is logged there.
   if tg_op = 'DELETE' and not private.is_visitor_call() then
     return null;
   end if;
@@ -271,6 +278,6 @@ begin
   return null;
 end
 $$;
-comment on function private.log_invitation() is 'Trigger: writes what the team does about an invitation into the audit log.';
+comment on function private.log_invitation() is 'Trigger: logs when the team sends, renews or withdraws an invitation.';
 create trigger log_invitation after insert or update or delete on public.invitations
   for each row execute function private.log_invitation();

@@ -1,5 +1,5 @@
--- Audit trail: what the team does is written into the audit log by triggers, so that no client can leave it out
--- or make it up. Changes by the owner of the database are recorded only where they give rights.
+-- Audit trail: triggers log the team's actions, so that no client can omit or forge an entry. Changes by the owner of the
+-- database are logged only if they change approvals or roles.
 
 create function private.log_value(column_name text, value jsonb)
 returns jsonb
@@ -13,7 +13,7 @@ return case
   else value
 end;
 comment on function private.log_value(text, jsonb) is
-  'A value as the log shows it: long texts by their length alone, and of a note nothing.';
+  'Value for the log. A text of more than 100 characters is replaced by its length, and a note by "…".';
 
 create function private.log_details(before jsonb, after jsonb)
 returns jsonb
@@ -26,7 +26,7 @@ as $$
     from jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as key
     where key not in (
       'id', 'number', 'created_at', 'updated_at', 'updated_by', 'decided_at', 'decided_by', 'search_text', 'previous_hash', 'hash',
-      -- A new order is one event, written by order_documents().
+      -- order_documents() logs a new order as one event.
       'position'
     ) and coalesce(before -> key, 'null') <> coalesce(after -> key, 'null')
   ), whole as (
@@ -38,13 +38,13 @@ as $$
     from changed
     having count(*) > 0
   )
-  -- The log takes 8 kB.
+  -- The column `details` of the log accepts at most 8 kB.
   select case when octet_length(details::text) <= 8000 then details else jsonb_build_object('changed', columns) end
   from whole
 $$;
 comment on function private.log_details(jsonb, jsonb) is
-  'The columns in which two rows differ, with their values before and after; null when there is none. '
-  'What is stamped with every change is left out.';
+  'The columns in which two rows differ, with their values before and after; null when they do not differ. '
+  'Columns that triggers set on every change are omitted.';
 
 create function private.is_api_call()
 returns boolean
@@ -52,7 +52,7 @@ language sql
 stable
 set search_path = ''
 return current_setting('role') in ('anon', 'authenticated', 'service_role');
-comment on function private.is_api_call() is 'True for a call by the API, with the service key, too.';
+comment on function private.is_api_call() is 'True for an API call, including one with the service key.';
 
 create function private.log_change()
 returns trigger
@@ -84,14 +84,14 @@ begin
 end
 $$;
 comment on function private.log_change() is
-  'Trigger: writes a row''s change into the audit log. Arguments: kind of thing, column of its title, type of '
-  'event when added, changed and deleted, and a column whose change is an event of another type, with that type.';
+  'Trigger: logs the change of a row. Arguments: resource type; column of the title; event types for insert, update and '
+  'delete; optionally a column and the event type for an update that changes it.';
 
 create trigger log_change after insert or update or delete on public.documents
   for each row execute function private.log_change(
     'document', 'title', 'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_WITHDRAWN', 'file_url', 'DOCUMENT_REPLACED'
   );
--- What is first said of a version belongs to the event that its file was replaced.
+-- The first note of a version is not logged separately: it belongs to the event DOCUMENT_REPLACED.
 create trigger log_change after update on public.document_versions
   for each row when (old.what_changed is not null)
   execute function private.log_change('document', '', '', 'DOCUMENT_VERSION_CHANGED');
@@ -115,14 +115,14 @@ create trigger log_change after update on public.site_settings
   for each row execute function private.log_change('setting', 'key', '', 'SETTING_CHANGED');
 create trigger log_change after insert or update on public.reserve_reports
   for each row execute function private.log_change('reserve_report', 'source', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_SIGNED');
--- Not when a note goes with its account, whose owner may close it.
+-- Not logged when a note is deleted by the cascade from its account.
 create trigger log_change after insert or update or delete on public.account_notes
   for each row when (pg_trigger_depth() = 0)
   execute function private.log_change(
     'account', '', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED'
   );
 
--- Imports: a row for each statement, with how many rows it touched.
+-- Imports: one event per statement, with the number of rows.
 
 create function private.log_rows()
 returns trigger
@@ -141,8 +141,8 @@ begin
 end
 $$;
 comment on function private.log_rows() is
-  'Statement trigger with the rows as "touched_rows": writes how many were added, changed or deleted into the '
-  'audit log, as an event of the type given.';
+  'Statement trigger with the rows as "touched_rows": logs how many rows were added, changed or deleted. '
+  'Argument: the event type.';
 
 do $$
 declare
@@ -151,7 +151,7 @@ declare
   touched text;
 begin
   foreach target in array array['standard_portfolio', 'main_portfolio', 'historical_price_data'] loop
-    -- A trigger with the rows that it is about is for one operation alone.
+    -- A trigger with a transition table can have only one operation.
     for operation, touched in values ('insert', 'new'), ('update', 'new'), ('delete', 'old') loop
       execute format(
         'create trigger log_%s after %s on public.%I referencing %s table as touched_rows
@@ -164,7 +164,7 @@ begin
 end
 $$;
 
--- Rights: every change is recorded, also by the owner of the database ----------------------------------
+-- Approvals and roles: changes by the owner of the database are logged too -----------------------------
 
 create function private.log_decision()
 returns trigger
@@ -183,13 +183,13 @@ declare
     )
   );
 begin
-  -- The trigger stamp_decision has written the time, unless a decision was undone.
+  -- After a decision, decided_at is now(): the trigger stamp_decision has set it. An undone decision has an older time or none.
   if new.decided_at is distinct from now() and not private.is_visitor_call() then
     return null;
   end if;
   insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id, details)
   values (
-    -- What an admin's invitation gives, Auth carries out.
+    -- An accepted invitation approves the account in a call of Auth, without auth.uid(); decided_by is the inviting admin.
     new.decided_by, (select auth.uid()) is null and new.decided_by is not null,
     case
       when new.decided_at is distinct from now() then 'ACCESS_DECISION_UNDONE'
@@ -204,7 +204,7 @@ begin
 end
 $$;
 comment on function private.log_decision() is
-  'Trigger: writes every decision on access, and every one that is undone, into the audit log.';
+  'Trigger: logs every decision on access, and every undoing of one.';
 create trigger log_decision after update of approved, approved_until, decision_reason on public.profiles
   for each row when (old.email is not distinct from new.email)
   execute function private.log_decision();
@@ -227,7 +227,7 @@ begin
   return null;
 end
 $$;
-comment on function private.log_role() is 'Trigger: writes every change of a role into the audit log.';
+comment on function private.log_role() is 'Trigger: logs every change of a role.';
 create trigger log_role after update of role, team_role on public.profiles
   for each row when (old.role is distinct from new.role or old.team_role is distinct from new.team_role)
   execute function private.log_role();

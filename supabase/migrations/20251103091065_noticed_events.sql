@@ -1,5 +1,5 @@
--- What the database notices by itself, so that no browser can leave it out: who asked for access, who came in by
--- whichever way, exports by the team, and events that are suspicious only together.
+-- Events that the database logs itself, so that no browser can omit them: sign-ups, sign-ins by any method, exports by the
+-- team, and patterns of events that are suspicious only in combination.
 
 create function private.log_sign_up()
 returns trigger
@@ -13,12 +13,13 @@ begin
   return null;
 end
 $$;
-comment on function private.log_sign_up() is 'Trigger: an account that chose a password has asked for access; an invited one has none yet.';
+comment on function private.log_sign_up() is
+  'Trigger: logs a sign-up for each new account with a password. An invited account has no password yet, so it is not logged.';
 create trigger log_sign_up after insert on auth.users
   for each row when (coalesce(new.encrypted_password, '') <> '')
   execute function private.log_sign_up();
 
--- Coming in -----------------------------------------------------------------------------------------------
+-- Sign-ins ------------------------------------------------------------------------------------------------
 
 create function private.device_of(user_agent text)
 returns text
@@ -26,7 +27,8 @@ language sql
 immutable
 set search_path = ''
 return regexp_replace(user_agent, '[0-9._]+', '', 'g');
-comment on function private.device_of(text) is 'Browser and system without their versions: an update makes no new device.';
+comment on function private.device_of(text) is
+  'User agent without version numbers, so that an update of the browser does not count as a new device.';
 
 create function private.log_sign_in()
 returns trigger
@@ -43,7 +45,7 @@ begin
   select * into session from auth.sessions where id = new.session_id;
   select * into account from public.profiles where id = session.user_id;
   has_factor := exists (select from auth.mfa_factors where user_id = session.user_id and status = 'verified');
-  -- Once for a session: a factor that is added to it, or asked for again, is no other sign-in.
+  -- One event per session. Adding a factor, or giving a code again, is not another sign-in.
   if (has_factor and not gave_code) or exists (
     select from public.security_audit_log
     where event_type = 'SIGN_IN' and resource_type = 'session' and resource_id = session.id::text
@@ -75,8 +77,8 @@ begin
 end
 $$;
 comment on function private.log_sign_in() is
-  'Trigger on auth.mfa_amr_claims, where Auth notes how a session was opened: writes one SIGN_IN for each session, '
-  'after the second factor where there is one, and an alert when an admin comes from a device that is new.';
+  'Trigger on auth.mfa_amr_claims, where Auth records the authentication methods of a session. Logs one SIGN_IN per session '
+  '(if the account has a second factor, only after its code), and an alert when an admin signs in from a new device.';
 create trigger log_sign_in after insert on auth.mfa_amr_claims
   for each row execute function private.log_sign_in();
 
@@ -97,7 +99,7 @@ begin
   select
     case
       when new.event_type = 'DOCUMENT_OPENED' then count(distinct resource_id)
-      -- A browser sums events that are alike.
+      -- The browser combines repeated events into one row with a count.
       else sum(case when jsonb_typeof(details -> 'count') = 'number' then least((details ->> 'count')::numeric, 1000) else 1 end)
     end
   into found_count
@@ -121,8 +123,9 @@ begin
 end
 $$;
 comment on function private.notice_pattern() is
-  'Trigger: five failed sign-ins or refusals within five minutes, two limits exceeded, or twenty different documents opened '
-  'are suspicious; one of them is not. Says so once, also where the browser left it out.';
+  'Trigger: logs SUSPICIOUS_ACTIVITY for five failed sign-ins or five refused accesses within five minutes, for two exceeded '
+  'limits, or for twenty different opened documents. It logs each pattern once in five minutes, whether or not the browser '
+  'reports it.';
 
 create function private.is_alike(earlier public.security_audit_log, event public.security_audit_log)
 returns boolean
@@ -133,12 +136,13 @@ return case
   when event.user_id is not null then earlier.user_id = event.user_id
   else earlier.user_id is null and (
     earlier.ip_address is not distinct from event.ip_address
-    -- One account, tried from many addresses.
+    -- The same account, tried from several addresses.
     or (event.resource_type = 'account' and earlier.resource_type = 'account' and earlier.resource_id = event.resource_id)
   )
 end;
 comment on function private.is_alike(public.security_audit_log, public.security_audit_log) is
-  'Whether two events are of the same account or, of strangers, come from one address or try one account.';
+  'True when both events belong to the same account. For events without an account: when they come from the same address or '
+  'concern the same account.';
 
 create trigger notice_pattern after insert on public.security_audit_log
   for each row when (
@@ -172,6 +176,6 @@ begin
 end
 $$;
 comment on function public.record_export(text, integer, jsonb) is
-  'Writes an export into the audit log. The console calls it before it hands out the file; an admin who reads the '
-  'table in another way is not noticed.';
+  'Logs an export. The console calls it before it offers the file. An admin who reads the table through the API instead '
+  'is not logged.';
 grant execute on function public.record_export(text, integer, jsonb) to authenticated;

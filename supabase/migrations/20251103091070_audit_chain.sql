@@ -1,6 +1,6 @@
--- Chain over the audit log: each past day has a hash over its events and the hash of the day before, so that an
--- event that is changed, added or taken out later shows. Who owns the database could compute them all again: a copy
--- of the last hash, kept elsewhere, shows that, too.
+-- Hash chain over the audit log: each past day has a hash of its events and of the previous day's hash, so later changes,
+-- additions and removals can be detected. The owner of the database could recompute the whole chain; a copy of the last hash,
+-- kept elsewhere, detects that too.
 
 create table public.audit_day_heads (
   day date primary key,
@@ -10,10 +10,10 @@ create table public.audit_day_heads (
   sealed_at timestamptz not null default now()
 );
 comment on table public.audit_day_heads is
-  'Days of the audit log, by UTC, without a gap. Written by private.seal_audit_days() alone.';
-comment on column public.audit_day_heads.previous is 'The head of the day before; zeros for the first.';
+  'Hashes of the audit log''s days (UTC), without gaps. Only private.seal_audit_days() writes here.';
+comment on column public.audit_day_heads.previous is 'Head of the previous day; zeros for the first.';
 comment on column public.audit_day_heads.head is
-  'SHA-256 of day, number of events, previous head and the SHA-256 of each event in order, a line each.';
+  'SHA-256 of the day, the number of events, the previous head and the SHA-256 of each event in order, one line each.';
 
 alter table public.audit_day_heads enable row level security;
 revoke all on public.audit_day_heads from anon, authenticated, service_role;
@@ -46,7 +46,7 @@ as $$
   from hashed
 $$;
 comment on function private.audit_day(date, text) is
-  'How many events a day has, and the head that follows from them. supabase/verify-audit.mjs does the same.';
+  'Number of events on a day, and the head computed from them. supabase/verify-audit.mjs repeats this computation.';
 
 create function private.seal_audit_days()
 returns integer
@@ -59,13 +59,13 @@ declare
   next_day date;
   sealed integer := 0;
 begin
-  -- Of two calls at the same time the second waits, and finds nothing to do.
+  -- A second call at the same time waits here and then has nothing left to do.
   perform pg_advisory_xact_lock('public.audit_day_heads'::regclass::bigint);
   select * into last from public.audit_day_heads order by day desc limit 1;
   next_day := coalesce(
     last.day + 1, (select min(created_at at time zone 'UTC')::date from public.security_audit_log)
   );
-  -- A call may write an event some seconds after the time that it bears.
+  -- created_at is the start of the transaction, so an event may be committed some seconds after it. The hour is a safe margin.
   while next_day < ((now() - interval '1 hour') at time zone 'UTC')::date loop
     insert into public.audit_day_heads (day, previous, events, head)
     select next_day, before.head, computed.events, computed.head
@@ -78,7 +78,7 @@ begin
 end
 $$;
 comment on function private.seal_audit_days() is
-  'Writes the heads of the days that are over. Runs every night, and before each check.';
+  'Writes the heads of the days that have ended. Runs every night and before each check.';
 
 create function public.check_audit_log(first_day date, last_day date)
 returns table (day date, events integer, head text, is_intact boolean)
@@ -100,13 +100,13 @@ begin
     linked.day, linked.events, linked.head,
     linked.previous = coalesce(linked.expected, repeat('0', 64))
       and case
-        -- Before the first day there is nothing.
+        -- There must be no events before the first day.
         when linked.day_before is null then not exists (
           select from public.security_audit_log where created_at < linked.day::timestamp at time zone 'UTC'
         )
         else linked.day_before = linked.day - 1
       end
-      -- Of days past the deletion period some events or all are gone, as they should.
+      -- Events past the deletion period have been deleted, so the heads of those days no longer match.
       and (
         linked.day <= ((now() - interval '24 months') at time zone 'UTC')::date
         or (linked.events, linked.head) = (select computed.events, computed.head from private.audit_day(linked.day, linked.previous) as computed)
@@ -117,8 +117,8 @@ begin
 end
 $$;
 comment on function public.check_audit_log(date, date) is
-  'Writes the heads of days that are over, then computes those of the days asked for again, and says of each '
-  'whether its events and its place in the chain are as they were. For admins.';
+  'Writes the heads of the days that have ended, recomputes the heads of the requested days, and returns for each day '
+  'whether its events and its link to the previous day are unchanged. For admins.';
 grant execute on function public.check_audit_log(date, date) to authenticated;
 
 do $$

@@ -1,4 +1,5 @@
--- Opening documents: what the function open-document asks, and which account got which copy.
+-- Opening documents: the database calls of the edge function open-document, and the record of which account received which
+-- stamped copy.
 
 create function public.document_to_open(document uuid, wanted_version integer default null)
 returns table (
@@ -17,17 +18,17 @@ as $$
     and (wanted_version is null or private.version_file(document, wanted_version) is not null)
 $$;
 comment on function public.document_to_open(uuid, integer) is
-  'The document as the caller may see it, and whether its file is open to them. With the caller''s rights, so '
-  'that the policies decide. A version by its number is for admins alone.';
+  'The document, if the caller may see it, and whether the caller may open its file. Runs with the caller''s rights, so '
+  'that the policies decide. Only admins get a version by its number.';
 grant execute on function public.document_to_open(uuid, integer) to anon, authenticated;
 
--- The limit on openings -------------------------------------------------------------------------------
+-- Rate limit ------------------------------------------------------------------------------------------
 
 create table private.openings (
   caller text primary key,
   opened_at timestamptz[] not null
 );
-comment on table private.openings is 'When each caller opened documents within the last minute.';
+comment on table private.openings is 'The times at which each caller opened documents within the last minute.';
 
 create function public.begin_opening(reader uuid, address text)
 returns table (name text, email text, began_at timestamptz)
@@ -39,7 +40,7 @@ declare
   opener constant text := private.caller_key(reader, private.read_address(address));
   recent timestamptz[];
 begin
-  -- Openings at the same time wait for one another: each sees what the one before has counted.
+  -- The upsert locks the caller's row, so simultaneous openings are counted one after the other.
   insert into private.openings as row (caller, opened_at) values (opener, '{}')
   on conflict (caller) do update set caller = excluded.caller
   returning array(
@@ -63,8 +64,8 @@ begin
 end
 $$;
 comment on function public.begin_opening(uuid, text) is
-  'Counts an opening: ten a minute for each account, or for each address without one (429, PT429). Gives whose '
-  'name the copy bears. For the function open-document.';
+  'Counts an opening and refuses more than ten a minute per account, or per address without an account (429, PT429). Returns '
+  'the name and address for the stamp. For the edge function open-document.';
 
 -- Copies -----------------------------------------------------------------------------------------------
 
@@ -81,10 +82,10 @@ create table public.document_copies (
   issued_at timestamptz not null
 );
 comment on table public.document_copies is
-  'Stamped copies of guarded documents, by the number on their pages. Written by record_opening() alone; nobody '
-  'updates or deletes. No foreign keys: a copy outlives account and document.';
-comment on column public.document_copies.name is 'As it was at that time; so are address and title.';
-comment on column public.document_copies.agreement_id is 'The last agreement that the account had accepted.';
+  'Stamped copies of guarded documents; the number is printed on their pages. Only record_opening() writes here, and no API '
+  'role may update or delete a row. No foreign keys, so that a row remains after the account or the document is deleted.';
+comment on column public.document_copies.name is 'Name at that time. The same applies to the e-mail address and the title.';
+comment on column public.document_copies.agreement_id is 'The agreement that the account had accepted last at that time.';
 create index document_copies_account_id_idx on public.document_copies (account_id);
 create index document_copies_document_id_idx on public.document_copies (document_id);
 create index document_copies_issued_at_idx on public.document_copies (issued_at desc);
@@ -112,7 +113,8 @@ begin
       raise exception using errcode = 'PT404', message = 'The account or the document is gone';
     end if;
   end if;
-  -- The log takes address and program from the request, which here is the function's own.
+  -- The audit log takes the address and the user agent from the request headers. Here these belong to the edge function, so
+  -- they are replaced by the reader's.
   perform set_config(
     'request.headers',
     jsonb_build_object('cf-connecting-ip', host(private.read_address(address)), 'user-agent', user_agent)::text,
@@ -126,7 +128,7 @@ begin
 end
 $$;
 comment on function public.record_opening(uuid, integer, uuid, boolean, text, text, text, timestamptz) is
-  'Records that a document was opened and, for a stamped copy, whose it is. For the function open-document.';
+  'Logs that a document was opened and, for a stamped copy, records who received it. For the edge function open-document.';
 
 grant execute on function public.begin_opening(uuid, text),
   public.record_opening(uuid, integer, uuid, boolean, text, text, text, timestamptz)

@@ -1,4 +1,4 @@
--- Visits: when an account was last in the data room, so that it sees what is new on every device.
+-- Visits: when an account was last in the data room, so that its owner sees what is new since then, on every device.
 
 create table public.room_visits (
   account_id uuid primary key references public.profiles (id) on delete cascade,
@@ -6,8 +6,8 @@ create table public.room_visits (
   seen_at timestamptz not null
 );
 comment on table public.room_visits is
-  'When each account was last seen in the data room. Written by continue_visit() alone; nobody but its owner reads it.';
-comment on column public.room_visits.previous_end is 'When the visit before the present one ended; null during the first.';
+  'When each account was last in the data room. Only continue_visit() writes here, and only the owner of the account reads it.';
+comment on column public.room_visits.previous_end is 'End of the previous visit; null during the first.';
 
 create function public.continue_visit()
 returns timestamptz
@@ -23,7 +23,7 @@ begin
   end if;
   insert into public.room_visits as row (account_id, seen_at) values ((select auth.uid()), now())
   on conflict (account_id) do update set
-    -- A reload is no visit.
+    -- A reload within 30 minutes continues the same visit.
     previous_end = case when row.seen_at < now() - interval '30 minutes' then row.seen_at else row.previous_end end,
     seen_at = now()
   returning previous_end into before;
@@ -31,8 +31,8 @@ begin
 end
 $$;
 comment on function public.continue_visit() is
-  'Notes that the caller is in the data room, and gives when the visit before this one ended. After 30 minutes '
-  'without a note a new visit begins.';
+  'Records that the caller is in the data room, and returns the end of the previous visit. A new visit begins after 30 '
+  'minutes without a call.';
 grant execute on function public.continue_visit() to authenticated;
 
 create function public.room_changes(since timestamptz)
@@ -53,7 +53,7 @@ as $$
   limit 100
 $$;
 comment on function public.room_changes(timestamptz) is
-  'New documents and new versions since a moment, the newest first, with the caller''s rights.';
+  'Documents and versions that are new since a point in time, newest first. Runs with the caller''s rights.';
 grant execute on function public.room_changes(timestamptz) to authenticated;
 
 alter table public.room_visits enable row level security;

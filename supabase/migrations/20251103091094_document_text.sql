@@ -1,4 +1,4 @@
--- Full text: the words of the documents, page by page, and the search in them.
+-- Full-text search: the text of the documents, page by page, and the search in it.
 
 create function private.text_words(language text, content text)
 returns tsvector
@@ -11,7 +11,7 @@ return case language
   when 'french' then to_tsvector('pg_catalog.french', content)
   else to_tsvector('pg_catalog.simple', content)
 end;
-comment on function private.text_words(text, text) is 'The words of a text in their stems, by its language.';
+comment on function private.text_words(text, text) is 'Search vector of a text: its words, stemmed in its language.';
 grant execute on function private.text_words(text, text) to authenticated, service_role;
 
 create table public.document_pages (
@@ -25,23 +25,26 @@ create table public.document_pages (
   content text not null constraint document_pages_content_length check (char_length(content) between 1 and 20000),
   words tsvector not null generated always as (private.text_words(language, content)) stored,
   primary key (document_id, version, page),
-  -- Versions outlive their document: a file that is put back is found again.
+  -- Versions are kept after their document is deleted, so a restored document can be searched again.
   foreign key (document_id, version) references public.document_versions (document_id, number) on delete cascade
 );
 comment on table public.document_pages is
-  'The text of the files of each document, as the console read it; it stays as long as the file. Nobody reads it here: '
-  'search_documents() shows a sentence, since a text without a stamp leads back to nobody.';
-comment on column public.document_pages.version is 'The one whose file was read; a trigger takes it from the document.';
+  'Text of the documents'' files, extracted by the console and kept as long as the file. No API role may select the text: '
+  'search_documents() returns single sentences, because a leaked text without a stamp could not be traced to a reader.';
+comment on column public.document_pages.version is 'Version whose file has this text. A trigger copies it from the document.';
 comment on column public.document_pages.level is
-  'Level of the document while this is the text of its file, null while it is not. Triggers keep it.';
+  'Level of the document while this is the text of its current file, otherwise null. Maintained by triggers.';
 comment on column public.document_pages.scheduled_for is
-  'When the document is published, infinity for a draft; null once it is. Triggers and admit_scheduled_texts() keep it.';
+  'Future time of publication of the document, infinity for a draft, null once published. Maintained by triggers and '
+  'admit_scheduled_texts().';
 
--- One index for each level: how long a search takes depends on what the caller may read, and on nothing else.
+-- One index per level, so that the duration of a search depends only on texts that the caller may read and reveals nothing
+-- about others.
 create index document_pages_words_1_idx on public.document_pages using gin (words) where level = 1 and scheduled_for is null;
 create index document_pages_words_2_idx on public.document_pages using gin (words) where level = 2 and scheduled_for is null;
 create index document_pages_words_3_idx on public.document_pages using gin (words) where level = 3 and scheduled_for is null;
--- Texts of unpublished documents are in none of them. When the time comes, they are read page by page until a job admits them.
+-- The indexes above exclude unpublished documents. From its publication until a job admits it to them, a text is found by
+-- this index and scanned page by page.
 create index document_pages_scheduled_idx on public.document_pages (level, scheduled_for) where scheduled_for is not null;
 
 create function private.schedule_of(visible_from timestamptz)
@@ -51,7 +54,7 @@ stable
 set search_path = ''
 return case when visible_from <= now() then null else coalesce(visible_from, 'infinity') end;
 comment on function private.schedule_of(timestamptz) is
-  'What document_pages keeps of a document''s time: null once it is published, infinity for a draft.';
+  'Value of document_pages.scheduled_for for a document: null once it is published, infinity for a draft.';
 
 create function private.place_page()
 returns trigger
@@ -60,14 +63,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- A change of the document waits until this page is stored.
+  -- The lock makes a change of the document wait until this page is stored.
   select documents.version, access_level, private.schedule_of(visible_from)
   into new.version, new.level, new.scheduled_for
   from public.documents where id = new.document_id for share;
   return new;
 end
 $$;
-comment on function private.place_page() is 'Trigger: a page belongs to the version that its document has now.';
+comment on function private.place_page() is
+  'Trigger: sets the version, the level and the publication time of a new page from its document.';
 create trigger place_page before insert on public.document_pages
   for each row execute function private.place_page();
 
@@ -81,7 +85,7 @@ begin
   update public.document_pages as kept
   set scheduled_for = private.schedule_of(new.visible_from), level = case
     when exists (
-      -- The present one, or an earlier one with the same file.
+      -- The current version, or an earlier one with the same file.
       select from public.document_versions as versions
       where versions.document_id = kept.document_id and number = kept.version and versions.file_url = new.file_url
     ) then new.access_level
@@ -91,7 +95,8 @@ begin
 end
 $$;
 comment on function private.place_text() is
-  'Trigger: of the texts of a document the one of its present file is found, at the level of the document, once it is published.';
+  'Trigger: after a change of a document, updates its pages so that the search finds only the text of the current file, at the '
+  'document''s level, once it is published.';
 create trigger place_text after insert or delete or update of file_url, section, requires_auth, visible_from on public.documents
   for each row execute function private.place_text();
 
@@ -109,7 +114,8 @@ begin
 end
 $$;
 comment on function private.admit_scheduled_texts() is
-  'Admits the texts of documents that are published by now to the index of their level. Without it they are found, but slower.';
+  'Moves the texts of documents that have been published in the meantime into the index of their level. Without this job the '
+  'search finds them too, but more slowly.';
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_cron') then
@@ -132,7 +138,7 @@ begin
   if cardinality(pages) > 5000 then
     raise exception using errcode = 'PT400', message = 'At most 5000 pages';
   end if;
-  -- What is read of one file must not be found under the next.
+  -- The text of one file must not be stored for its successor.
   perform from public.documents
   where id = document and file_url = file and (
     (select private.may_change('documents'))
@@ -141,7 +147,7 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'The document has another file by now';
   end if;
-  -- The caller sees the pages of the present file alone.
+  -- The select policy shows only pages of the current file, so this deletes no others.
   delete from public.document_pages where document_id = document;
   insert into public.document_pages (document_id, page, language, content)
   select document, place, text_language, left(content, 20000)
@@ -152,8 +158,8 @@ begin
 end
 $$;
 comment on function public.store_document_text(uuid, text, text, text[]) is
-  'Stores the text of a document''s file, one entry for each page, in the place of what was stored before. Gives how '
-  'many pages have a text. With the caller''s rights.';
+  'Replaces the stored text of a document''s file; pages has one entry per page. Returns the number of pages with text. '
+  'Runs with the caller''s rights.';
 grant execute on function public.store_document_text(uuid, text, text, text[]) to authenticated;
 
 -- Search -----------------------------------------------------------------------------------------------------
@@ -167,11 +173,11 @@ as $$
 declare
   asked constant tsquery := websearch_to_tsquery(('pg_catalog.' || language)::regconfig, wanted);
 begin
-  -- Of nothing but words to leave out every page would be a hit.
+  -- A query that only excludes words would match every page.
   if querytree(asked) in ('', 'T') then
     return null;
   end if;
-  -- The last word may still be being typed.
+  -- The user may still be typing the last word, so it matches as a prefix.
   if wanted ~ '\w$' and asked::text ~ '''$' then
     return (asked::text || ':*')::tsquery;
   end if;
@@ -179,7 +185,7 @@ begin
 end
 $$;
 comment on function private.text_query(text, text) is
-  'What is searched for, by a language: words, "phrases", or, -without; null when that is nothing.';
+  'Search query in a language from user input: words, "phrases", or, -excluded. Null when it contains nothing to search for.';
 
 create function private.excerpt(language text, content text, query tsquery)
 returns text
@@ -210,7 +216,8 @@ as $$
   from sentences
 $$;
 comment on function private.excerpt(text, text, tsquery) is
-  'The sentence with the most of the words, which are between the characters 2 and 3; part of one that is long.';
+  'The sentence with the most matches, or a part of it if it is longer than 300 characters. Each match is enclosed in the '
+  'characters U+0002 and U+0003.';
 
 create function private.find_pages(wanted text)
 returns table (document_id uuid, page integer, pages bigint, excerpt text, rank real)
@@ -220,12 +227,12 @@ security definer
 set search_path = ''
 as $$
   with queries as materialized (
-    -- Most words have the same stem in several languages: they are looked up once.
+    -- Most words have the same stem in several languages. Equal queries run only once.
     select array_agg(name) as languages, query
     from unnest(array['english', 'german', 'french', 'simple']) as name, private.text_query(name, wanted) as query
     group by query
   ), found as (
-    -- A word may be on every page: of each level so many are gone through.
+    -- A word may occur on every page, so at most 10,000 pages per level are examined.
     (
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
@@ -250,7 +257,7 @@ as $$
     (
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
-      -- A list, so that the index leaves out what the caller may not read.
+      -- A list of levels, so that the index skips pages that the caller may not read.
       where level = any (array(select generate_series(1, (select private.access_level())))) and scheduled_for <= now()
       limit 10000
     )
@@ -269,7 +276,7 @@ as $$
     from newest
     join public.document_pages as kept using (document_id, version)
     join queries on language = any (languages)
-    -- The words of a page are read to rank it: those of the newest documents alone.
+    -- Ranking reads the search vector of each page, so only the newest documents, up to 2,000 pages, are ranked.
     where before < 2000 and kept.page = any (places)
   ), best as (
     select * from hits where place <= 3 order by rank desc, document_id, page limit 50
@@ -278,10 +285,9 @@ as $$
   from best join public.document_pages as kept using (document_id, version, page, language)
 $$;
 comment on function private.find_pages(text) is
-  'The pages on which a text is found, up to the level of the caller: three for each document, fifty in all, with the '
-  'sentence, in which the words found are between the characters 2 and 3. Of a text that is on more than 2,000 pages the '
-  'newest documents are ranked; past 10,000 pages of a level, the number for each document may be too small. For '
-  'search_documents().';
+  'Pages that match a search, up to the caller''s level: at most three per document and fifty in total, each with an '
+  'excerpt(). If more than 2,000 pages match, only the newest documents are ranked. If more than 10,000 pages of a level match, '
+  'the number of pages per document may be too low. For search_documents().';
 grant execute on function private.find_pages(text) to anon, authenticated, service_role;
 
 create function public.search_documents(wanted text)
@@ -299,7 +305,7 @@ begin
   return query
     select hits.document_id, documents.title, documents.section, hits.page, hits.pages, hits.excerpt
     from private.find_pages(wanted) as hits
-    -- The policies decide once more.
+    -- Runs with the caller's rights, so the policy of documents applies as well.
     join public.documents on documents.id = hits.document_id
     where documents.access_level <= (select private.access_level()) and documents.file_url like 'documents/%'
       and documents.visible_from <= now()
@@ -307,7 +313,7 @@ begin
 end
 $$;
 comment on function public.search_documents(text) is
-  'Finds a text inside the documents that are open to the caller, with the caller''s rights.';
+  'Searches the text of the documents that the caller may open. Runs with the caller''s rights.';
 grant execute on function public.search_documents(text) to anon, authenticated;
 
 -- Access -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
--- What readers keep for themselves: favourites, notes on pages, and which documents they wait for. Seen by nobody
--- else, admins and the service key included; the mail about a document that has come is written by the database.
--- No foreign keys to documents: a withdrawal that is undone must not have cost a reader's notes.
+-- Private marks of readers: favourites, notes on pages, and the documents that they wait for. No other API caller can read
+-- them, not even an admin or the service key; the database itself writes the mail when a document has received its file.
+-- There are no foreign keys to documents, so that notes survive when a document is deleted and restored.
 
 create table public.document_favourites (
   account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -18,7 +18,7 @@ create table public.page_notes (
   updated_at timestamptz not null default now(),
   primary key (account_id, document_id, page)
 );
-comment on table public.page_notes is 'What a reader has noted on a page of a document, one note for each page.';
+comment on table public.page_notes is 'Notes of a reader, at most one per page of a document.';
 create trigger clean_text before insert or update on public.page_notes
   for each row execute function private.clean_text('note');
 create trigger touch_updated_at before update on public.page_notes
@@ -31,8 +31,8 @@ create table public.document_waits (
   told_at timestamptz,
   primary key (account_id, document_id)
 );
-comment on table public.document_waits is 'Readers who asked for a notice when the file of a document is there.';
-comment on column public.document_waits.told_at is 'When the mail about it was sent; null while the reader waits.';
+comment on table public.document_waits is 'Readers who asked to be notified when a document receives its file.';
+comment on column public.document_waits.told_at is 'When the reader was notified by mail; null while the reader waits.';
 create index document_waits_document_id_idx on public.document_waits (document_id) where told_at is null;
 
 create function private.limit_marks()
@@ -44,7 +44,7 @@ as $$
 declare
   kept bigint;
 begin
-  -- Two calls at the same time count one after the other.
+  -- The lock makes simultaneous calls of an account count one after the other.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || (select auth.uid())::text, 0));
   execute format('select count(*) from public.%I where account_id = auth.uid()', tg_table_name) into kept;
   if kept > tg_argv[0]::bigint then
@@ -53,7 +53,8 @@ begin
   return null;
 end
 $$;
-comment on function private.limit_marks() is 'Statement trigger: an account keeps as many rows as its argument says (409, PT409).';
+comment on function private.limit_marks() is
+  'Statement trigger: limits the number of rows per account to its argument (409, PT409).';
 
 do $$
 declare
@@ -67,7 +68,7 @@ begin
     );
     execute format('alter table public.%I enable row level security', name);
     execute format('revoke all on public.%I from anon, authenticated, service_role', name);
-    -- Without the second factor that the account has, the level is 1.
+    -- The level is 1 if the account has a second factor and the caller has not given its code.
     execute format(
       'create policy "Own rows" on public.%I for select to authenticated
        using (account_id = (select auth.uid()) and (select private.access_level()) > 1)', name
@@ -117,5 +118,5 @@ begin
     where told_at is null group by waits.document_id;
 end
 $$;
-comment on function public.waiting_readers() is 'How many readers wait for each document; not who they are.';
+comment on function public.waiting_readers() is 'Number of readers who wait for each document. It does not reveal who they are.';
 grant execute on function public.waiting_readers() to authenticated;

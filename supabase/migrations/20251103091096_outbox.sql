@@ -1,5 +1,6 @@
--- Outbox: the mails that the site sends. A trigger writes each in the transaction of what causes it, so that none is
--- lost and none tells of what did not happen. The function send-mail sends them: see claim_mails() and finish_mails().
+-- Outbox: the mails that the site sends. Each is written in the transaction of the event that causes it, so that no mail is
+-- lost and none reports an event that was rolled back. The edge function send-mail sends them with claim_mails() and
+-- finish_mails().
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
@@ -30,29 +31,31 @@ create table public.outbox (
   last_error text constraint outbox_last_error_length check (char_length(last_error) <= 500)
 );
 comment on table public.outbox is
-  'Mails to send and mails sent, without their text: src/mail makes it of kind and details. Written by triggers and '
-  'by the functions below; the id is in the Message-ID and is the provider''s idempotency key.';
-comment on column public.outbox.recipient is 'The address at the time of the cause.';
-comment on column public.outbox.account is 'The recipient, if it is an account; deleting the account deletes the mail.';
+  'Queued and sent mails, without their text: src/mail composes it from kind and details. Written by triggers and functions. '
+  'The id is part of the Message-ID and serves as the provider''s idempotency key.';
+comment on column public.outbox.recipient is 'Address at the time of the event.';
+comment on column public.outbox.account is 'Account of the recipient, if there is one. Deleting the account deletes the mail.';
 comment on column public.outbox.gathered is
-  'How many causes this mail tells of; null for a mail that has one alone. Until it is sent, others of its kind are counted here.';
-comment on column public.outbox.only_once is 'A name for the cause: of a second mail with it, nothing becomes.';
+  'Number of events that this mail reports; null for a kind of mail that reports only one. Until the first attempt to send it, '
+  'further events of its kind increase the number.';
+comment on column public.outbox.only_once is 'Unique key of the cause: a second mail with the same key is not written.';
 comment on column public.outbox.state is
-  'given_up: refused by the provider, or not taken within a day. withdrawn: a later decision made it untrue before it was sent.';
-comment on column public.outbox.claim is 'The sender that has it now; what another says about it counts for nothing.';
-comment on column public.outbox.claimed_until is 'A sender that has not answered by then has failed; another may send.';
+  'given_up: refused by the provider, or not accepted within a day. withdrawn: no longer correct, or nothing left to report, '
+  'before it was sent.';
+comment on column public.outbox.claim is 'Key of the sender that is sending the mail. Results with another key are ignored.';
+comment on column public.outbox.claimed_until is 'End of the claim. Afterwards another sender may claim the mail.';
 
 create index outbox_due_idx on public.outbox (due_at) where state = 'queued';
 create index outbox_created_at_idx on public.outbox (created_at desc) include (id);
 create index outbox_state_idx on public.outbox (state, created_at desc);
 create index outbox_account_idx on public.outbox (account);
--- The console lists an address's mails beside its account's.
+-- The console lists mails to an address beside those to the account.
 create index outbox_address_idx on public.outbox (recipient, created_at desc) where account is null;
 create index outbox_recipient_idx on public.outbox (recipient, kind, created_at desc) where gathered is not null;
 create unique index outbox_gathering_idx on public.outbox (kind, recipient)
   where state = 'queued' and attempts = 0 and gathered is not null;
 
--- Nobody writes by hand, the service key included.
+-- No API role may write directly, not even with the service key.
 alter table public.outbox enable row level security;
 revoke all on public.outbox from anon, authenticated, service_role;
 grant select (
@@ -62,7 +65,7 @@ grant select (
 create policy "Admins read the outbox" on public.outbox
   for select to authenticated using ((select private.may_read('mails')));
 
--- Writing -----------------------------------------------------------------------------------------------
+-- Writing mails -----------------------------------------------------------------------------------------
 
 create function private.mail_team(mail_kind text, causes integer default 1)
 returns void
@@ -74,7 +77,7 @@ begin
   insert into public.outbox as waiting (kind, recipient, account, gathered, due_at)
   select
     mail_kind, email, id, causes,
-    -- A flood of messages makes four mails an hour.
+    -- At most four mails of a kind an hour to each recipient.
     greatest(
       now(),
       (
@@ -85,18 +88,19 @@ begin
   from public.profiles
   where role = 'admin' and email_confirmed_at is not null and private.approval_holds(approved, approved_until)
     and private.is_email(email)
-    -- Those who can do something about it.
+    -- Those whose role may handle this kind.
     and private.permission(team_role, case mail_kind
       when 'team_request' then 'access' when 'team_application' then 'applications' when 'team_question' then 'questions' else 'inbox'
     end) = 'change'
-  -- In one order, so that two who write at the same time wait for each other but once.
+  -- A fixed order, so that simultaneous transactions cannot deadlock.
   order by email
   on conflict (kind, recipient) where state = 'queued' and attempts = 0 and gathered is not null
   do update set gathered = waiting.gathered + causes;
 end
 $$;
 comment on function private.mail_team(text, integer) is
-  'Tells the admins whose role it is that something waits: at once, and then at most every fifteen minutes, with the number of what came.';
+  'Queues a mail to every admin whose role handles this kind: at once, then at most every fifteen minutes, with the number of '
+  'new items.';
 
 create function private.mail_about_arrival()
 returns trigger
@@ -107,7 +111,7 @@ as $$
 declare
   arrived constant integer := (select count(*) from arrivals);
 begin
-  -- The seed, and who restores a backup, tell nobody.
+  -- Only visitors' requests cause mails, not the seed or the restoration of a backup.
   if arrived > 0 and private.is_visitor_call() then
     perform private.mail_team(tg_argv[0], arrived);
   end if;
@@ -115,8 +119,8 @@ begin
 end
 $$;
 comment on function private.mail_about_arrival() is
-  'Trigger: tells the team of what a visitor sent in. The argument is the kind of mail. Once for a statement: limit_inserts, '
-  'which comes before it, has refused a flood by then.';
+  'Statement trigger: queues mails to the team about what visitors sent. Argument: the kind of mail. It is not a row trigger, so '
+  'that it runs after limit_inserts, which refuses a call with too many rows.';
 create trigger mail_about_arrival after insert on public.contact_messages
   referencing new table as arrivals
   for each statement execute function private.mail_about_arrival('team_message');
@@ -137,7 +141,7 @@ begin
   insert into public.outbox (kind, recipient, details, only_once)
   select
     'application_received', new.email,
-    -- Anyone may send any address: the mail must hold nothing that its sender wrote.
+    -- Anyone may enter any address, so the mail must not contain text that the sender wrote.
     jsonb_build_object('opening', (select title from public.job_openings where title = new.job_title and published limit 1)),
     'application ' || private.address_hash(new.email) || ' ' || (now() at time zone 'UTC')::date
   on conflict (only_once) do nothing;
@@ -145,7 +149,7 @@ begin
 end
 $$;
 comment on function private.mail_applicant() is
-  'Trigger: tells an applicant that the application is there with its file. At most one mail a day to an address.';
+  'Trigger: queues a mail to an applicant when the application has its file. At most one mail a day per address.';
 create trigger mail_applicant after update of resume_storage_path on public.job_applications
   for each row when (old.resume_storage_path is null and new.resume_storage_path is not null)
   execute function private.mail_applicant();
@@ -167,14 +171,15 @@ begin
     update public.outbox set state = 'withdrawn', finished_at = now()
     where account = new.id and state in ('queued', 'given_up') and kind like 'access\_%';
   end if;
-  -- Undoing puts an earlier time back. What the owner of the database decides is theirs to tell.
+  -- Undoing a decision restores an earlier decided_at, so it causes no mail. Neither does a decision by the owner of the
+  -- database, which has no decided_by.
   if is_decided and new.decided_at = now() and new.decided_by is not null and new.email_confirmed_at is not null
     and private.is_email(new.email) then
     mail_kind := case
       when is_held then null
       when new.approved and old.approved then 'access_renewed'
       when new.approved then 'access_approved'
-      -- Only the reason was changed, not the decision.
+      -- Only the reason has changed.
       when new.decision = old.decision then null
       else 'access_' || new.decision
     end;
@@ -191,7 +196,7 @@ begin
           )
           else '{}'
         end,
-      -- By then the decision can no longer be undone.
+      -- After this delay the decision can no longer be undone.
       now() + interval '30 seconds'
     where mail_kind is not null;
   end if;
@@ -207,8 +212,9 @@ begin
 end
 $$;
 comment on function private.mail_about_access() is
-  'Trigger on profiles: writes the mail about a decision to the account''s owner, who has confirmed the address, and '
-  'takes back what a later decision or another address makes untrue. Tells the team of a request once its address is confirmed.';
+  'Trigger on profiles: queues a mail about a decision to the account''s owner if the address is confirmed, and withdraws '
+  'unsent mails that a later decision or a new address makes incorrect. Also queues the mails about a new request once its '
+  'address is confirmed.';
 create trigger mail_about_access after update on public.profiles
   for each row when (
     old.decided_at is distinct from new.decided_at or old.email is distinct from new.email
@@ -235,7 +241,8 @@ begin
 end
 $$;
 comment on function private.put_reasons_into_mails(uuid[]) is
-  'Puts the reason of the decisions of this transaction into their mails. decide_on_access() calls it when the admin wants the mail to give it.';
+  'Adds the reason to the mails about the decisions of this transaction. decide_on_access() calls it if the admin wants the mail '
+  'to contain the reason.';
 grant execute on function private.put_reasons_into_mails(uuid[]) to authenticated, service_role;
 
 create function private.mail_about_security()
@@ -270,10 +277,10 @@ begin
 end
 $$;
 comment on function private.mail_about_security() is
-  'Trigger on the audit log: tells the admins who may read it of a second factor that was reset and of an admin''s new one, and an admin of a '
-  'sign-in from a new device.';
+  'Trigger on the audit log: notifies the admins who may read the log when a second factor was reset or an admin has added one, '
+  'and notifies an admin of a sign-in from a new device.';
 create trigger mail_about_security after insert on public.security_audit_log
-  -- What a browser claims makes no mail.
+  -- Events that a browser reports cause no mail.
   for each row when (
     current_user not in ('anon', 'authenticated', 'service_role') and new.resource_type = 'account' and (
       new.event_type = 'SECOND_FACTOR_RESET'
@@ -301,9 +308,9 @@ begin
   join (values (14, interval '3 days'), (3, interval '0'), (0, interval '-7 days')) as reminder (days, passes)
     on approved_until <= now() + make_interval(days => reminder.days) and approved_until > now() + reminder.passes
   where approved and email_confirmed_at is not null and private.is_email(email)
-    -- Who was given ten days knows that they end within fourteen.
+    -- No reminder if the decision itself was made within that time, for example for an approval of ten days.
     and (decided_at is null or decided_at < approved_until - make_interval(days => reminder.days))
-    -- Who has asked already needs no reminder.
+    -- No reminder to owners who have already asked for renewal.
     and renewal_requested_at is null
   on conflict (only_once) do nothing;
   get diagnostics queued = row_count;
@@ -311,8 +318,8 @@ begin
 end
 $$;
 comment on function private.queue_reminders() is
-  'Writes the mails to those whose access ends within 14 and within 3 days, and whose has ended, each once for an end. '
-  'To be called every hour; what a day without it missed is made up for, for a week.';
+  'Queues the reminders 14 and 3 days before an approval ends and when it has ended, each once per end date. '
+  'To be called every hour. A missed reminder is sent late, the last one for up to a week.';
 
 -- Sending -----------------------------------------------------------------------------------------------
 
@@ -331,7 +338,8 @@ begin
 end
 $$;
 comment on function private.details_to_send(public.outbox) is
-  'What a mail says at the moment of sending: its details, with what the outbox must not keep. Null when there is nothing left to say.';
+  'Content of a mail at the time of sending: its details and the data that the outbox must not store. Null when nothing is left '
+  'to report.';
 
 create function public.claim_mails(at_most integer)
 returns table (id uuid, claim uuid, kind text, recipient text, details jsonb, gathered integer)
@@ -341,9 +349,9 @@ set search_path = ''
 as $$
 declare
   due public.outbox;
-  said jsonb;
+  contents jsonb;
 begin
-  -- A sender that fails every time before it answers would send for ever.
+  -- A sender that always stops before it reports a result would otherwise retry the mail for ever.
   update public.outbox as mail
   set state = 'given_up', finished_at = now(), claim = null, claimed_until = null, last_error = 'The sender stopped without an answer.'
   where mail.state = 'queued' and mail.claimed_until < now() and mail.give_up_at < now();
@@ -359,21 +367,21 @@ begin
     )
     returning mail.*
   loop
-    said := private.details_to_send(due);
-    if said is null then
+    contents := private.details_to_send(due);
+    if contents is null then
       update public.outbox as mail
-      -- Should there be something to say again, another may say it.
+      -- The key is released, so that a later mail about the same cause can be written.
       set state = 'withdrawn', finished_at = now(), claim = null, claimed_until = null, only_once = null
       where mail.id = due.id;
     else
-      return query select due.id, due.claim, due.kind, due.recipient, said, due.gathered;
+      return query select due.id, due.claim, due.kind, due.recipient, contents, due.gathered;
     end if;
   end loop;
 end
 $$;
 comment on function public.claim_mails(integer) is
-  'Gives mails that are due to the function send-mail, for five minutes. Two senders never get the same. A mail that has '
-  'nothing left to say is withdrawn.';
+  'Assigns due mails to the calling sender for five minutes; no other sender gets them in that time. A mail with nothing left '
+  'to report is withdrawn. For the edge function send-mail.';
 
 create function public.finish_mails(results jsonb)
 returns integer
@@ -399,12 +407,13 @@ begin
       when result.outcome in ('sent', 'refused') or (result.outcome = 'failed' and now() >= mail.give_up_at) then now()
       else mail.finished_at
     end,
-    -- One, two, four minutes, up to an hour.
+    -- Retry after one, two, four minutes and so on, up to an hour.
     due_at = case
       when result.outcome = 'failed' then now() + least(interval '1 hour', interval '1 minute' * 2 ^ least(mail.attempts - 1, 6))
       else mail.due_at
     end,
-    -- It was not tried. One that tells of several counts on: another of its kind may wait by now.
+    -- A released mail was not tried, so the attempt does not count. Except for a mail with `gathered`: with attempts = 0 it could
+    -- collide with a newer one in the unique index outbox_gathering_idx.
     attempts = mail.attempts - case when result.outcome = 'released' and mail.gathered is null then 1 else 0 end,
     last_error = case when result.outcome in ('refused', 'failed') then left(result.error, 500) end
   from jsonb_to_recordset(results) as result (id uuid, claim uuid, outcome text, error text)
@@ -414,8 +423,9 @@ begin
 end
 $$;
 comment on function public.finish_mails(jsonb) is
-  'What became of claimed mails: an array of {id, claim, outcome, error}. sent; refused by the provider for good; failed, to be '
-  'tried again until a day has passed; released, which was not tried. Says of how many the claim still held.';
+  'Stores the results of claimed mails, an array of {id, claim, outcome, error}. Outcomes: sent; refused, permanently by the '
+  'provider; failed, to be retried within a day; released, not tried. Returns the number of results whose claim was still '
+  'valid.';
 grant execute on function public.claim_mails(integer), public.finish_mails(jsonb) to service_role;
 
 create function public.send_mail_again(mail uuid)
@@ -432,7 +442,7 @@ begin
   end if;
   update public.outbox
   set state = 'queued', due_at = now(), give_up_at = now() + interval '1 day', finished_at = null, last_error = null,
-    -- Never gathered into again: that would make two of one kind.
+    -- Above 0, so that the mail stays out of the unique index outbox_gathering_idx.
     attempts = greatest(attempts, 1)
   where id = send_mail_again.mail and state = 'given_up'
   returning * into failed;
@@ -444,7 +454,7 @@ begin
 end
 $$;
 comment on function public.send_mail_again(uuid) is
-  'Has a mail that was given up tried for another day. For admins. A mail that was sent is never sent again.';
+  'Queues a given-up mail for another day. For admins. A mail that was sent cannot be sent again.';
 grant execute on function public.send_mail_again(uuid) to authenticated;
 
 do $$
@@ -458,7 +468,8 @@ begin
   if exists (select from pg_available_extensions where name = 'pg_cron')
     and exists (select from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_net with schema extensions;
-    -- Until the vault holds both secrets, nothing is asked. The function answers when it is done: nobody waits for it.
+    -- Until the vault contains both secrets, no request is sent. The function responds only when it has finished; pg_net does
+    -- not block the database meanwhile.
     perform cron.schedule('send-mail', '* * * * *', $job$
       select net.http_post(
         url := address.decrypted_secret,

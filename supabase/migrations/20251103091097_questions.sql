@@ -1,5 +1,5 @@
--- Questions: readers of the data room ask, the team answers. What is published for all stands in a table that knows
--- neither who asked nor which question it was.
+-- Questions: readers of the data room ask, and the team answers. Published questions are in a separate table without any link
+-- to the asker or to the original question.
 
 create table public.questions (
   id uuid primary key default gen_random_uuid(),
@@ -13,12 +13,14 @@ create table public.questions (
   answered_at timestamptz,
   constraint questions_page_of_document check (page is null or document_id is not null)
 );
-comment on table public.questions is 'Questions to the team: at a document, at a page of it, or in general.';
+comment on table public.questions is 'Questions to the team: about a document, about a page of it, or in general.';
 comment on column public.questions.document_id is
-  'No foreign key, and no title: who may no longer see the document learns nothing of it from the question.';
-comment on column public.questions.shared_with_organisation is 'Whether private.colleagues() of the asker read it, too. The asker''s choice.';
-comment on column public.questions.access_level is 'The asker''s level when it was asked; the answer needs it.';
-comment on column public.questions.answered_at is 'Written by answer_question(); null while the question waits.';
+  'No foreign key, and no copy of the title, so that an asker who may no longer see the document learns nothing about it.';
+comment on column public.questions.shared_with_organisation is
+  'Whether private.colleagues() of the asker may read the question too. The asker decides.';
+comment on column public.questions.access_level is
+  'Level of the asker when the question was asked. Reading the answer requires this level.';
+comment on column public.questions.answered_at is 'Set by answer_question(); null while the question is open.';
 create index questions_account_id_idx on public.questions (account_id, created_at desc);
 create index questions_created_at_idx on public.questions (created_at desc);
 create index questions_open_idx on public.questions (created_at) where answered_at is null;
@@ -35,7 +37,7 @@ create table public.question_answers (
   id uuid primary key references public.questions (id) on delete cascade,
   answer text not null constraint question_answers_answer_length check (char_length(answer) between 1 and 8000)
 );
-comment on table public.question_answers is 'Answers that the asker may read. Written by answer_question() alone.';
+comment on table public.question_answers is 'Answers, which the asker may read. Only answer_question() writes here.';
 
 create table public.question_work (
   id uuid primary key references public.questions (id) on delete cascade,
@@ -46,9 +48,10 @@ create table public.question_work (
   drafted_at timestamptz,
   approved_by uuid references public.profiles (id) on delete set null
 );
-comment on table public.question_work is 'What the team does about each question; askers do not see it.';
-comment on column public.question_work.drafted_by is 'Who wrote the draft as it is now. Stamped by a trigger.';
-comment on column public.question_work.approved_by is 'Who let the draft go out as the answer.';
+comment on table public.question_work is
+  'The team''s work on each question: assignment, due date and draft. Askers cannot see it.';
+comment on column public.question_work.drafted_by is 'Author of the current draft. Set by a trigger.';
+comment on column public.question_work.approved_by is 'Admin who approved the draft as the answer.';
 create index question_work_assigned_to_idx on public.question_work (assigned_to);
 create index question_work_drafted_by_idx on public.question_work (drafted_by);
 create index question_work_approved_by_idx on public.question_work (approved_by);
@@ -65,7 +68,7 @@ begin
   return null;
 end
 $$;
-comment on function private.begin_question_work() is 'Trigger: every question has a row for what the team does about it.';
+comment on function private.begin_question_work() is 'Trigger: creates the row of question_work for a new question.';
 create trigger begin_question_work after insert on public.questions
   for each row execute function private.begin_question_work();
 
@@ -95,11 +98,12 @@ begin
 end
 $$;
 comment on function private.stamp_draft() is
-  'Trigger: says who wrote the draft, keeps the one that was answered with, and gives questions to those alone who may answer.';
+  'Trigger: records the author of a draft, refuses to change the draft of an answered question, and lets only team members who '
+  'may answer questions be assigned.';
 create trigger stamp_draft before update of assigned_to, draft on public.question_work
   for each row execute function private.stamp_draft();
 
--- Who reads what -----------------------------------------------------------------------------------------
+-- Access -------------------------------------------------------------------------------------------------
 
 create index profiles_organisation_idx on public.profiles (lower(organisation)) where approved;
 
@@ -113,8 +117,8 @@ as $$
   select colleague.id
   from public.profiles as caller
   join public.profiles as colleague
-    -- Both said so, and the team has approved both. The address, which each has confirmed, must agree: a name alone
-    -- would let in who writes that of another house.
+    -- Both state the same organisation, and the team has approved both. The domains of their confirmed addresses must also
+    -- match: by the name alone, anybody could claim to belong to another organisation.
     on lower(colleague.organisation) = lower(caller.organisation)
     and lower(split_part(colleague.email, '@', 2)) = lower(split_part(caller.email, '@', 2))
   where caller.id = (select auth.uid()) and (select private.access_level()) = 3 and caller.email_confirmed_at is not null
@@ -122,7 +126,8 @@ as $$
     and private.approval_holds(colleague.approved, colleague.approved_until) and colleague.approved
 $$;
 comment on function private.colleagues() is
-  'Approved accounts of the caller''s organisation: the same name, and the same domain of a confirmed address. Nobody below level 3 has any.';
+  'Approved accounts of the caller''s organisation: the same name of the organisation and the same domain of a confirmed '
+  'address. Empty for callers below level 3.';
 
 create function private.may_open(document uuid)
 returns boolean
@@ -135,7 +140,7 @@ return document is null or exists (
   where id = document and access_level <= (select private.access_level())
     and (visible_from <= now() or (select private.may_read('documents')))
 );
-comment on function private.may_open(uuid) is 'Whether the document is there and open to the caller; true for none.';
+comment on function private.may_open(uuid) is 'True when the caller may open the document, and for null.';
 grant execute on function private.colleagues(), private.may_open(uuid) to authenticated, service_role;
 
 do $$
@@ -200,8 +205,8 @@ create table public.question_settings (
   updated_at timestamptz not null default now()
 );
 comment on table public.question_settings is
-  'second_pair: whether an answer is approved by another admin than the one who wrote it. Not with the settings of the '
-  'site, which everybody reads.';
+  'second_pair: whether an answer must be approved by an admin other than its author. Separate from site_settings, which '
+  'everybody can read.';
 insert into public.question_settings (key, value) values ('second_pair', 'off');
 create trigger touch_updated_at before update on public.question_settings
   for each row execute function private.touch_updated_at();
@@ -230,7 +235,7 @@ begin
   if not private.may_change('questions') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions approve an answer';
   end if;
-  -- Of two who approve at the same time the second waits, and is refused.
+  -- If two admins approve at the same time, the second transaction waits here and is then refused.
   select * into work from public.question_work where id = answer_question.question for update;
   if work.id is null or work.draft is null or work.draft is distinct from private.plain_text(answer_question.answer) then
     raise exception using errcode = 'PT409', message = 'The draft has changed.', hint = 'Please read it again.';
@@ -256,8 +261,8 @@ begin
 end
 $$;
 comment on function public.answer_question(uuid, text) is
-  'Lets the draft, as the caller has read it, go out as the answer, with a mail that it is there. If the setting '
-  '"second_pair" is on, who wrote it is refused (409, PT409).';
+  'Publishes the draft to the asker as the answer, if it still is the text that the caller read, and queues a mail to the asker. '
+  'If the setting "second_pair" is on, its author is refused (409, PT409).';
 grant execute on function public.answer_question(uuid, text) to authenticated;
 
 create function private.withdraw_answer_mails()
@@ -273,12 +278,13 @@ begin
 end
 $$;
 comment on function private.withdraw_answer_mails() is
-  'Trigger: with another address, or without the access, the mail would go to the wrong place or tell what is no longer so.';
+  'Trigger: withdraws unsent mails about answers when the account''s address changes, because they would go to the old one, or '
+  'when its approval is withdrawn.';
 create trigger withdraw_answer_mails after update of email, approved on public.profiles
   for each row when (old.email is distinct from new.email or (old.approved and not new.approved))
   execute function private.withdraw_answer_mails();
 
--- Published for all --------------------------------------------------------------------------------------
+-- Published questions ------------------------------------------------------------------------------------
 
 create table public.published_questions (
   id uuid primary key default gen_random_uuid(),
@@ -292,9 +298,10 @@ create table public.published_questions (
     )
 );
 comment on table public.published_questions is
-  'Questions and answers for all, in words of the team. Nothing here leads to a question or to who asked it. '
-  'Written by publish_question() alone.';
-comment on column public.published_questions.week is 'The Monday of the week in which it was published.';
+  'Published questions and answers, in the team''s own words. No column leads to the original question or its asker. '
+  'Only publish_question() writes here.';
+comment on column public.published_questions.week is
+  'Monday of the week of publication. The exact time is not stored, because it could reveal the original question.';
 create index published_questions_document_id_idx on public.published_questions (document_id);
 
 alter table public.published_questions enable row level security;
@@ -325,7 +332,8 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'A question about a document is published at its level or above.';
   end if;
-  -- All rows are written again in the order of their ids: neither their place nor their transaction tells which came first.
+  -- All rows are rewritten in the order of their random ids, so that neither their physical order nor their transaction ids
+  -- reveal the order of publication.
   lock table public.published_questions in share row exclusive mode;
   insert into public.published_questions (id, question, answer, access_level, document_id)
   values (published, private.plain_text(question), private.plain_text(answer), level, document);
@@ -337,7 +345,8 @@ begin
 end
 $$;
 comment on function public.publish_question(text, text, smallint, uuid) is
-  'Publishes a question and its answer for all of a level. It is not told which question that was, so nobody can look it up.';
+  'Publishes a question and its answer to all readers of a level. It does not receive the id of the original question, so the '
+  'published one cannot be traced to it.';
 
 create function public.withdraw_published_question(published uuid)
 returns void
@@ -356,7 +365,7 @@ begin
   end if;
 end
 $$;
-comment on function public.withdraw_published_question(uuid) is 'Takes back what publish_question() published.';
+comment on function public.withdraw_published_question(uuid) is 'Deletes a published question.';
 
 create function public.organisations_in_room()
 returns bigint
@@ -370,13 +379,13 @@ begin
     raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions count organisations';
   end if;
   return (
-    -- Who named none counts by the address.
+    -- An account without an organisation counts by the domain of its address.
     select count(distinct lower(coalesce(organisation, split_part(email, '@', 2)))) from public.profiles
     where role = 'investor' and private.approval_holds(approved, approved_until)
   );
 end
 $$;
 comment on function public.organisations_in_room() is
-  'Of how many organisations approved investors are in the data room: among few, readers guess who asked.';
+  'Number of organisations with approved investors. If there are few, readers of a published question can guess who asked it.';
 grant execute on function public.publish_question(text, text, smallint, uuid),
   public.withdraw_published_question(uuid), public.organisations_in_room() to authenticated;

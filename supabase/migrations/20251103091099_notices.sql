@@ -1,14 +1,14 @@
--- Notices: mails that readers have asked for and can refuse again. What is new in the data room, daily or weekly, and
--- documents that somebody waited for. The outbox holds no title: what a mail says is read at the moment of sending.
+-- Notices: mails that readers subscribe to and can unsubscribe from: a daily or weekly digest of what is new in the data room,
+-- and mails about documents that a reader waited for. The outbox stores no titles; they are read when a mail is sent.
 
 create table public.mail_choices (
   account_id uuid primary key references public.profiles (id) on delete cascade,
   digest text constraint mail_choices_digest_known check (digest in ('daily', 'weekly')),
   digest_since timestamptz not null default now()
 );
-comment on table public.mail_choices is 'What an account wants to hear of by mail. Without a row: nothing.';
-comment on column public.mail_choices.digest is 'How often it wants to hear what is new; null for never.';
-comment on column public.mail_choices.digest_since is 'The last digest covers everything up to this time.';
+comment on table public.mail_choices is 'The mails that an account has subscribed to. No row means none.';
+comment on column public.mail_choices.digest is 'How often the account gets a digest; null for never.';
+comment on column public.mail_choices.digest_since is 'End of the period that the last digest covered.';
 create index mail_choices_due_idx on public.mail_choices (digest_since) where digest is not null;
 
 alter table public.mail_choices enable row level security;
@@ -30,14 +30,14 @@ begin
   insert into public.mail_choices as kept (account_id, digest) values ((select auth.uid()), rhythm)
   on conflict (account_id) do update set
     digest = excluded.digest,
-    -- A digest does not report what came before it was switched on.
+    -- The first digest covers only the time since the subscription.
     digest_since = case when kept.digest is null then now() else kept.digest_since end;
 end
 $$;
-comment on function public.choose_digest(text) is 'How often the caller hears by mail what is new: daily, weekly, or null for never.';
+comment on function public.choose_digest(text) is 'Sets how often the caller gets a digest: daily, weekly, or null for never.';
 grant execute on function public.choose_digest(text) to authenticated;
 
--- Addresses that take no mail ------------------------------------------------------------------------------
+-- Undeliverable addresses ----------------------------------------------------------------------------------
 
 create table public.undeliverable_addresses (
   address text primary key constraint undeliverable_addresses_address_shape check (private.is_email(address)),
@@ -46,8 +46,8 @@ create table public.undeliverable_addresses (
   noted_at timestamptz not null default now()
 );
 comment on table public.undeliverable_addresses is
-  'Addresses, in lower case, that do not exist or whose owner has complained, as the provider reports it. They get no notices; '
-  'mails about access and security are still tried.';
+  'Addresses, in lower case, for which the provider has reported a bounce or a complaint. They get no notices, but mails about '
+  'access and security are still sent.';
 alter table public.undeliverable_addresses enable row level security;
 revoke all on public.undeliverable_addresses from anon, authenticated, service_role;
 grant select (address, reason, detail, noted_at), delete on public.undeliverable_addresses to authenticated;
@@ -62,7 +62,8 @@ create table private.mail_events (
   id text primary key check (char_length(id) between 1 and 200),
   received_at timestamptz not null default now()
 );
-comment on table private.mail_events is 'Reports of the provider that were taken, so that none is taken twice. Kept for a day.';
+comment on table private.mail_events is
+  'Ids of the provider''s reports that were processed, so that none is processed twice. Kept for a day.';
 
 create function public.note_mail_event(event text, address text, reason text, detail text)
 returns boolean
@@ -79,17 +80,18 @@ begin
   insert into public.undeliverable_addresses as mark (address, reason, detail)
   values (lower(note_mail_event.address), note_mail_event.reason, left(note_mail_event.detail, 500))
   on conflict on constraint undeliverable_addresses_pkey do update set
-    -- A complaint weighs more.
+    -- A bounce does not replace a complaint.
     reason = case when mark.reason = 'complained' then mark.reason else excluded.reason end,
     detail = excluded.detail, noted_at = now();
   return true;
 end
 $$;
 comment on function public.note_mail_event(text, text, text, text) is
-  'Marks an address that the provider reports as one that takes no mail. A report that was taken before changes nothing. For the function mail-events.';
+  'Marks an address as undeliverable after a report of the provider. A report that was processed before changes nothing. For the '
+  'edge function mail-events.';
 grant execute on function public.note_mail_event(text, text, text, text) to service_role;
 
--- What a reader may hear of --------------------------------------------------------------------------------
+-- Contents -------------------------------------------------------------------------------------------------
 
 create function private.takes_notices(account uuid)
 returns boolean
@@ -104,7 +106,8 @@ as $$
       and not exists (select from public.undeliverable_addresses where address = lower(email))
   )
 $$;
-comment on function private.takes_notices(uuid) is 'Whether notices may be sent to an account: to a confirmed address that takes mail.';
+comment on function private.takes_notices(uuid) is
+  'True when notices may be sent to an account: its address is confirmed and not marked as undeliverable.';
 
 create function private.documents_waited_for(account uuid)
 returns table (id uuid, title text, section text)
@@ -122,7 +125,7 @@ as $$
   limit 50
 $$;
 comment on function private.documents_waited_for(uuid) is
-  'Documents that an account waits for, whose file is there and which it may open now.';
+  'Documents that an account waits for, that now have a file, and that it may open.';
 
 create function private.news_for(account uuid, since timestamptz, until timestamptz)
 returns table (id uuid, title text, section text, version integer, is_new boolean)
@@ -144,7 +147,7 @@ as $$
   order by documents.section, documents.title, documents.id
 $$;
 comment on function private.news_for(uuid, timestamptz, timestamptz) is
-  'New documents and new versions between two moments, of those that an account may open now.';
+  'New documents and new versions between two points in time, limited to documents that the account may open now.';
 
 -- Unsubscribing --------------------------------------------------------------------------------------------
 
@@ -155,7 +158,8 @@ create table private.unsubscribe_keys (
   unique (account_id, kind)
 );
 comment on table private.unsubscribe_keys is
-  'What the links in notices carry. A key ends one kind of mail to one account, again and again, and gives nothing else.';
+  'Keys in the unsubscribe links of notices. A key stops one kind of mail to one account. It can be used repeatedly and gives no '
+  'other right.';
 
 create function private.unsubscribe_key(account uuid, kind text)
 returns uuid
@@ -187,8 +191,8 @@ begin
 end
 $$;
 comment on function public.unsubscribe(uuid) is
-  'Ends one kind of notices to the account that the key belongs to. A key that is not known changes nothing, and the answer is '
-  'the same. For the function unsubscribe.';
+  'Stops one kind of notices to the account that the key belongs to. An unknown key changes nothing and gets the same '
+  'response. For the edge function unsubscribe.';
 grant execute on function public.unsubscribe(uuid) to service_role;
 
 -- Writing and sending --------------------------------------------------------------------------------------
@@ -203,7 +207,7 @@ return (
   + interval '7 hours'
 ) at time zone 'Europe/Zurich';
 comment on function private.last_slot(text, timestamptz) is
-  'The last time before a moment at which digests go out: seven in the morning in Zurich, weekly ones on Mondays.';
+  'The latest time for digests that is not after `at`: 7 a.m. in Zurich, every day or every Monday.';
 
 create function private.queue_notices(at timestamptz default now())
 returns integer
@@ -213,7 +217,7 @@ set search_path = ''
 as $$
 declare
   digests integer;
-  told integer;
+  arrivals integer;
 begin
   with due as (
     select account_id, digest, digest_since, private.last_slot(digest, at) as slot
@@ -239,7 +243,7 @@ begin
   insert into public.outbox (kind, recipient, account, only_once)
   select
     'documents_there', profiles.email, profiles.id,
-    -- The same documents make one mail, though it was given up.
+    -- At most one mail about the same documents, even if it was given up.
     'waits ' || profiles.id || ' ' || md5((select string_agg(id::text, ' ') from private.documents_waited_for(profiles.id)))
   from public.profiles
   where id in (
@@ -250,13 +254,13 @@ begin
     and private.takes_notices(id) and exists (select from private.documents_waited_for(profiles.id))
     and not exists (select from public.outbox where account = profiles.id and kind = 'documents_there' and state = 'queued')
   on conflict (only_once) do nothing;
-  get diagnostics told = row_count;
-  return digests + told;
+  get diagnostics arrivals = row_count;
+  return digests + arrivals;
 end
 $$;
 comment on function private.queue_notices(timestamptz) is
-  'Writes the digests that are due and the mails to those whose documents have come. None without something to tell. To be called '
-  'every five minutes; what was missed is made up for.';
+  'Queues the digests that are due, and the mails to readers who waited for a document that now has its file. It queues no '
+  'empty mails. To be called every five minutes; a late call catches up.';
 
 create function private.notice_to_send(mail public.outbox)
 returns jsonb
@@ -287,7 +291,7 @@ begin
   else
     select count(*), jsonb_agg(jsonb_build_object('title', title, 'section', section))
       into counted, listed from private.documents_waited_for(mail.account);
-    -- Which these are, by their ids, for note_told().
+    -- Stores the ids of the listed documents for note_told().
     update public.outbox
     set details = jsonb_build_object(
       'documents', (select coalesce(jsonb_agg(waited.id), '[]') from private.documents_waited_for(mail.account) as waited)
@@ -301,8 +305,8 @@ begin
 end
 $$;
 comment on function private.notice_to_send(public.outbox) is
-  'The titles of a notice, as its reader may see them at this moment, with the key to refuse such mails. Null when it is refused by '
-  'now, when the address takes no mail, or when nothing is left to tell.';
+  'Contents of a notice: the titles that its reader may see at this moment, and the unsubscribe key. Null when the reader has '
+  'unsubscribed, when the address is undeliverable, or when nothing is left to report.';
 
 create function private.note_told(results jsonb)
 returns void
@@ -316,7 +320,9 @@ as $$
   where mail.kind = 'documents_there' and result.outcome = 'sent'
     and waits.account_id = mail.account and waits.told_at is null and mail.details -> 'documents' ? waits.document_id::text
 $$;
-comment on function private.note_told(jsonb) is 'Ends the waits of the readers who got a notice. finish_mails() calls it with the mails that were sent.';
+comment on function private.note_told(jsonb) is
+  'Marks the readers who received a notice as notified, so that they no longer wait. finish_mails() calls it; a mail that '
+  'was not sent marks nobody.';
 
 do $$
 begin

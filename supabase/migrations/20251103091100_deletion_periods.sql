@@ -1,5 +1,5 @@
--- Deletion periods: what the privacy policy promises to delete, and when. Change both together
--- (tests/database/deletion-periods.test.ts).
+-- Deletion periods: deletes data when the periods of the privacy policy have ended. Change both together;
+-- tests/database/deletion-periods.test.ts compares them.
 
 create function private.application_has_expired(application public.job_applications)
 returns boolean
@@ -9,12 +9,13 @@ set search_path = ''
 as $$
   select case
     when application.job_title = 'Open Application' then application.created_at < now() - interval '12 months'
-    -- Nothing but the decision changes an application after its first hour.
+    -- updated_at is the time of the decision: after the first hour nothing else changes it.
     else application.status <> 'pending' and application.updated_at < now() - interval '6 months'
   end
 $$;
 comment on function private.application_has_expired(public.job_applications) is
-  'Open applications: 12 months. Others: six months after the decision; undecided ones are kept.';
+  'True when the deletion period has ended: 12 months after an open application, six months after the decision on another one. '
+  'Never for undecided ones.';
 
 create function public.delete_application(application uuid)
 returns void
@@ -36,7 +37,7 @@ begin
 end
 $$;
 comment on function public.delete_application(uuid) is
-  'Deletes an application whose period is over; its file goes with it, see …_file_removals.sql.';
+  'Deletes an application whose period has ended, and queues the removal of its file (see …_file_removals.sql).';
 grant execute on function public.delete_application(uuid) to authenticated;
 
 create view private.expired_resumes with (security_invoker = true) as
@@ -46,8 +47,8 @@ create view private.expired_resumes with (security_invoker = true) as
     on applications.id = private.application_of_resume(objects.name)
   where objects.bucket_id = 'job-resumes' and private.application_has_expired(applications);
 comment on view private.expired_resumes is
-  'Files of expired applications. SQL cannot delete a stored file, only the storage API can: see '
-  'supabase/README.md. The row of the application goes once its file is gone.';
+  'Files of expired applications. Only the storage API can delete a stored file, not SQL: see '
+  'supabase/README.md. The row of the application is deleted after its file.';
 
 create function private.delete_expired_data()
 returns table (table_name text, deleted bigint)
@@ -105,7 +106,7 @@ as $$
       and not exists (select from public.profiles where profiles.id = account_id)
     returning 1
   ), invitations as (
-    -- With the account, which nobody has opened.
+    -- Deletes the unconfirmed account; the trigger drop_invitation then deletes the invitation.
     delete from auth.users
     where email_confirmed_at is null
       and id in (select id from public.profiles where invited_until < now() - interval '30 days')
@@ -125,8 +126,8 @@ as $$
   union all select 'invitations', count(*) from invitations
 $$;
 comment on function private.delete_expired_data() is
-  'Deletes what has outlived the privacy policy''s periods, and says how many rows. Runs every night '
-  'with its owner''s rights, the only ones that delete from the audit log; no API role may call it.';
+  'Deletes the rows whose period in the privacy policy has ended, and returns how many. Runs every night '
+  'with its owner''s rights: no API role may delete from the audit log, or call this function.';
 
 do $$
 begin

@@ -1,20 +1,20 @@
--- Files that no row names any more: a queue that the function remove-files works off, since SQL cannot
--- delete a stored file. A file enters the queue in the transaction that takes its name out of a row.
+-- File removals: a queue of stored files that no row refers to any more. The edge function remove-files processes it, because
+-- SQL cannot delete a stored file. A file enters the queue in the transaction that removes the last reference to it.
 
 create table public.file_removals (
   id uuid primary key default gen_random_uuid(),
   bucket text not null check (bucket in ('documents', 'press-files', 'job-resumes')),
   path text not null check (private.is_file_url(bucket || '/' || path, bucket)),
-  -- By then the deletion can no longer be undone, and signed addresses, which last 60 s, have ended.
+  -- After this delay the deletion can no longer be undone, and signed URLs, which last 60 s, have expired.
   due_at timestamptz not null default now() + interval '75 seconds',
-  -- When the function began to remove the file. From then on no row may name it.
+  -- When the function began to remove the file. From then on no row may refer to it.
   taken_at timestamptz,
   removed_at timestamptz,
   unique (bucket, path)
 );
 comment on table public.file_removals is
-  'Stored files that no row names any more, and when each is removed. Written by triggers; the function '
-  'remove-files works it off.';
+  'Stored files that no row refers to any more, and when each is removed. Written by triggers, processed by the edge function '
+  'remove-files.';
 create index file_removals_open_idx on public.file_removals (due_at) where removed_at is null;
 
 create function private.is_file_named(bucket text, path text)
@@ -36,7 +36,7 @@ as $$
   end
 $$;
 comment on function private.is_file_named(text, text) is
-  'True when a document, a version of one that is there, a press item or a report of the reserve names the stored file.';
+  'True when a document, a version of an existing document, a press item or a reserve report refers to the stored file.';
 
 create function private.queue_file_removal()
 returns trigger
@@ -65,8 +65,8 @@ begin
 end
 $$;
 comment on function private.queue_file_removal() is
-  'Trigger on the tables that name stored files, with the bucket and the column. Queues a file that no row '
-  'names any more; keeps one that is named again, unless its removal has begun (409, PT409).';
+  'Trigger on the tables that refer to stored files. Arguments: bucket and column. Queues a file that no row refers to any '
+  'more. Takes a file out of the queue that a row refers to again, or refuses this if its removal has begun (409, PT409).';
 create trigger queue_file_removal after insert or delete or update of file_url on public.documents
   for each row execute function private.queue_file_removal('documents', 'file_url');
 create trigger queue_file_removal after insert or delete or update of file_url on public.press_releases
@@ -100,7 +100,8 @@ begin
 end
 $$;
 comment on function private.queue_past_versions() is
-  'Trigger on documents: with a document that is withdrawn all its files go; they stay when that is undone.';
+  'Trigger on documents: queues the files of all versions when a document is deleted, and takes them out of the queue when '
+  'the deletion is undone.';
 create trigger queue_past_versions after insert or delete on public.documents
   for each row execute function private.queue_past_versions();
 
@@ -116,7 +117,7 @@ begin
   return null;
 end
 $$;
-comment on function private.queue_resume_removal() is 'Trigger: with an application goes its file.';
+comment on function private.queue_resume_removal() is 'Trigger: queues the file of a deleted application.';
 create trigger queue_resume_removal after delete on public.job_applications
   for each row when (old.resume_storage_path is not null)
   execute function private.queue_resume_removal();
@@ -138,8 +139,8 @@ begin
 end
 $$;
 comment on function private.queue_unnamed_upload() is
-  'Trigger on storage.objects: an upload that no row names within a day is removed. A form that holds an '
-  'uploaded file may stay open for long before it is saved.';
+  'Trigger on storage.objects: queues the removal of an upload that no row refers to within a day. A form with an '
+  'uploaded file may stay open for a long time before it is saved.';
 create trigger queue_unnamed_upload after insert on storage.objects
   for each row when (new.bucket_id in ('documents', 'press-files'))
   execute function private.queue_unnamed_upload();
@@ -158,12 +159,13 @@ begin
   return null;
 end
 $$;
-comment on function private.forget_text() is 'Trigger: the text of a document goes with its file, when that can no longer be put back.';
+comment on function private.forget_text() is
+  'Trigger: deletes the text of a document''s file when the removal of the file begins.';
 create trigger forget_text after update of taken_at on public.file_removals
   for each row when (new.bucket = 'documents' and new.taken_at is not null)
   execute function private.forget_text();
 
--- Access: admins see the queue; the function works it off with the service key ---------------------
+-- Access: admins read the queue; the edge function processes it with the service key ---------------
 
 alter table public.file_removals enable row level security;
 revoke all on public.file_removals from anon, authenticated, service_role;
@@ -183,7 +185,7 @@ begin
     and exists (select from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_cron with schema pg_catalog;
     create extension if not exists pg_net with schema extensions;
-    -- Until the vault holds both secrets, nothing is asked.
+    -- Until the vault contains both secrets, no request is sent.
     perform cron.schedule('remove-files', '* * * * *', $job$
       select net.http_post(
         url := address.decrypted_secret,

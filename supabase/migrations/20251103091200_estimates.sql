@@ -1,11 +1,11 @@
--- Estimates: refused. The planner's estimate knows the statistics of all rows, so that by count=planned
--- a caller would learn how many are hidden. The API asks for an estimate by EXPLAIN.
+-- Estimates: refused. The planner's estimates use the statistics of all rows, so with count=planned a caller could learn how
+-- many rows are hidden. The API gets an estimate by EXPLAIN, so EXPLAIN is refused.
 
 create function private.refuse_estimates()
 returns boolean
 language plpgsql
--- It is not really immutable. Declared so, it is run by the planner, once per plan, which then holds a constant.
--- That is how it refuses an EXPLAIN, which executes nothing, without a cost for real statements.
+-- The function is not truly immutable. Because it is declared so, the planner evaluates it once per plan and inserts a constant.
+-- It can therefore refuse an EXPLAIN, which executes nothing, and costs nothing when a statement runs.
 immutable
 parallel safe
 set search_path = ''
@@ -18,8 +18,8 @@ begin
 end
 $$;
 comment on function private.refuse_estimates() is
-  'True, but for an EXPLAIN, which it refuses. Each table has it as a restrictive policy, so that the '
-  'policies that say who reads what need not mention it.';
+  'Raises an error for an EXPLAIN; otherwise true. Each table has a restrictive policy with it, so the other '
+  'policies need not mention it.';
 grant execute on function private.refuse_estimates() to anon, authenticated, service_role;
 
 do $$

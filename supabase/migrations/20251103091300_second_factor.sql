@@ -1,7 +1,7 @@
--- Second factor and sessions: what the team sees and does about them, and the limit on guessing.
--- private.is_signed_in() and private.is_admin() decide which requests need the second factor.
+-- Second factor and sessions: the limit on wrong codes, the log of added and removed factors, the reset by admins, and the
+-- list of own sessions. private.is_signed_in() and private.is_admin() decide which requests need the second factor.
 
--- Guessing ---------------------------------------------------------------------------------------
+-- Limit on wrong codes ---------------------------------------------------------------------------
 
 create table private.factor_failures (
   factor_id uuid primary key,
@@ -9,7 +9,7 @@ create table private.factor_failures (
   locked_until timestamptz
 );
 comment on table private.factor_failures is
-  'Wrong codes of the last five minutes per second factor. A right code deletes the row.';
+  'Times of wrong codes within the last five minutes, per second factor. A correct code deletes the row.';
 
 create function private.judge_factor_attempt(event jsonb)
 returns jsonb
@@ -22,7 +22,7 @@ declare
   account constant uuid := event ->> 'user_id';
   failures private.factor_failures;
 begin
-  -- Attempts at the same time wait for one another: each sees what the one before has counted.
+  -- The upsert locks the factor's row, so simultaneous attempts are counted one after the other.
   insert into private.factor_failures as row (factor_id, failed_at) values (factor, '{}')
   on conflict (factor_id) do update set factor_id = excluded.factor_id
   returning * into failures;
@@ -58,10 +58,10 @@ begin
 end
 $$;
 comment on function private.judge_factor_attempt(jsonb) is
-  'Auth''s hook for attempts at a second factor: five wrong codes in five minutes lock the factor for '
-  'fifteen, for right codes too. A rejection ends the account''s sessions.';
+  'Auth hook for attempts at a second factor. Five wrong codes in five minutes lock the factor for '
+  'fifteen minutes, also for correct codes. A rejection ends the account''s sessions.';
 
--- Auth calls its hooks under this role; the embedded stack has none.
+-- Auth calls its hooks with this role, which the embedded stack does not have.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'supabase_auth_admin') then
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- What happens to factors is logged -----------------------------------------------------------------
+-- Logging -------------------------------------------------------------------------------------------
 
 create function private.log_second_factor()
 returns trigger
@@ -88,7 +88,7 @@ begin
     factor.user_id, 'account', factor.user_id::text,
     jsonb_build_object('role', role, 'factor', factor.friendly_name)
   from public.profiles where id = factor.user_id;
-  -- The password of an admin without a factor is enough to add one: the other admins must see it.
+  -- A password alone is enough to add the first factor to an admin's account, so the other admins must be alerted.
   if tg_op <> 'DELETE' then
     insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
     select 'HIGH_SEVERITY_ALERT', factor.user_id, 'account', factor.user_id::text
@@ -98,7 +98,7 @@ begin
 end
 $$;
 comment on function private.log_second_factor() is
-  'Trigger on auth.mfa_factors: logs that a verified factor was added or removed, and an alert for an admin''s new one.';
+  'Trigger on auth.mfa_factors: logs when a verified factor is added or removed, and adds an alert for a new factor of an admin.';
 create trigger log_added_factor after update of status on auth.mfa_factors
   for each row when (new.status = 'verified' and old.status <> 'verified')
   execute function private.log_second_factor();
@@ -106,7 +106,7 @@ create trigger log_removed_factor after delete on auth.mfa_factors
   for each row when (old.status = 'verified')
   execute function private.log_second_factor();
 
--- What admins see and do ---------------------------------------------------------------------------
+-- Calls for admins ---------------------------------------------------------------------------------
 
 create function public.second_factor_since(profile public.profiles)
 returns timestamptz
@@ -120,7 +120,8 @@ declare
     select min(created_at) from auth.mfa_factors where user_id = profile.id and status = 'verified'
   );
 begin
-  -- Asked second, and for few: a page far down a list has this computed for every account before it.
+  -- The rights are checked only for the few accounts with a factor: for a late page of a list, the database computes this
+  -- function for every account before it.
   if since is not null
     and ((profile.id = (select auth.uid()) and private.is_signed_in()) or private.may_read('access')) then
     return since;
@@ -129,7 +130,8 @@ begin
 end
 $$;
 comment on function public.second_factor_since(public.profiles) is
-  'Read as a column of profiles: since when the account has a second factor. For its owner and for admins.';
+  'Computed column of profiles: the time since which the account has had a second factor. Null for callers other than its owner '
+  'and admins.';
 
 create function public.reset_second_factor(account uuid)
 returns integer
@@ -156,8 +158,8 @@ begin
 end
 $$;
 comment on function public.reset_second_factor(uuid) is
-  'Removes the second factors of an account that has lost them, and ends its sessions. Returns how many '
-  'there were. For admins, and not for their own account.';
+  'Removes the second factors of an account whose owner has lost them, and ends its sessions. Returns the number of removed '
+  'factors. For admins, but not for their own account.';
 
 -- Own sessions -------------------------------------------------------------------------------------
 
@@ -176,7 +178,7 @@ as $$
     and (select private.access_level()) > 1
   order by 3 desc
 $$;
-comment on function public.own_sessions() is 'The devices on which the caller is signed in.';
+comment on function public.own_sessions() is 'Sessions of the caller: the devices on which the account is signed in.';
 
 create function public.end_own_session(session uuid)
 returns boolean
@@ -193,7 +195,7 @@ begin
 end
 $$;
 comment on function public.end_own_session(uuid) is
-  'Signs the caller out on one device. False when the session was not theirs, or was over.';
+  'Ends one session of the caller. False when the session belongs to another account or has already ended.';
 
 grant execute on function public.second_factor_since(public.profiles), public.reset_second_factor(uuid),
   public.own_sessions(), public.end_own_session(uuid)

@@ -1,4 +1,4 @@
--- Own account: its owner takes the data along, or closes it.
+-- Own account: its owner exports the data that is stored about it, or closes it.
 
 create function public.own_data()
 returns jsonb
@@ -15,7 +15,7 @@ begin
   end if;
   return jsonb_build_object(
     'exported_at', now(),
-    -- By name: what the team notes about an account is not part of it.
+    -- The columns are listed explicitly, so that internal data of the team is not exported.
     'account', (
       select jsonb_build_object(
         'id', id, 'email', email, 'previous_email', previous_email, 'first_name', first_name, 'last_name', last_name,
@@ -122,7 +122,7 @@ begin
           jsonb_build_object(
             'document', document_id, 'page', page, 'question', question, 'shared_with_organisation', shared_with_organisation,
             'at', created_at, 'answered_at', answered_at,
-            -- What was confidential stays so.
+            -- The answer only if the caller may still read it.
             'answer', case when questions.access_level <= private.access_level() and private.may_open(document_id) then answer end
           )
           order by created_at
@@ -154,7 +154,7 @@ begin
 end
 $$;
 comment on function public.own_data() is
-  'What is kept about the caller''s account, for its owner to take along.';
+  'Exports the data that is stored about the caller''s account.';
 
 create function public.close_own_account()
 returns void
@@ -168,7 +168,8 @@ begin
   if private.access_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only its owner closes an account';
   end if;
-  -- Of two owners who leave at the same time the second waits, and stays. See private.keep_an_owner().
+  -- If two owners close their accounts at the same time, the second transaction waits here and is then refused. See
+  -- private.keep_an_owner().
   perform pg_advisory_xact_lock(hashtext('private.keep_an_owner'));
   if exists (select from public.profiles where id = caller and team_role = 'owner') and not exists (
     select from public.profiles
@@ -182,7 +183,7 @@ begin
 end
 $$;
 comment on function public.close_own_account() is
-  'Deletes the caller''s account with its profile, sessions and second factors. The security log stays. '
-  'The last owner is refused.';
+  'Deletes the caller''s account with its profile, sessions and second factors. Its events in the audit log are kept. '
+  'Refuses the last owner.';
 
 grant execute on function public.own_data(), public.close_own_account() to authenticated;

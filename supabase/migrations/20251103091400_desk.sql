@@ -1,4 +1,5 @@
--- The desk: what waits for the team, counted in one call, and what was read this week.
+-- The desk, the console's start page: counts of what waits for the team, and the documents that were read most this week. Also
+-- the saved filters of the console's lists, and how often documents were opened.
 
 create function public.desk()
 returns table (item text, amount bigint, moment timestamptz, id uuid, title text)
@@ -53,8 +54,9 @@ as $$
   order by item, moment
 $$;
 comment on function public.desk() is
-  'What waits for the team, a row for each kind with how much there is and its earliest moment; kinds without any are '
-  'left out. Rows of "waiting" are the five accounts that have waited longest. Each caller sees what their role may read; who is no admin sees nothing.';
+  'What waits for the team: one row per kind with its number and its earliest time; kinds without items are '
+  'omitted. The rows "waiting" are the five accounts that have waited longest. Callers see the kinds that their role may read; '
+  'callers who are not admins see nothing.';
 
 create function public.most_read_this_week()
 returns table (id uuid, title text, readers bigint, openings bigint)
@@ -71,7 +73,8 @@ as $$
   limit 5
 $$;
 comment on function public.most_read_this_week() is
-  'The documents that most investors have opened in the viewer within seven days, by the record of reading. For those who may read it.';
+  'The five documents that most investors opened in the viewer within the last seven days, from the record of reading. For team '
+  'members who may read that record.';
 
 grant execute on function public.desk(), public.most_read_this_week() to authenticated;
 
@@ -87,8 +90,9 @@ create table public.saved_filters (
   unique (account_id, screen, name)
 );
 comment on table public.saved_filters is
-  'Lists of the console as an account has named them, to be there on each of its machines. Nobody else sees them.';
-comment on column public.saved_filters.query is 'What follows the question mark in the address of the list.';
+  'Filters of the console''s lists, saved by an account under a name, so that they are available on all its devices. Only that '
+  'account sees them.';
+comment on column public.saved_filters.query is 'Query string of the list''s address, without the question mark.';
 create trigger clean_text before insert on public.saved_filters
   for each row execute function private.clean_text('name');
 create trigger limit_marks after insert on public.saved_filters
@@ -129,6 +133,6 @@ as $$
   group by asked.id
 $$;
 comment on function public.document_uses(uuid[]) is
-  'How often each of these documents, at most a hundred, was opened within 90 days, by how many accounts, and when last. Not by whom. '
-  'What the team opened does not count.';
+  'For at most a hundred documents: the number of openings within 90 days, the number of accounts that opened them, and the time '
+  'of the last opening. It does not reveal the accounts. Openings by the team do not count.';
 grant execute on function public.document_uses(uuid[]) to authenticated;

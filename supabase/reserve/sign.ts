@@ -9,7 +9,7 @@ import {
   type ReserveRow,
 } from '../../src/features/reserve/reserve-report.ts';
 
-/** What the operator's environment says; `RESERVE_KEY_FILE` is a private key in PEM. */
+/** The operator's environment variables. `RESERVE_KEY_FILE` is the path of a private key in PEM format. */
 interface SigningEnvironment {
   VITE_SUPABASE_URL?: string;
   VITE_SUPABASE_PUBLISHABLE_KEY?: string;
@@ -17,10 +17,9 @@ interface SigningEnvironment {
 }
 
 /**
- * Reads the published reports as any visitor may, checks that they follow from one another, and signs
- * their list. Writes the list and its signature beside one another, and returns what the console asks
- * for: nothing is sent. Rejects when the reports do not hold, or when the key is another than the
- * published one.
+ * Reads the published reports like any visitor, verifies their hash chain, and signs
+ * their list. Writes the list and its signature to two files, and returns the text to enter in the console;
+ * it sends nothing. Rejects when the chain is broken, or when the key is not the published one.
  */
 export async function signReports(environment: SigningEnvironment, folder = '.'): Promise<string> {
   const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, RESERVE_KEY_FILE } = environment;

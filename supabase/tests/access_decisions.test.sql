@@ -4,7 +4,7 @@ select no_plan();
 \ir visitors.psql
 delete from public.account_notes;
 
--- Two accounts more: one that never confirmed its address, one that asked for renewal.
+-- Two more accounts: one with an unconfirmed address, one that asked for renewal.
 insert into auth.users (id, email, email_confirmed_at) values
   ('bbbbbbbb-0000-4000-8000-000000000001', 'unconfirmed@test.example', null),
   ('bbbbbbbb-0000-4000-8000-000000000002', 'renewal@test.example', now());
@@ -34,10 +34,10 @@ select throws_ok(
 ) from unnest(array['approved = true', 'approved = true, approved_until = ''2099-01-01''', 'approved = true, decision_reason = ''x''']) as change;
 select throws_ok(
   $$ select public.decide_on_access(pg_temp.seen('pending', 'unconfirmed'), true) $$, 'PT409',
-  'This account has not confirmed its e-mail address.', 'unconfirmed: nor among others'
+  'This account has not confirmed its e-mail address.', 'unconfirmed: is not approved in a call with others either'
 );
-select throws_ok($$ update public.profiles set email_confirmed_at = now() $$, '42501', null, 'admin: nobody confirms an address by hand');
-select is((select bool_or(approved) from public.profiles where id = any (pg_temp.ids('pending', 'unconfirmed'))), false, 'and nobody is approved');
+select throws_ok($$ update public.profiles set email_confirmed_at = now() $$, '42501', null, 'admin: cannot confirm an address by writing the column');
+select is((select bool_or(approved) from public.profiles where id = any (pg_temp.ids('pending', 'unconfirmed'))), false, 'nobody was approved');
 select lives_ok($$ select public.decide_on_access(pg_temp.seen('unconfirmed'), false) $$, 'unconfirmed: can be declined');
 reset role;
 update auth.users set email_confirmed_at = now() where email = 'unconfirmed@test.example';
@@ -57,17 +57,17 @@ select results_eq(
     ('approved@test.example', 'revoked', 'Mandate ended.'),
     ('pending@test.example', 'declined', 'Not an institution.'),
     ('renewal@test.example', 'declined', null) $$,
-  'declined and revoked are two states, with a reason'
+  'declined and revoked are different states, each with its reason'
 );
 select results_eq(
   $$ select note, updated_by from public.account_notes $$,
-  $$ values ('Competitor?', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$, 'and the team''s note, with who wrote it'
+  $$ values ('Competitor?', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$, 'the note is stored with its author'
 );
 select throws_ok(format('update public.profiles set decision_reason = %L where email = ''pending@test.example''', reason), '23514', null, 'a reason is refused: ' || left(reason, 10))
 from unnest(array[repeat('x', 501), '']) as reason;
-select throws_ok($$ update public.profiles set decision = 'approved' $$, '42501', null, 'admin: the state is stamped, not sent');
-select lives_ok($$ update public.profiles set approved = true where email = 'pending@test.example' $$, 'admin: approves after all');
-select is((select decision_reason from public.profiles where email = 'pending@test.example'), null, 'an approval keeps no reason of a refusal');
+select throws_ok($$ update public.profiles set decision = 'approved' $$, '42501', null, 'admin: cannot write the decision directly');
+select lives_ok($$ update public.profiles set approved = true where email = 'pending@test.example' $$, 'admin: approves a declined account');
+select is((select decision_reason from public.profiles where email = 'pending@test.example'), null, 'an approval clears the reason of the refusal');
 reset role;
 update public.profiles set approved = false, decided_at = null where email = 'pending@test.example';
 
@@ -80,26 +80,26 @@ from unnest(array['select note from public.account_notes', 'delete from public.a
 reset role;
 select pg_temp.act_as('pending');
 select is_empty('select note from public.account_notes', 'the account itself reads no note');
-select is_empty('select account_notes.note from public.profiles join public.account_notes on account = profiles.id', 'nor by its own row');
-select throws_ok($$ insert into public.account_notes (account, note) values ('aaaaaaaa-0000-4000-8000-000000000002', 'x') $$, '42501', null, 'nor writes one');
-select is_empty($$ update public.account_notes set note = 'Fine fellow.' returning 1 $$, 'nor changes one');
-select is_empty('delete from public.account_notes returning 1', 'nor deletes one');
+select is_empty('select account_notes.note from public.profiles join public.account_notes on account = profiles.id', 'the account cannot read the note through its own row either');
+select throws_ok($$ insert into public.account_notes (account, note) values ('aaaaaaaa-0000-4000-8000-000000000002', 'x') $$, '42501', null, 'the account cannot add a note');
+select is_empty($$ update public.account_notes set note = 'Fine fellow.' returning 1 $$, 'the account cannot change a note');
+select is_empty('delete from public.account_notes returning 1', 'the account cannot delete a note');
 reset role;
 select pg_temp.act_as('admin');
 select set_config('request.jwt.claims', (auth.jwt() || '{"aal": "aal1"}')::text, true);
-select is_empty('select note from public.account_notes', 'an admin without the second factor reads none either');
-select throws_ok($$ select public.decide_on_access(pg_temp.seen('pending'), true) $$, '42501', 'Only admins decide on access', 'and decides nothing');
-select throws_ok($$ select public.undo_decisions(pg_temp.ids('approved')) $$, '42501', 'Only admins decide on access', 'and undoes nothing');
+select is_empty('select note from public.account_notes', 'an admin without the second factor reads no note');
+select throws_ok($$ select public.decide_on_access(pg_temp.seen('pending'), true) $$, '42501', 'Only admins decide on access', 'an admin without the second factor decides nothing');
+select throws_ok($$ select public.undo_decisions(pg_temp.ids('approved')) $$, '42501', 'Only admins decide on access', 'an admin without the second factor undoes nothing');
 reset role;
-select set_eq('select * from public.account_notes', 'select * from notes_before', 'after all that the notes are as they were');
+select set_eq('select * from public.account_notes', 'select * from notes_before', 'after all denied writes the notes are unchanged');
 select pg_temp.act_as('approved');
-select throws_ok($$ select public.decide_on_access(pg_temp.seen('approved'), true) $$, '42501', null, 'an investor decides nothing');
-select throws_ok($$ select public.undo_decisions(pg_temp.ids('approved')) $$, '42501', null, 'and undoes nothing, the own revocation included');
+select throws_ok($$ select public.decide_on_access(pg_temp.seen('approved'), true) $$, '42501', null, 'an investor cannot decide');
+select throws_ok($$ select public.undo_decisions(pg_temp.ids('approved')) $$, '42501', null, 'an investor cannot undo decisions, not even the own revocation');
 reset role;
 select pg_temp.act_as('expired');
 select throws_ok(
   $$ update public.profiles set decision_reason = 'A fine reason.' where email = 'expired@test.example' $$, '42501', null,
-  'expired: who may ask for renewal cannot give a reason'
+  'expired: may ask for renewal but cannot write a reason'
 );
 reset role;
 select pg_temp.act_as('anonymous');
@@ -108,7 +108,7 @@ select throws_ok($$ select public.undo_decisions('{}') $$, '42501', null, 'anony
 select throws_ok($$ select * from public.access_counts() $$, '42501', null, 'anonymous: counting is denied');
 reset role;
 
--- Several at once, and undone -------------------------------------------------------------------------------
+-- Several accounts at once, and undoing ---------------------------------------------------------------------
 
 update public.profiles set renewal_requested_at = now() - interval '1 hour', approved = true, approved_until = now() - interval '1 day', decided_at = now() - interval '1 year', decision = 'approved'
 where email = 'renewal@test.example';
@@ -117,30 +117,30 @@ grant select on seen_before to public;
 select pg_temp.act_as('admin');
 select throws_ok(
   $$ select public.decide_on_access(pg_temp.seen('pending') || jsonb_build_object('id', 'aaaaaaaa-0000-4000-8000-000000000002', 'decided_at', '2020-01-01'), true) $$,
-  'PT409', 'Somebody else has decided in the meantime.', 'of several one was decided on meanwhile: none is'
+  'PT409', 'Somebody else has decided in the meantime.', 'if one account was decided on meanwhile, the whole call is refused'
 );
-select is((select approved from public.profiles where email = 'pending@test.example'), false, 'not the first one either');
-select is(public.decide_on_access(pg_temp.seen('pending', 'renewal'), true, '2099-01-01'), 2, 'two at once');
+select is((select approved from public.profiles where email = 'pending@test.example'), false, 'the other account of that call is unchanged');
+select is(public.decide_on_access(pg_temp.seen('pending', 'renewal'), true, '2099-01-01'), 2, 'admin: approves two accounts in one call');
 select is((select count(*) from public.profiles where approved_until = '2099-01-01' and decision = 'approved'), 2::bigint, 'both are approved');
 reset role;
 select pg_temp.act_as('admin');
-select is(public.undo_decisions(pg_temp.ids('pending', 'renewal')), 2, 'both are undone');
+select is(public.undo_decisions(pg_temp.ids('pending', 'renewal')), 2, 'admin: undoes both decisions');
 select set_eq(
   'select id, approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email from public.profiles',
-  'select * from seen_before', 'and as they were, with the request for renewal'
+  'select * from seen_before', 'both accounts are restored, including the request for renewal'
 );
-select throws_ok($$ select public.undo_decisions(pg_temp.ids('pending')) $$, 'PT409', 'It is too late to undo this.', 'not twice');
-select lives_ok($$ select public.decide_on_access(pg_temp.seen('pending'), true) $$, 'approved again');
+select throws_ok($$ select public.undo_decisions(pg_temp.ids('pending')) $$, 'PT409', 'It is too late to undo this.', 'a decision cannot be undone twice');
+select lives_ok($$ select public.decide_on_access(pg_temp.seen('pending'), true) $$, 'admin: approves again');
 reset role;
 update private.decisions_to_undo set decided_at = now() - interval '16 seconds';
 update public.profiles set decided_at = now() - interval '16 seconds' where email = 'pending@test.example';
 select pg_temp.act_as('admin');
-select throws_ok($$ select public.undo_decisions(pg_temp.ids('pending')) $$, 'PT409', 'It is too late to undo this.', 'not after the time for it');
+select throws_ok($$ select public.undo_decisions(pg_temp.ids('pending')) $$, 'PT409', 'It is too late to undo this.', 'a decision cannot be undone after 15 seconds');
 reset role;
 update private.decisions_to_undo set decided_at = now();
 update public.profiles set decided_at = now(), decided_by = 'aaaaaaaa-0000-4000-8000-000000000002' where email = 'pending@test.example';
 select pg_temp.act_as('admin');
-select throws_ok($$ select public.undo_decisions(pg_temp.ids('pending')) $$, 'PT409', 'It is too late to undo this.', 'nor what another admin decided');
+select throws_ok($$ select public.undo_decisions(pg_temp.ids('pending')) $$, 'PT409', 'It is too late to undo this.', 'a decision of another admin cannot be undone');
 reset role;
 
 -- Counts ------------------------------------------------------------------------------------------------------
@@ -150,13 +150,13 @@ select pg_temp.act_as('admin');
 select results_eq(
   'select * from public.access_counts()',
   $$ values (0::bigint, 0::bigint, 0::bigint, 1::bigint, 3::bigint, 0::bigint, 1::bigint, 0::bigint, 1::bigint) $$,
-  'how many are in each state'
+  'the number of accounts in each state'
 );
 update public.profiles set approved_until = now() + interval '29 days' where email = 'pending@test.example';
-select is((select ending from public.access_counts()), 1::bigint, 'and how many end within 30 days');
+select is((select ending from public.access_counts()), 1::bigint, 'the number of approvals that end within 30 days');
 reset role;
 select pg_temp.act_as('approved');
-select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'an investor counts the own account alone');
+select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'an investor counts only the own account');
 reset role;
 
 select * from finish();

@@ -30,13 +30,13 @@ grant execute on function pg_temp.act_with(jsonb), pg_temp.give_code(int), pg_te
 
 select pg_temp.act_as('approved');
 select is(private.access_level(), 3::smallint, 'no agreement: approved is level 3');
-select throws_ok($$ insert into public.agreements (title, body) values ('Mine', 'x') $$, '42501', null, 'approved: begins no draft');
-select throws_ok($$ select public.publish_agreement(gen_random_uuid(), 'x') $$, '42501', null, 'approved: publishes nothing');
-select throws_ok('select * from public.agreement_losers()', '42501', null, 'approved: may not list the investors concerned');
+select throws_ok($$ insert into public.agreements (title, body) values ('Mine', 'x') $$, '42501', null, 'approved: cannot create a draft');
+select throws_ok($$ select public.publish_agreement(gen_random_uuid(), 'x') $$, '42501', null, 'approved: cannot publish');
+select throws_ok('select * from public.agreement_losers()', '42501', null, 'approved: cannot list the affected investors');
 select throws_ok(
   $$ insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
      values (gen_random_uuid(), 'x', 'aaaaaaaa-0000-4000-8000-000000000002', 'x') $$,
-  '42501', null, 'approved: writes no evidence by hand'
+  '42501', null, 'approved: cannot insert an acceptance'
 );
 reset role;
 select pg_temp.act_as('anonymous');
@@ -48,17 +48,17 @@ select throws_ok($$ select public.accept_agreement(gen_random_uuid(), 'x', 'x') 
 
 reset role;
 select pg_temp.act_as('admin');
-select lives_ok($$ insert into public.agreements (title, body) values (' Terms of the pack ', E' First text.\nSecond line. ') $$, 'admin: begins a draft');
-select is(title || '|' || body, E'Terms of the pack|First text.\nSecond line.', 'which is trimmed') from public.agreements;
-select is(sha256, encode(sha256(convert_to(E'First text.\nSecond line.', 'UTF8')), 'hex'), 'and hashed') from public.agreements;
-select throws_ok($$ insert into public.agreements (title, body) values ('Another', 'x') $$, '23505', null, 'admin: there is one draft');
-select throws_ok($$ update public.agreements set published_at = now() $$, '42501', null, 'admin: publishes by no update');
-select throws_ok($$ update public.agreements set version = 1 $$, '42501', null, 'admin: numbers no version');
-select throws_ok($$ update public.agreements set sha256 = repeat('0', 64) $$, '42501', null, 'admin: writes no hash');
+select lives_ok($$ insert into public.agreements (title, body) values (' Terms of the pack ', E' First text.\nSecond line. ') $$, 'admin: creates a draft');
+select is(title || '|' || body, E'Terms of the pack|First text.\nSecond line.', 'the draft is trimmed') from public.agreements;
+select is(sha256, encode(sha256(convert_to(E'First text.\nSecond line.', 'UTF8')), 'hex'), 'the draft has the hash of its text') from public.agreements;
+select throws_ok($$ insert into public.agreements (title, body) values ('Another', 'x') $$, '23505', null, 'admin: a second draft is refused');
+select throws_ok($$ update public.agreements set published_at = now() $$, '42501', null, 'admin: cannot publish by an update');
+select throws_ok($$ update public.agreements set version = 1 $$, '42501', null, 'admin: cannot write the version');
+select throws_ok($$ update public.agreements set sha256 = repeat('0', 64) $$, '42501', null, 'admin: cannot write the hash');
 select ok(
   exists (select from public.agreement_losers() where email = 'approved@test.example')
   and not exists (select from public.agreement_losers() where email in ('pending@test.example', 'expired@test.example', 'admin@test.example')),
-  'admin: sees the approved investors concerned, and nobody else'
+  'admin: sees exactly the affected approved investors'
 );
 reset role;
 select pg_temp.act_as('approved');
@@ -71,19 +71,19 @@ reset role;
 select pg_temp.act_as('admin');
 select throws_ok(
   $$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null,
-  'admin: publishes nothing without a code given just now'
+  'admin: cannot publish without a recent code'
 );
 select pg_temp.give_code(301);
-select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null, 'nor with one of six minutes ago');
+select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null, 'a code of six minutes ago is too old');
 select pg_temp.give_code();
-select throws_ok($$ select public.publish_agreement(id, repeat('0', 64)) from public.agreements $$, 'PT409', null, 'nor a text that has changed since');
-select is((select public.publish_agreement(id, sha256) from public.agreements), 1, 'with the code the draft becomes version 1');
+select throws_ok($$ select public.publish_agreement(id, repeat('0', 64)) from public.agreements $$, 'PT409', null, 'a text that has changed since is not published');
+select is((select public.publish_agreement(id, sha256) from public.agreements), 1, 'with a recent code the draft becomes version 1');
 select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT409', null, 'once');
-select lives_ok($$ update public.agreements set body = 'Changed.' $$, 'an update of what is published finds no row');
-select lives_ok($$ delete from public.agreements $$, 'and a deletion neither');
-select is(body, E'First text.\nSecond line.', 'what is published stays as it is') from public.agreements;
-select is(private.is_admin(), true, 'admins keep what they may');
-select is(private.access_level(), 3::smallint, 'and owe no acceptance');
+select lives_ok($$ update public.agreements set body = 'Changed.' $$, 'an update of a published version affects no row');
+select lives_ok($$ delete from public.agreements $$, 'a deletion of a published version affects no row');
+select is(body, E'First text.\nSecond line.', 'a published version is unchanged') from public.agreements;
+select is(private.is_admin(), true, 'admins keep their level');
+select is(private.access_level(), 3::smallint, 'admins owe no acceptance');
 reset role;
 select is(
   (select count(*)::int from public.security_audit_log
@@ -93,57 +93,57 @@ select is(
 select is(
   has_table_privilege('service_role', 'public.agreements', 'insert, update, delete, truncate')
   or has_table_privilege('service_role', 'public.agreement_acceptances', 'insert, update, delete, truncate'),
-  false, 'not even the service key changes agreements or evidence'
+  false, 'the service key cannot change agreements or acceptances'
 );
 
 -- Accepting ------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
 select is(private.access_level(), 2::smallint, 'approved: level 2 until the agreement is accepted');
-select is((select p.owes_agreement from public.profiles p), true, 'which the own profile says');
-select is((select body from public.agreements), E'First text.\nSecond line.', 'reads the text');
+select is((select p.owes_agreement from public.profiles p), true, 'the own profile shows that the acceptance is missing');
+select is((select body from public.agreements), E'First text.\nSecond line.', 'approved: reads the text');
 select throws_ok($$ select pg_temp.accept(1, 'Ada') $$, 'PT422', null, 'another name is refused');
-select throws_ok($$ select pg_temp.accept(1, '') $$, 'PT422', null, 'and so is none');
-select throws_ok($$ select pg_temp.accept(1, null) $$, 'PT422', null, 'or null');
+select throws_ok($$ select pg_temp.accept(1, '') $$, 'PT422', null, 'an empty name is refused');
+select throws_ok($$ select pg_temp.accept(1, null) $$, 'PT422', null, 'a null name is refused');
 select throws_ok($$ select pg_temp.accept(1, 'Ada Example', repeat('0', 64)) $$, 'PT409', null, 'another text is refused');
-select throws_ok($$ select public.accept_agreement(gen_random_uuid(), 'x', 'Ada Example') $$, 'PT409', null, 'an agreement that is none is refused');
-select is(private.access_level(), 2::smallint, 'none of it opened anything');
+select throws_ok($$ select public.accept_agreement(gen_random_uuid(), 'x', 'Ada Example') $$, 'PT409', null, 'an unknown agreement is refused');
+select is(private.access_level(), 2::smallint, 'the refused calls did not raise the level');
 select pg_temp.act_with('{"session_id": null}');
-select throws_ok('select pg_temp.accept(1)', '42501', null, 'a token without a session accepts nothing');
+select throws_ok('select pg_temp.accept(1)', '42501', null, 'a token without a session cannot accept');
 reset role;
 select pg_temp.act_as('pending');
-select throws_ok('select pg_temp.accept(1)', '42501', null, 'pending: accepts nothing yet');
+select throws_ok('select pg_temp.accept(1)', '42501', null, 'pending: cannot accept');
 reset role;
 select pg_temp.act_as('expired');
-select throws_ok('select pg_temp.accept(1)', '42501', null, 'expired: accepts nothing any more');
-select is((select p.owes_agreement from public.profiles p), false, 'and is asked for nothing');
+select throws_ok('select pg_temp.accept(1)', '42501', null, 'expired: cannot accept');
+select is((select p.owes_agreement from public.profiles p), false, 'expired: owes no acceptance');
 reset role;
 select set_config('request.headers', '{"x-forwarded-for": "198.51.100.7", "user-agent": "Browser/1"}', true);
 select pg_temp.act_as('approved');
-select isnt(pg_temp.accept(1, E' ada \t example '), null, 'the name is taken in any case, with any space');
-select is(private.access_level(), 3::smallint, 'accepted: level 3 at once');
-select is((select p.owes_agreement from public.profiles p), false, 'and nothing is owed');
-select is(pg_temp.accept(1), (select accepted_at from public.agreement_acceptances), 'a second time changes nothing');
+select isnt(pg_temp.accept(1, E' ada \t example '), null, 'the name is compared without regard to case and extra spaces');
+select is(private.access_level(), 3::smallint, 'accepted: level 3 immediately');
+select is((select p.owes_agreement from public.profiles p), false, 'no acceptance is owed any more');
+select is(pg_temp.accept(1), (select accepted_at from public.agreement_acceptances), 'a second acceptance changes nothing');
 select results_eq(
   'select typed_name, organisation, email, ip_address, user_agent, sha256 from public.agreement_acceptances',
   $$ values ('ada example', 'Fund Ltd', 'approved@test.example', '198.51.100.7', 'Browser/1', (pg_temp.version(1)).sha256) $$,
-  'the evidence holds name, address, browser and text, once'
+  'one acceptance is stored, with name, address, browser and hash of the text'
 );
 select throws_ok('delete from public.agreement_acceptances', '42501', null, 'approved: deletes no evidence');
 select throws_ok($$ update public.agreement_acceptances set typed_name = 'x' $$, '42501', null, 'approved: changes no evidence');
 reset role;
 select pg_temp.act_as('expired');
-select is_empty('select id from public.agreement_acceptances', 'others do not see it');
+select is_empty('select id from public.agreement_acceptances', 'other accounts cannot see the acceptance');
 reset role;
 select pg_temp.act_as('admin');
-select isnt_empty('select id from public.agreement_acceptances', 'admin: sees it');
+select isnt_empty('select id from public.agreement_acceptances', 'admin: sees the acceptance');
 select throws_ok('delete from public.agreement_acceptances', '42501', null, 'admin: deletes no evidence');
 select throws_ok($$ update public.agreement_acceptances set typed_name = 'x' $$, '42501', null, 'admin: changes no evidence');
 
 insert into public.agreements (title, body) values ('Terms of the pack', 'Not yet.');
 reset role;
 select pg_temp.act_as('other');
-select is(private.access_level(), 2::smallint, 'another''s acceptance opens nothing, and neither does a draft');
+select is(private.access_level(), 2::smallint, 'an acceptance by another account, or of a draft, does not raise the level');
 reset role;
 delete from public.agreements where version is null;
 select pg_temp.act_as('admin');
@@ -152,11 +152,11 @@ select pg_temp.act_as('admin');
 
 select pg_temp.give_code();
 insert into public.agreements (title, body, must_accept) values ('Terms of the pack', 'Spelling mended.', false);
-select is((select public.publish_agreement(id, sha256) from public.agreements where version is null), 2, 'a version that need not be accepted');
+select is((select public.publish_agreement(id, sha256) from public.agreements where version is null), 2, 'admin: publishes a version that need not be accepted');
 reset role;
 select pg_temp.act_as('approved');
-select is(private.access_level(), 3::smallint, 'takes nothing from who accepted the one before');
-select throws_ok('select pg_temp.accept(1)', 'PT409', null, 'the old version is not accepted any more');
+select is(private.access_level(), 3::smallint, 'accounts that accepted the previous version keep level 3');
+select throws_ok('select pg_temp.accept(1)', 'PT409', null, 'the old version can no longer be accepted');
 reset role;
 select pg_temp.act_as('admin');
 select pg_temp.give_code();
@@ -164,21 +164,21 @@ insert into public.agreements (title, body) values ('Terms of the pack', 'New te
 select public.publish_agreement(id, sha256) from public.agreements where version is null;
 reset role;
 select pg_temp.act_as('approved');
-select is(private.access_level(), 2::smallint, 'one that must be accepted takes level 3 until it is');
-select isnt(pg_temp.accept(3), null, 'it is accepted');
-select is(private.access_level(), 3::smallint, 'and level 3 is back');
-select is((select count(*)::int from public.agreement_acceptances), 2, 'the earlier evidence stays');
+select is(private.access_level(), 2::smallint, 'a version that must be accepted removes level 3 until it is accepted');
+select isnt(pg_temp.accept(3), null, 'approved: accepts it');
+select is(private.access_level(), 3::smallint, 'level 3 is restored');
+select is((select count(*)::int from public.agreement_acceptances), 2, 'the earlier acceptance is kept');
 
-select is(jsonb_array_length(public.own_data() -> 'agreements'), 2, 'both are among the own data');
-select is(public.own_data() #>> '{agreements,1,version}', '3', 'with the version');
+select is(jsonb_array_length(public.own_data() -> 'agreements'), 2, 'own_data() contains both acceptances');
+select is(public.own_data() #>> '{agreements,1,version}', '3', 'own_data() contains the version of each acceptance');
 
--- The account ends, the evidence does not ------------------------------------------------------------------
+-- Deletion of the account ----------------------------------------------------------------------------------
 
 select public.close_own_account();
 reset role;
 select is(
   (select count(*)::int from public.agreement_acceptances where account_id = 'aaaaaaaa-0000-4000-8000-000000000002'), 2,
-  'the evidence outlives the account'
+  'the acceptances are kept after the account is deleted'
 );
 
 select * from finish();

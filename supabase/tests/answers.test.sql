@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
--- The team answers what came in: investor relations the inbox, HR applicants. The text is kept, and mailed once.
+-- Answers of the team: investor relations answers the inbox, HR answers applicants. The text is stored and mailed once.
 
 insert into auth.users (id, email, email_confirmed_at)
 select ('eeeeeeee-0000-4000-8000-00000000000' || n)::uuid, role || '@test.example', now()
@@ -81,11 +81,11 @@ select results_eq(
 );
 reset role;
 select pg_temp.act_as('anonymous');
-select throws_ok(pg_temp.answer(1, 1), '42501', null, 'anonymous: answers nothing');
-select throws_ok('select from public.answers_to(gen_random_uuid())', '42501', null, 'anonymous: asks for no answer');
+select throws_ok(pg_temp.answer(1, 1), '42501', null, 'anonymous: cannot answer');
+select throws_ok('select from public.answers_to(gen_random_uuid())', '42501', null, 'anonymous: cannot list answers');
 reset role;
 
--- What it does ----------------------------------------------------------------------------------------------
+-- Effects --------------------------------------------------------------------------------------------------
 
 reset role;
 select pg_temp.act_as('investor_relations');
@@ -96,64 +96,64 @@ select throws_ok(call, code, null, call) from (values
   (pg_temp.answer(3, 1, 1, repeat('x', 5001)), '23514'), ('select id from private.answers', '42501'),
   ('insert into private.answers (id, body) values (gen_random_uuid(), ''x'')', '42501'), ('delete from private.answers', '42501')
 ) as bad (call, code);
-select lives_ok(pg_temp.answer(1, 1, 0), 'the same answer once more changes nothing');
-select is(pg_temp.states(), 't t pending', 'what is answered is handled');
+select lives_ok(pg_temp.answer(1, 1, 0), 'a repeated call with the same answer changes nothing');
+select is(pg_temp.states(), 't t pending', 'an answered item is marked handled');
 select results_eq(
   'select pg_temp.mails()', array['answer_to_message ada@fund.example queued', 'answer_to_request bea@fund.example queued'],
-  'one mail for each, to the address that was given'
+  'one mail per answer, to the address of the sender'
 );
 select results_eq(
   $$ select body, author, state from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$,
-  $$ values (E'Dear Ada,\n\nIt is green.', 'investor_relations@test.example', 'queued') $$, 'it is kept, with the state of its mail'
+  $$ values (E'Dear Ada,\n\nIt is green.', 'investor_relations@test.example', 'queued') $$, 'the answer is stored, with the state of its mail'
 );
 reset role;
 select is(
   (select jsonb_object_agg(kind, details - 'asked_at') from public.outbox),
-  '{"answer_to_message": {}, "answer_to_request": {"document_type": "legal-documents"}}', 'the outbox holds neither text nor question'
+  '{"answer_to_message": {}, "answer_to_request": {"document_type": "legal-documents"}}', 'the outbox contains neither the answer nor the message'
 );
 reset role;
 select pg_temp.act_as('hr');
-select lives_ok(pg_temp.answer(4, 3, 0, 'We are sorry.', 'declined'), 'an applicant is answered, and decided on');
-select throws_ok(pg_temp.answer(5, 3, 1, 'We are sorry.', 'invited'), '23514', null, 'there are three states');
+select lives_ok(pg_temp.answer(4, 3, 0, 'We are sorry.', 'declined'), 'an applicant is answered and the application decided');
+select throws_ok(pg_temp.answer(5, 3, 1, 'We are sorry.', 'invited'), '23514', null, 'an unknown status is refused');
 select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$, 'HR reads no answer to a message');
-select is((select status from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 'declined', 'but those to applicants');
+select is((select status from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 'declined', 'HR reads answers to applicants');
 reset role;
 select pg_temp.act_as('investor_relations');
-select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000003') $$, 'investor relations read none of those');
+select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000003') $$, 'investor relations reads no answer to applicants');
 reset role;
 select pg_temp.act_as('compliance');
-select is((select count(*) from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 1::bigint, 'compliance reads both');
+select is((select count(*) from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 1::bigint, 'compliance reads both kinds');
 reset role;
 select pg_temp.act_as('approved');
-select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$, 'an investor reads none');
+select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$, 'an investor reads no answer');
 reset role;
-select is(pg_temp.states(), 't t declined', 'the application has its status');
+select is(pg_temp.states(), 't t declined', 'the application has the new status');
 select results_eq(
   $$ select resource_type::text collate "default" from public.security_audit_log where event_type = 'ANSWER_SENT' order by 1 $$,
-  array['contact_message', 'documentation_request', 'job_application'], 'the log says so'
+  array['contact_message', 'documentation_request', 'job_application'], 'the log records the answers'
 );
 select results_eq(
   $$ select kind, details ->> 'text', details ->> 'asked' from public.claim_mails(10) order by kind collate "C" $$,
   $$ values
     ('answer_to_application', 'We are sorry.', null), ('answer_to_message', E'Dear Ada,\n\nIt is green.', 'What is it?'),
     ('answer_to_request', 'Our answer.', 'Why we ask.') $$,
-  'the sender gets the text with what is answered'
+  'claim_mails() returns the answer with the message that it answers'
 );
 
--- What is deleted is not sent.
+-- Answers that were deleted are not sent.
 delete from public.outbox;
 reset role;
 select pg_temp.act_as('owner');
 select results_eq(
   $$ select body, state from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$,
-  $$ values (E'Dear Ada,\n\nIt is green.', null::text) $$, 'the answer outlives the record of its mail'
+  $$ values (E'Dear Ada,\n\nIt is green.', null::text) $$, 'the answer is kept after its mail was deleted'
 );
 select lives_ok(pg_temp.answer(6, 1, 1), 'a second answer');
 reset role;
 delete from public.contact_messages;
-select is_empty('select from public.claim_mails(10)', 'a mail that has nothing left to say is not sent');
-select results_eq('select pg_temp.mails()', array['answer_to_message ada@fund.example withdrawn'], 'but withdrawn');
-select is((select count(*) from private.answers), 2::bigint, 'answers go with what they answer');
+select is_empty('select from public.claim_mails(10)', 'a mail without its answer is not sent');
+select results_eq('select pg_temp.mails()', array['answer_to_message ada@fund.example withdrawn'], 'that mail is withdrawn');
+select is((select count(*) from private.answers), 2::bigint, 'answers are deleted with the message that they answer');
 
 select * from finish();
 rollback;

@@ -27,23 +27,23 @@ select throws_ok('select head from public.audit_day_heads', '42501', null, 'anon
 reset role;
 select pg_temp.act_as('approved');
 select throws_ok($$ select * from public.check_audit_log('2000-01-01', '9999-01-01') $$, '42501', 'Only admins check the log', 'approved: checking is denied');
-select is_empty('select head from public.audit_day_heads', 'approved: no heads');
+select is_empty('select head from public.audit_day_heads', 'approved: sees no heads');
 reset role;
 select pg_temp.act_as('admin');
 select set_config('request.jwt.claims', (auth.jwt() || '{"aal": "aal1"}')::text, true);
 select throws_ok($$ select * from public.check_audit_log('2000-01-01', '9999-01-01') $$, '42501', null, 'an admin without the second factor: denied');
 reset role;
-select is_empty('select 1 from public.audit_day_heads', 'and nothing was written');
+select is_empty('select 1 from public.audit_day_heads', 'the denied calls wrote no heads');
 
 select pg_temp.act_as('admin');
--- A quarter of an hour past midnight, yesterday may still receive an event.
+-- A quarter of an hour after midnight, events of yesterday may still be committed.
 select results_eq(
   $$ select events, is_intact from public.check_audit_log('2000-01-01', '9999-01-01') where day < (now() at time zone 'UTC')::date - 1 $$,
-  $$ values (2, true), (0, true), (1, true) $$, 'admin: each day that is over, the empty one, too'
+  $$ values (2, true), (0, true), (1, true) $$, 'admin: every past day has a head, including the one without events'
 );
-select is((select count(distinct head) from public.audit_day_heads), (select count(*) from public.audit_day_heads), 'each head is another');
+select is((select count(distinct head) from public.audit_day_heads), (select count(*) from public.audit_day_heads), 'every head is different');
 select is((select count(*) from public.check_audit_log((now() at time zone 'UTC')::date - 3, (now() at time zone 'UTC')::date - 3)), 1::bigint, 'a span of days');
-select is(pg_temp.faults(), null, 'admin: all is as it was');
+select is(pg_temp.faults(), null, 'admin: all days are intact');
 select throws_ok(command, '42501', null, 'admin: denied: ' || command)
 from unnest(array[
   'insert into public.audit_day_heads (day) values (now())', 'update public.audit_day_heads set events = 0', 'delete from public.audit_day_heads',
@@ -58,7 +58,7 @@ from unnest(array[
 ]) as command;
 reset role;
 
--- What tampering looks like: the owner of the database can do all of it --------------------------------------
+-- Tampering by the owner of the database is detected ---------------------------------------------------------
 
 create function pg_temp.faults_after(command text) returns integer[] language plpgsql as $$
 declare
@@ -89,7 +89,7 @@ from (values
   ($$ delete from public.audit_day_heads where day = (select min(day) from public.audit_day_heads) $$, array[3]),
   ($$ delete from public.audit_day_heads where day = (select min(day) + 1 from public.audit_day_heads) $$, array[2]),
   ($$ update public.audit_day_heads set head = repeat('a', 64) where day = (select min(day) from public.audit_day_heads) $$, array[4, 3]),
-  -- A day is left out, and the heads after it are computed again.
+  -- A day is removed, and the later heads are recomputed.
   ($$ delete from public.audit_day_heads
       where day in (select min(day) + 1 from public.audit_day_heads) or day > (select min(day) + 2 from public.audit_day_heads);
       update public.audit_day_heads set
@@ -99,7 +99,7 @@ from (values
   ($$ update public.security_audit_log set details = '{"n": 5}' where id = 'eeeeeeee-0000-4000-8000-000000000004' $$, null)
 ) as tampering (command, faults);
 
--- What is deleted as promised is no tampering.
+-- Deletion after the deletion period does not count as tampering.
 update public.security_audit_log set created_at = now() - interval '24 months 2 days' where id = 'eeeeeeee-0000-4000-8000-000000000001';
 delete from public.audit_day_heads;
 select pg_temp.act_as('admin');
@@ -107,7 +107,7 @@ select is(pg_temp.faults(), null, 'a chain of two years');
 reset role;
 delete from public.security_audit_log where created_at < now() - interval '24 months';
 select pg_temp.act_as('admin');
-select is(pg_temp.faults(), null, 'without what is past the deletion period');
+select is(pg_temp.faults(), null, 'days past the deletion period count as intact');
 reset role;
 
 select * from finish();

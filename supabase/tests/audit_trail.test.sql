@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
--- What the team does is in the log, and nobody else can put it there.
+-- The team's actions are logged, and nobody can forge them.
 
 select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7", "user-agent": "Test browser"}', true);
 create temporary table before as select id from public.security_audit_log;
@@ -36,16 +36,16 @@ select bag_eq(
       'title', 'Tested Memorandum', 'description', '… (299 characters)', 'section', 'compliance', 'requires_auth', true,
       'file_url', 'documents/b.pdf', 'access_level', 3, 'version', 2, 'visible_from', now())))
   $$,
-  'a document: published, changed, replaced, withdrawn, each with what was before and after; what changes nothing is nothing'
+  'documents: publication, change, replacement and deletion are logged with the values before and after; an update without a change is not'
 );
 select results_eq(
   'select distinct user_id, by_team, ip_address, user_agent, resource_type, resource_id from added',
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, true, '192.0.2.7', 'Test browser', 'document', 'dddddddd-0000-4000-8000-000000000001') $$,
-  'with who, from where, and which'
+  'each event has the account, the address and the document'
 );
 select pg_temp.forget();
 
--- What is as long as it may be stays within the log's limit.
+-- Values of maximum length fit into the log.
 select pg_temp.act_as('admin');
 select lives_ok(
   $$ insert into public.press_releases (content_type, title, date, excerpt, content, category, source, type)
@@ -61,7 +61,7 @@ insert into public.job_applications (first_name, last_name, email, job_title, re
   values ('Ada', 'Muster', 'ada@fund.example', 'Tested opening', 'cv.pdf', 1, 'application/pdf');
 insert into public.contact_messages (first_name, last_name, email, message) values ('Ada', 'Muster', 'ada@tested.example', 'Hi');
 insert into public.documentation_requests (name, email, document_type, reason) values ('Ada', 'ada@tested.example', 'other', 'Hi');
-select is_empty('select 1 from added', 'what visitors send, and what the owner of the database does to content, is no work of the team');
+select is_empty('select 1 from added', 'visitors'' inserts and content changes by the owner of the database are not logged as team events');
 select pg_temp.act_as('admin');
 insert into public.press_releases (id, content_type, title, date) values ('dddddddd-0000-4000-8000-000000000002', 'press_release', 'Tested release', '2026-01-01');
 update public.press_releases set excerpt = 'x' where id = 'dddddddd-0000-4000-8000-000000000002';
@@ -91,22 +91,22 @@ select bag_eq(
     ('RESERVE_REPORT_ADDED', 'reserve_report', 'Tested auditor'),
     ('ACCOUNT_NOTE_CHANGED', 'account', null), ('ACCOUNT_NOTE_CHANGED', 'account', null), ('ACCOUNT_NOTE_CHANGED', 'account', null),
     ('PRICES_CHANGED', 'table', null), ('PRICES_CHANGED', 'table', null), ('HOLDINGS_CHANGED', 'table', null), ('HOLDINGS_CHANGED', 'table', null) $$,
-  'press, openings, settings, applications, messages, reports, notes and imports'
+  'events for press, openings, settings, applications, messages, reports, notes and imports'
 );
-select is_empty($$ select 1 from added where details::text ilike '%thought%' or details::text ilike '%muster%' $$, 'neither notes nor names of applicants are in it');
+select is_empty($$ select 1 from added where details::text ilike '%thought%' or details::text ilike '%muster%' $$, 'the log contains neither notes nor names of applicants');
 select results_eq(
   $$ select details from added where event_type = 'SETTING_CHANGED' $$,
-  $$ values ('{"before": {"value": "hidden"}, "after": {"value": "public"}}'::jsonb) $$, 'a setting with its values'
+  $$ values ('{"before": {"value": "hidden"}, "after": {"value": "public"}}'::jsonb) $$, 'a changed setting is logged with its values'
 );
 select bag_eq(
   $$ select resource_id, details ->> 'operation' as operation, (details ->> 'rows')::int > 0 as has_rows from added where resource_type = 'table' $$,
   $$ values ('historical_price_data', 'delete', true), ('historical_price_data', 'insert', true), ('main_portfolio', 'delete', true), ('standard_portfolio', 'update', true) $$,
-  'an import with how many rows it touched'
+  'an import is logged with its number of rows'
 );
-select is((select count(*) from added where user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and by_team), (select count(*) from added), 'all by the admin');
+select is((select count(*) from added where user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and by_team), (select count(*) from added), 'all these events name the admin');
 select pg_temp.forget();
 
--- Rights -------------------------------------------------------------------------------------------------------
+-- Approvals and roles ------------------------------------------------------------------------------------------
 
 update public.profiles set approved = false, decided_at = null where email = 'pending@test.example';
 select pg_temp.forget();
@@ -126,7 +126,7 @@ select results_eq(
     ('ACCESS_END_CHANGED', 'aaaaaaaa-0000-4000-8000-000000000001', true, null, null, null),
     ('ACCESS_REVOKED', 'aaaaaaaa-0000-4000-8000-000000000001', true, 'true', 'false', 'Mandate ended.'),
     ('ROLE_CHANGED', 'aaaaaaaa-0000-4000-8000-000000000002', false, null, null, null) $$,
-  'approvals, ends, refusals and roles, that of the owner of the database, too'
+  'approvals, end dates, refusals and roles are logged, also those set by the owner of the database'
 );
 update public.profiles set role = 'investor' where email = 'approved@test.example';
 update public.profiles set decided_at = now() - interval '1 day', approved = false where email = 'pending@test.example';
@@ -135,7 +135,7 @@ select pg_temp.act_as('admin');
 select public.decide_on_access(jsonb_build_array(jsonb_build_object('id', id, 'decided_at', decided_at)), true) from public.profiles where email = 'pending@test.example';
 select public.undo_decisions(array['aaaaaaaa-0000-4000-8000-000000000001'::uuid]);
 reset role;
-select bag_eq('select event_type from added', array['ACCESS_APPROVED', 'ACCESS_DECISION_UNDONE'], 'what was undone is there with what was done');
+select bag_eq('select event_type from added', array['ACCESS_APPROVED', 'ACCESS_DECISION_UNDONE'], 'an undone decision is logged in addition to the decision');
 select pg_temp.forget();
 
 insert into public.account_notes (account, note) values ('aaaaaaaa-0000-4000-8000-000000000003', 'Secret thought.');
@@ -143,10 +143,10 @@ savepoint closing;
 select pg_temp.act_as('expired');
 select public.close_own_account();
 reset role;
-select bag_eq('select event_type from added', array['ACCOUNT_CLOSED'], 'who closes the account does nothing to the team''s note of it');
+select bag_eq('select event_type from added', array['ACCOUNT_CLOSED'], 'closing an account logs no change of the team''s note');
 rollback to closing;
 
--- Nobody claims it -----------------------------------------------------------------------------------------------
+-- Forged events --------------------------------------------------------------------------------------------------
 
 create temporary table claims as
   select type from unnest(array['ACCESS_APPROVED', 'ACCESS_REVOKED', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'DOCUMENT_WITHDRAWN', 'SETTING_CHANGED',
@@ -165,7 +165,7 @@ set local role service_role;
 select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'service key: cannot claim ' || type) from claims;
 select lives_ok($$ update public.site_settings set value = 'hidden' where key = 'rates' $$, 'service key: what it changes ...');
 reset role;
-select results_eq('select event_type, user_id, by_team from added', $$ values ('SETTING_CHANGED', null::uuid, false) $$, '... is recorded all the same');
+select results_eq('select event_type, user_id, by_team from added', $$ values ('SETTING_CHANGED', null::uuid, false) $$, '... is logged as well');
 select pg_temp.forget();
 
 -- The log limits visitors, not the team's work ---------------------------------------------------------------------
@@ -173,11 +173,11 @@ select pg_temp.forget();
 select pg_temp.act_as('admin');
 select lives_ok($$ update public.documents set title = title || '.' $$, 'admin: changes more rows than a client may report events at once');
 reset role;
-select ok((select count(*) > 20 from added), 'and each is recorded');
-select is_empty($$ select 1 from private.insert_counters where table_name = 'security_audit_log' and caller = 'aaaaaaaa-0000-4000-8000-000000000004' $$, 'and counted for nobody');
+select ok((select count(*) > 20 from added), 'each of these changes is logged');
+select is_empty($$ select 1 from private.insert_counters where table_name = 'security_audit_log' and caller = 'aaaaaaaa-0000-4000-8000-000000000004' $$, 'these events count towards no limit');
 select pg_temp.forget();
 
--- Titles and alerts ------------------------------------------------------------------------------------------------
+-- Titles, and events that alerts accompany -------------------------------------------------------------------------
 
 insert into public.documents (id, title, section) values ('dddddddd-0000-4000-8000-000000000004', 'Guarded Memo', 'compliance');
 select pg_temp.act_as('pending');
@@ -192,15 +192,15 @@ select lives_ok($$
 reset role;
 select bag_eq(
   $$ select resource_title, resource_section from added where resource_id <> 'not-an-id' $$,
-  $$ select 'Guarded Memo' as title, 'compliance' as section from generate_series(1, 5) $$, 'a document named by its id has its title, also where its reader has no access to it'
+  $$ select 'Guarded Memo' as title, 'compliance' as section from generate_series(1, 5) $$, 'an event with a document''s id gets its title, even if the caller cannot see the document'
 );
 select bag_eq(
   $$ select cause.event_type from added as alert left join added as cause on cause.id = alert.follows where alert.event_type = 'HIGH_SEVERITY_ALERT' $$,
-  array['UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', null], 'an alert names its event, if there is one'
+  array['UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', null], 'an alert has the id of its event, if there is one'
 );
-select is((select bool_or(by_team) from added), false, 'nothing of it was done by the team');
+select is((select bool_or(by_team) from added), false, 'visitors'' events are not marked as the team''s');
 
--- What would not fit into the log is named by its columns alone.
+-- For a change that does not fit into the log, only the column names are logged.
 select is(
   private.log_details('{}', (select jsonb_object_agg('column_' || n, repeat('x', 100)) from generate_series(1, 100) as n)),
   (select jsonb_build_object('changed', jsonb_agg('column_' || n order by 'column_' || n)) from generate_series(1, 100) as n),

@@ -13,7 +13,7 @@ insert into public.job_openings (title, location, type, description, published) 
 update public.site_settings set value = 'hidden' where key <> 'sample_data';
 update public.site_settings set value = 'on' where key = 'sample_data';
 
--- Rules that hold for the database owner, too -------------------------------------------------------------------
+-- Rules that apply to the owner of the database too -------------------------------------------------------------
 
 select throws_ok($$ update public.press_releases set content_type = 'blog' $$, '23514', null, 'an unknown content_type is refused');
 select throws_ok($$ update public.press_releases set url = 'javascript:alert(1)' $$, '23514', null, 'a script address is refused as url');
@@ -24,7 +24,7 @@ select throws_ok(format('update public.press_releases set %I = %L', col, url), '
 from unnest(array['url', 'file_url']) as col, unnest(array[
   'press-files/../documents/a.pdf', 'press-files//a.pdf', 'press-files/', 'HTTPS://files.test.example/a.pdf', 'https://files.test.example:99999/', U&'https://files.test.example/\202Efdp.exe'
 ]) as url;
-select throws_ok($$ update public.press_releases set url = 'press-files/a.pdf' $$, '23514', null, 'url is somebody else''s page');
+select throws_ok($$ update public.press_releases set url = 'press-files/a.pdf' $$, '23514', null, 'url cannot be a stored file');
 select lives_ok(format('update public.press_releases set file_url = %L', url), 'file_url of a press item accepted: ' || url)
 from unnest(array['press-files/2025/report-q3.pdf', 'https://files.test.example/a.pdf']) as url;
 select throws_ok(format('update public.press_releases set %I = %L', col, val), '23514', null, 'press_releases.' || col || ' refuses ' || val)
@@ -99,7 +99,7 @@ select isnt_empty($$ delete from public.press_releases where title = 'newer' ret
 select lives_ok($$ insert into public.job_openings (title, location, type, description) values ('new', 'Zug', 'Part-time', 'x') $$, 'admin: adds an opening');
 select results_eq($$ update public.job_openings set location = 'Geneva' where title = 'new' returning published $$, array[false], 'admin: changes an opening; it began as a draft');
 select isnt_empty($$ delete from public.job_openings where title = 'new' returning 1 $$, 'admin: deletes an opening');
-select results_eq($$ update public.site_settings set value = 'approved' where key = 'holdings' returning updated_at = now() $$, array[true], 'admin: turns a switch');
+select results_eq($$ update public.site_settings set value = 'approved' where key = 'holdings' returning updated_at = now() $$, array[true], 'admin: changes a setting');
 select throws_ok($$ update public.site_settings set key = 'x' $$, '42501', null, 'admin: cannot rename a setting');
 select throws_ok('delete from public.site_settings', '42501', null, 'admin: cannot delete a setting');
 reset role;

@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
--- Deletion periods: what is older goes, what is not stays, and nobody has it done through the API.
+-- Deletion periods: older rows are deleted, newer ones kept, and no API role can run the deletion.
 
 delete from public.contact_messages;
 delete from public.documentation_requests;
@@ -93,15 +93,15 @@ reset role;
 select results_eq(
   'select (select count(*) from public.contact_messages), (select count(*) from public.documentation_requests), (select count(*) from public.job_applications), (select count(*) from public.security_audit_log)',
   'values (4::bigint, 3::bigint, 7::bigint, 2::bigint)',
-  'after the denied calls everything is there'
+  'the denied calls deleted nothing'
 );
 
--- Acting as the schedule ---------------------------------------------------------------------------
+-- Acting as the scheduled job ----------------------------------------------------------------------
 
 select results_eq(
   'select name from private.expired_resumes',
   $$ select id || '/resume.pdf' from public.job_applications where first_name = 'declined long ago, with file' $$,
-  'the files that are due are those of expired applications'
+  'private.expired_resumes lists the files of expired applications'
 );
 insert into public.invitations (email, level, welcome, invited_by) values
   ('invited-long-ago@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004'), ('invited-lately@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');
@@ -128,16 +128,16 @@ select set_eq(
   'select table_name, deleted from private.delete_expired_data()',
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('questions', 0), ('job_applications', 3), ('security_audit_log', 1),
     ('reading_sessions', 1), ('document_copies', 1), ('document_waits', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1) $$,
-  'it says how many rows it deleted'
+  'it returns the number of deleted rows'
 );
 select results_eq(
-  $$ select email from public.invitations $$, array['invited-lately@test.example'], 'invitations: 30 days after they have ended, with the account'
+  $$ select email from public.invitations $$, array['invited-lately@test.example'], 'invitations: 30 days after they have expired, with the account'
 );
-select is_empty($$ select from auth.users where email = 'invited-long-ago@test.example' $$, 'which nobody has opened');
+select is_empty($$ select from auth.users where email = 'invited-long-ago@test.example' $$, 'the unconfirmed account of the invitation is deleted');
 select set_eq(
   'select typed_name from public.agreement_acceptances',
   array['old, still there', 'not old yet'],
-  'acceptances: ten years, unless the account is still there'
+  'acceptances: ten years, unless the account still exists'
 );
 select set_eq(
   'select message from public.contact_messages',
@@ -147,7 +147,7 @@ select set_eq(
 select set_eq(
   'select reason from public.documentation_requests',
   array['old, dealt with later', 'old, still open'],
-  'requests: 24 months after they were dealt with'
+  'requests: 24 months after they were handled'
 );
 select set_eq(
   'select first_name from public.job_applications',
@@ -166,18 +166,18 @@ select set_eq(
 select set_eq(
   $$ select title from public.document_copies where title like '%old%' $$, array['not old yet'], 'copies: 24 months'
 );
-select is(count(*), 2::bigint, 'waits: 12 months after they were answered, and open ones stay') from public.document_waits;
+select is(count(*), 2::bigint, 'waits: 12 months after the notice; open ones are kept') from public.document_waits;
 select set_eq('select recipient from public.outbox', array['not-old-yet@test.example'], 'mails: 12 months');
 select set_eq('select address from public.undeliverable_addresses', array['not-old-yet@test.example'], 'marks of addresses: 12 months');
 delete from storage.objects where bucket_id = 'job-resumes';
 select is(
   (select deleted from private.delete_expired_data() where table_name = 'job_applications'),
   1::bigint,
-  'once its file is gone, so is the application'
+  'the application is deleted once its file is deleted'
 );
 select is_empty(
   'select from private.delete_expired_data() where deleted > 0',
-  'a second run finds nothing'
+  'a second run deletes nothing'
 );
 
 select * from finish();

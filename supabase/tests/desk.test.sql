@@ -20,8 +20,8 @@ grant execute on function pg_temp.work() to public;
 
 update public.profiles set approved = true, approved_until = null, decided_at = now() where email <> 'expired@test.example';
 select pg_temp.act_as('admin');
-select is_empty('select * from public.desk()', 'nothing waits: no row, not one of zero');
-select is_empty('select * from public.most_read_this_week()', 'nothing was read');
+select is_empty('select * from public.desk()', 'if nothing waits, there is no row');
+select is_empty('select * from public.most_read_this_week()', 'no document was read');
 reset role;
 
 -- Everything waits -------------------------------------------------------------------------------------------
@@ -73,20 +73,20 @@ select results_eq(
     'access 6', 'agreement_draft 1', 'applications 1', 'document_requests 1', 'ending 1', 'failed_mails 1', 'lapsed_invitations 1',
     'messages 2', 'renewals 1', 'sample_data 1'
   ],
-  'each kind of work is counted, and what is done is not'
+  'each kind of work is counted, without finished items'
 );
 select results_eq(
   $$ select title collate "default" from public.desk() where item = 'waiting' order by moment $$,
   array['Wanda Waits', 'waiting5@test.example', 'waiting4@test.example', 'waiting3@test.example', 'waiting2@test.example'],
-  'the five that have waited longest, by name or address'
+  'the five accounts that have waited longest, by name or address'
 );
 select is(
-  (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'the moment is that of the oldest'
+  (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'the time is that of the oldest item'
 );
 select results_eq(
   'select title, readers, openings from public.most_read_this_week()',
   $$ values ('Read by two', 2::bigint, 2::bigint), ('Read by one, often', 1, 3) $$,
-  'documents by how many people read them within seven days, under their last title'
+  'documents by their number of readers within seven days, with their last title'
 );
 reset role;
 
@@ -94,24 +94,24 @@ reset role;
 
 update public.profiles set team_role = 'hr' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
-select results_eq('select * from pg_temp.work()', array['applications 1'], 'HR: applications alone, and nobody who waits by name');
+select results_eq('select * from pg_temp.work()', array['applications 1'], 'HR: only applications, and no names of waiting accounts');
 select is((select count(*)::int from public.desk()), 1, 'HR: one line');
 reset role;
 update public.profiles set team_role = 'editor' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
 select is_empty('select * from public.desk()', 'editor: nothing waits');
-select is_empty('select * from public.most_read_this_week()', 'editor: what is read is not theirs');
+select is_empty('select * from public.most_read_this_week()', 'editor: cannot see the most read documents');
 reset role;
 
 -- Others -----------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
 select is_empty('select * from public.desk()', 'approved: the desk is empty');
-select is_empty('select * from public.most_read_this_week()', 'approved: nor do they learn what is read');
+select is_empty('select * from public.most_read_this_week()', 'approved: cannot see the most read documents');
 reset role;
 select pg_temp.act_as('anonymous');
-select throws_ok('select * from public.desk()', '42501', null, 'anonymous: the desk is out of reach');
-select throws_ok('select * from public.most_read_this_week()', '42501', null, 'anonymous: so is what was read');
+select throws_ok('select * from public.desk()', '42501', null, 'anonymous: cannot call desk()');
+select throws_ok('select * from public.most_read_this_week()', '42501', null, 'anonymous: cannot call most_read_this_week()');
 reset role;
 
 -- Uses of documents ------------------------------------------------------------------------------------------
@@ -128,22 +128,22 @@ create function pg_temp.uses() returns setof text language sql as $$
 $$;
 grant execute on function pg_temp.uses() to public;
 select pg_temp.act_as('admin');
-select results_eq('select * from pg_temp.uses()', array['4 2'], 'editor: how often, by how many accounts; not by the team, and not long ago');
+select results_eq('select * from pg_temp.uses()', array['4 2'], 'editor: number of openings and of accounts, without the team and without openings of long ago');
 reset role;
 update public.profiles set team_role = 'hr' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
-select is_empty('select * from pg_temp.uses()', 'HR: uses of documents are not theirs');
+select is_empty('select * from pg_temp.uses()', 'HR: cannot see the uses of documents');
 reset role;
 select pg_temp.act_as('approved');
-select is_empty('select * from pg_temp.uses()', 'approved: nor an investor''s');
+select is_empty('select * from pg_temp.uses()', 'approved: cannot see the uses of documents');
 reset role;
 
 -- Saved filters ----------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
-select lives_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', ' Zug ', 'q=Zug&state=all') $$, 'team: keeps a filter');
-select results_eq('select screen, name, query from public.saved_filters', $$ values ('/admin/access', 'Zug', 'q=Zug&state=all') $$, '... and has it');
-select throws_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', 'Zug', 'q=x') $$, '23505', null, 'a name is given once on each screen');
+select lives_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', ' Zug ', 'q=Zug&state=all') $$, 'team: saves a filter');
+select results_eq('select screen, name, query from public.saved_filters', $$ values ('/admin/access', 'Zug', 'q=Zug&state=all') $$, '... and reads it');
+select throws_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', 'Zug', 'q=x') $$, '23505', null, 'a name is unique on each screen');
 select throws_ok(
   format('insert into public.saved_filters (screen, name, query) values (%L, %L, %L)', screen, name, query), '23514', null, 'refused: ' || left(screen || name || query, 40)
 ) from (values
@@ -152,24 +152,24 @@ select throws_ok(
 ) as bad (screen, name, query);
 select throws_ok(
   $$ insert into public.saved_filters (account_id, screen, name, query) values ('aaaaaaaa-0000-4000-8000-000000000002', '/admin/access', 'x', '') $$,
-  '42501', null, 'team: keeps none for somebody else'
+  '42501', null, 'team: cannot save a filter for another account'
 );
-select throws_ok($$ update public.saved_filters set name = 'x' $$, '42501', null, 'team: a filter is not changed');
+select throws_ok($$ update public.saved_filters set name = 'x' $$, '42501', null, 'team: cannot change a filter');
 select throws_ok(
   $$ insert into public.saved_filters (screen, name, query) select '/admin/access', 'Filter ' || n, '' from generate_series(1, 100) as n $$,
-  'PT409', null, 'team: no more than a hundred'
+  'PT409', null, 'team: at most a hundred filters'
 );
 reset role;
 select pg_temp.act_as('approved');
-select is_empty('select * from public.saved_filters', 'approved: sees none of others');
-select throws_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', 'x', '') $$, '42501', null, 'approved: keeps none');
+select is_empty('select * from public.saved_filters', 'approved: cannot see filters of others');
+select throws_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', 'x', '') $$, '42501', null, 'approved: cannot save a filter');
 delete from public.saved_filters;
 reset role;
-select is((select count(*)::int from public.saved_filters), 1, 'approved: deletes none of others');
+select is((select count(*)::int from public.saved_filters), 1, 'approved: cannot delete filters of others');
 select pg_temp.act_as('admin');
 delete from public.saved_filters;
 reset role;
-select is((select count(*)::int from public.saved_filters), 0, 'team: deletes its own');
+select is((select count(*)::int from public.saved_filters), 0, 'team: deletes its own filters');
 
 select * from finish();
 rollback;

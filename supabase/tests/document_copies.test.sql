@@ -12,7 +12,7 @@ insert into public.documents (id, title, section, category, requires_auth, file_
   ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', null, false, 'documents/t/policy.pdf'),
   ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/t/teaser.pdf');
 
--- What the function asks in the reader's name.
+-- Calls of the function with the reader's token.
 
 create function pg_temp.offered(document uuid) returns text language sql as $$
   select concat_ws(
@@ -33,7 +33,7 @@ end
 $$;
 select results_eq($$ select pg_temp.offers('anonymous') $$, array[
   'deck: ', 'open: opens, nobody', 'policy: ', 'teaser: guarded, nobody'
-], 'anonymous: a teaser is seen and stays shut');
+], 'anonymous: sees a teaser but may not open it');
 select results_eq($$ select pg_temp.offers('pending') $$, array[
   'deck: guarded, opens', 'open: opens', 'policy: ', 'teaser: guarded'
 ], 'pending: level 2, stamped');
@@ -45,16 +45,16 @@ select results_eq($$ select pg_temp.offers('approved') $$, array[
 ], 'approved: everything');
 select results_eq($$ select pg_temp.offers('admin') $$, array[
   'deck: guarded, opens, team', 'open: opens, team', 'policy: guarded, opens, team', 'teaser: guarded, opens, team'
-], 'admin: everything, stamped as well');
+], 'admin: everything, also stamped');
 
--- What the function asks in its own name.
+-- Calls of the function with the service key.
 
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);
 set local role service_role;
 select results_eq(
   $$ select name, email from public.begin_opening('aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.1') $$,
   $$ values ('approved@test.example', 'approved@test.example') $$,
-  'one without a name goes by the address'
+  'an account without a name is identified by its address'
 );
 select lives_ok(
   format('select public.begin_opening(%L, %L)', 'aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.' || opening),
@@ -62,40 +62,40 @@ select lives_ok(
 ) from generate_series(2, 10) as opening;
 select throws_ok(
   $$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.11') $$,
-  'PT429', 'Too many requests', 'the eleventh in a minute is refused, wherever it comes from'
+  'PT429', 'Too many requests', 'the eleventh opening in a minute is refused, from any address'
 );
-select lives_ok($$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000001', '192.0.2.1') $$, 'another account is counted by itself');
-select lives_ok($$ select public.begin_opening(null, '192.0.2.1') $$, 'and so is an address');
+select lives_ok($$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000001', '192.0.2.1') $$, 'another account is counted separately');
+select lives_ok($$ select public.begin_opening(null, '192.0.2.1') $$, 'an address is counted separately');
 reset role;
 update private.openings set opened_at = array(select moment - interval '61 seconds' from unnest(opened_at) as moment);
 set local role service_role;
-select lives_ok($$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.1') $$, 'a minute later it opens again');
+select lives_ok($$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.1') $$, 'a minute later an opening is accepted again');
 reset role;
-select is(count(*), 1::bigint, 'and those who rest are forgotten') from private.openings;
+select is(count(*), 1::bigint, 'callers without recent openings are deleted') from private.openings;
 
 set local role service_role;
 select lives_ok(
   $$ select public.record_opening(
     'dddddddd-0000-4000-8000-000000000003', 1, 'aaaaaaaa-0000-4000-8000-000000000002', false, '192.0.2.1', 'Test browser', '2345-6789', '2025-01-01 00:00Z'
-  ) $$, 'a copy is recorded'
+  ) $$, 'a copy of a guarded document is recorded'
 );
 select throws_ok(
   $$ select public.record_opening(
     'dddddddd-0000-4000-8000-000000000003', 1, 'aaaaaaaa-0000-4000-8000-000000000001', false, '192.0.2.1', 'Test browser', '2345-6789', '2025-01-01 00:00Z'
-  ) $$, '23505', null, 'a number is given once'
+  ) $$, '23505', null, 'a copy number is unique'
 );
 select throws_ok(
   $$ select public.record_opening(
     'dddddddd-0000-4000-8000-000000000003', 1, gen_random_uuid(), false, '192.0.2.1', 'Test browser', '2345-6788', '2025-01-01 00:00Z'
-  ) $$, 'PT404', null, 'nobody without an account gets a copy'
+  ) $$, 'PT404', null, 'an unknown account gets no copy'
 );
-select throws_ok('select * from public.document_copies', '42501', null, 'the service key reads no copies');
-select throws_ok('delete from public.document_copies', '42501', null, 'and deletes none');
+select throws_ok('select * from public.document_copies', '42501', null, 'the service key cannot read copies');
+select throws_ok('delete from public.document_copies', '42501', null, 'the service key cannot delete copies');
 reset role;
 select results_eq(
   $$ select number, account_id, email, title, version, issued_at from public.document_copies $$,
   $$ values ('2345-6789', 'aaaaaaaa-0000-4000-8000-000000000002'::uuid, 'approved@test.example', 'policy', 1, timestamptz '2025-01-01 00:00Z') $$,
-  'with reader, document, version and time'
+  'the copy has its reader, document, version and time'
 );
 select results_eq(
   $$ select user_id, resource_title, details, ip_address, user_agent, by_team from public.security_audit_log
@@ -103,21 +103,21 @@ select results_eq(
   $$ values (
     'aaaaaaaa-0000-4000-8000-000000000002'::uuid, 'policy', '{"version": 1, "copy": "2345-6789"}'::jsonb, '192.0.2.1', 'Test browser', false
   ) $$,
-  'and the log says the same'
+  'the audit log has the same data'
 );
 
--- Who sees them.
+-- Who sees copies.
 
 select pg_temp.act_as('admin');
 select is(count(*), 1::bigint, 'admin: sees the copies') from public.document_copies;
-select throws_ok($$ update public.document_copies set name = 'x' $$, '42501', null, 'admin: changes none');
-select throws_ok('delete from public.document_copies', '42501', null, 'admin: deletes none');
-select throws_ok($$ select public.begin_opening(null, null) $$, '42501', null, 'admin: begins no opening');
+select throws_ok($$ update public.document_copies set name = 'x' $$, '42501', null, 'admin: cannot change copies');
+select throws_ok('delete from public.document_copies', '42501', null, 'admin: cannot delete copies');
+select throws_ok($$ select public.begin_opening(null, null) $$, '42501', null, 'admin: cannot call begin_opening()');
 reset role;
 select pg_temp.act_as('approved');
-select is_empty('select number from public.document_copies', 'approved: not even the own');
+select is_empty('select number from public.document_copies', 'approved: cannot see even the own copies');
 select throws_ok(
-  $$ select public.record_opening(gen_random_uuid(), 1, null, false, null, null, null, now()) $$, '42501', null, 'approved: records nothing'
+  $$ select public.record_opening(gen_random_uuid(), 1, null, false, null, null, null, now()) $$, '42501', null, 'approved: cannot call record_opening()'
 );
 select throws_ok(
   $$ insert into public.security_audit_log (event_type, resource_type, resource_id)
@@ -132,12 +132,12 @@ select throws_ok('select number from public.document_copies', '42501', null, 'an
 select lives_ok(
   $$ insert into public.security_audit_log (event_type, resource_type, resource_id)
      values ('DOCUMENT_OPENED', 'document', 'dddddddd-0000-4000-8000-0000000000d0') $$,
-  'anonymous: reports the opening of another kind of file'
+  'anonymous: can report the opening of a file that is not a stored PDF'
 );
 select throws_ok(
   $$ insert into public.security_audit_log (event_type, resource_type, resource_id)
      values ('DOCUMENT_OPENED', 'document', gen_random_uuid()::text) $$,
-  '42501', null, 'anonymous: cannot claim to have opened what does not exist'
+  '42501', null, 'anonymous: cannot report the opening of a document that does not exist'
 );
 reset role;
 

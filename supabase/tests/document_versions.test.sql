@@ -7,7 +7,7 @@ delete from public.documents;
 delete from public.document_versions;
 insert into storage.objects (bucket_id, name, metadata) values ('documents', 'v/c2.pdf', '{"size": 1234}');
 
--- What is written down -----------------------------------------------------------------------------------------
+-- Recorded versions --------------------------------------------------------------------------------------------
 
 insert into public.documents (id, title, section, category, requires_auth, file_url, updated_at) values
   ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', null, false, 'documents/v/a1.pdf', '2025-01-01'),
@@ -18,11 +18,11 @@ insert into public.documents (id, title, section, category, requires_auth, file_
 select pg_temp.act_as('admin');
 select is(
   public.replace_file('dddddddd-0000-4000-8000-000000000003', 'documents/v/c2.pdf', '  Figures of September ', repeat('a', 64)),
-  2, 'admin: another file is version 2'
+  2, 'admin: a different file becomes version 2'
 );
 select throws_ok(
   $$ select public.replace_file('dddddddd-0000-4000-8000-000000000003', 'documents/v/c2.pdf', 'Anything else') $$,
-  'PT400', 'The document has this file already', 'the same file once more is no version, and says nothing of the present one'
+  'PT400', 'The document has this file already', 'the same file again makes no version and does not change the current note'
 );
 update public.documents set title = 'the policy', section = 'compliance' where title = 'policy';
 reset role;
@@ -31,9 +31,9 @@ select results_eq(
      where document_id = 'dddddddd-0000-4000-8000-000000000003' order by number $$,
   $$ values (1, 'documents/v/c1.pdf', null::bigint, null, null, null::uuid),
      (2, 'documents/v/c2.pdf', 1234, repeat('a', 64), 'Figures of September', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
-  'each file is kept, with its size, hash, what changed and who'
+  'each file is recorded with its size, hash, note and author'
 );
-select is(created_at, '2025-01-01'::timestamptz, 'as old as the document that came with it')
+select is(created_at, '2025-01-01'::timestamptz, 'the first version is as old as its document')
 from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000002';
 select is_empty(
   $$ select 1 from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000005' $$, 'without a file there is no version'
@@ -43,30 +43,30 @@ create function pg_temp.version_of(wanted text) returns integer language sql as 
   select version from public.documents where title = wanted
 $$;
 update public.documents set file_url = null where title = 'the policy';
-select is(pg_temp.version_of('the policy'), 2, 'to take the file away makes no version');
+select is(pg_temp.version_of('the policy'), 2, 'removing the file makes no version');
 update public.documents set file_url = 'documents/v/c2.pdf' where title = 'the policy';
-select is(pg_temp.version_of('the policy'), 2, 'nor does the same file again');
+select is(pg_temp.version_of('the policy'), 2, 'the same file again makes no version');
 update public.documents set file_url = null where title = 'the policy';
 update public.documents set file_url = 'documents/v/c3.pdf' where title = 'the policy';
-select is(pg_temp.version_of('the policy'), 3, 'another one after none is the next');
+select is(pg_temp.version_of('the policy'), 3, 'a different file after a removal is the next version');
 update public.documents set file_url = 'documents/v/c2.pdf' where title = 'the policy';
-select is(pg_temp.version_of('the policy'), 4, 'and so is an earlier one that is put back');
+select is(pg_temp.version_of('the policy'), 4, 'restoring an earlier file makes a new version');
 delete from public.documents where title = 'the policy';
-select is(count(*), 4::bigint, 'versions outlive their document') from public.document_versions
+select is(count(*), 4::bigint, 'versions are kept after their document is deleted') from public.document_versions
 where document_id = 'dddddddd-0000-4000-8000-000000000003';
 insert into public.documents (id, title, section, file_url)
 values ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', 'documents/v/c5.pdf');
-select is(pg_temp.version_of('policy'), 5, 'under its id it goes on counting');
+select is(pg_temp.version_of('policy'), 5, 'a restored document continues its version numbers');
 update public.document_versions set what_changed = 'Clause 4' where number = 5;
 select throws_ok(
   $$ insert into public.documents (title, section, file_url) values ('second', 'whitepaper', 'documents/v/c1.pdf') $$,
-  '23505', null, 'no other document takes a file that is kept, so that it has one level'
+  '23505', null, 'no other document can use the file of a past version, so that the file has one level'
 );
 select lives_ok(
   $$ update public.documents set file_url = 'https://files.test.example/1.pdf' where title = 'open';
      update public.documents set file_url = 'documents/v/a1.pdf' where title = 'open';
      update public.documents set file_url = 'https://files.test.example/1.pdf' where title = 'to follow' $$,
-  'an address elsewhere has no level'
+  'another document can use an external address of the past'
 );
 delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000001' and number < 3;
 select throws_ok(
@@ -86,13 +86,13 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
-select results_eq($$ select pg_temp.seen('anonymous') $$, array['1 3', '5 1'], 'anonymous: of open documents, and of no teaser');
-select results_eq($$ select pg_temp.seen('pending') $$, array['1 3', '2 1', '5 1'], 'pending: of level 2');
-select results_eq($$ select pg_temp.seen('expired') $$, array['1 3', '2 1', '5 1'], 'expired: of level 2');
+select results_eq($$ select pg_temp.seen('anonymous') $$, array['1 3', '5 1'], 'anonymous: versions of open documents, not of teasers');
+select results_eq($$ select pg_temp.seen('pending') $$, array['1 3', '2 1', '5 1'], 'pending: versions up to level 2');
+select results_eq($$ select pg_temp.seen('expired') $$, array['1 3', '2 1', '5 1'], 'expired: versions up to level 2');
 select results_eq(
-  $$ select pg_temp.seen('approved') $$, array['1 3', '2 1', '3 5 Clause 4', '4 1', '5 1'], 'approved: the present version of each'
+  $$ select pg_temp.seen('approved') $$, array['1 3', '2 1', '3 5 Clause 4', '4 1', '5 1'], 'approved: the current version of each document'
 );
-select is((select count(*) from pg_temp.seen('admin')), 9::bigint, 'admin: all of them');
+select is((select count(*) from pg_temp.seen('admin')), 9::bigint, 'admin: all versions');
 create function pg_temp.hidden(who text) returns setof text language plpgsql as $$
 declare
   hidden text;
@@ -116,29 +116,29 @@ $$;
 select is_empty(
   format('select pg_temp.offered(%L, %s)', who, wanted), format('%s: no version %s by its number', who, wanted)
 ) from unnest(array['anonymous', 'pending', 'expired', 'approved']) as who, unnest(array[1, 2, 5]) as wanted;
-select results_eq($$ select pg_temp.offered('approved', null) $$, array['documents/v/c5.pdf 5'], 'approved: the present file');
-select results_eq($$ select pg_temp.offered('admin', 1) $$, array['documents/v/c1.pdf 1'], 'admin: any version');
-select is_empty($$ select pg_temp.offered('admin', 9) $$, 'admin: of those that there are');
+select results_eq($$ select pg_temp.offered('approved', null) $$, array['documents/v/c5.pdf 5'], 'approved: opens the current file');
+select results_eq($$ select pg_temp.offered('admin', 1) $$, array['documents/v/c1.pdf 1'], 'admin: opens any version');
+select is_empty($$ select pg_temp.offered('admin', 9) $$, 'admin: a version that does not exist is not found');
 
 select pg_temp.act_as('anonymous');
 select throws_ok($$ select public.document_history('dddddddd-0000-4000-8000-000000000003') $$, '42501', null, 'anonymous: no history');
 select throws_ok(
-  $$ select public.replace_file('dddddddd-0000-4000-8000-000000000001', 'documents/v/x.pdf', null, null) $$, '42501', null, 'anonymous: replaces nothing'
+  $$ select public.replace_file('dddddddd-0000-4000-8000-000000000001', 'documents/v/x.pdf', null, null) $$, '42501', null, 'anonymous: cannot replace a file'
 );
-select throws_ok('delete from public.document_versions', '42501', null, 'anonymous: deletes nothing');
+select throws_ok('delete from public.document_versions', '42501', null, 'anonymous: cannot delete a version');
 reset role;
 select pg_temp.act_as('approved');
 select is_empty($$ select * from public.document_history('dddddddd-0000-4000-8000-000000000003') $$, 'approved: no history');
 select throws_ok(
-  $$ select public.replace_file('dddddddd-0000-4000-8000-000000000001', 'documents/v/x.pdf', null, null) $$, 'PT404', null, 'approved: replaces nothing'
+  $$ select public.replace_file('dddddddd-0000-4000-8000-000000000001', 'documents/v/x.pdf', null, null) $$, 'PT404', null, 'approved: cannot replace a file'
 );
-select is_empty($$ update public.document_versions set what_changed = 'x' where number > 0 returning 1 $$, 'approved: says nothing');
-select is_empty('delete from public.document_versions where number > 0 returning 1', 'approved: deletes nothing');
+select is_empty($$ update public.document_versions set what_changed = 'x' where number > 0 returning 1 $$, 'approved: cannot write a note');
+select is_empty('delete from public.document_versions where number > 0 returning 1', 'approved: cannot delete a version');
 select throws_ok(
-  $$ insert into public.document_versions (document_id, number) values (gen_random_uuid(), 1) $$, '42501', null, 'approved: adds nothing'
+  $$ insert into public.document_versions (document_id, number) values (gen_random_uuid(), 1) $$, '42501', null, 'approved: cannot insert a version'
 );
 reset role;
-select is(count(*), 9::bigint, 'after all that nothing has changed') from public.document_versions where what_changed is distinct from 'x';
+select is(count(*), 9::bigint, 'after all denied writes nothing has changed') from public.document_versions where what_changed is distinct from 'x';
 
 -- Admins -------------------------------------------------------------------------------------------------------
 
@@ -148,24 +148,24 @@ select results_eq(
   $$ values (2, 'documents/v/c2.pdf', 'admin@test.example'), (1, 'documents/v/c1.pdf', null) $$, 'admin: the history, newest first'
 );
 select throws_ok(
-  $$ insert into public.document_versions (document_id, number) values (gen_random_uuid(), 1) $$, '42501', null, 'admin: makes no version'
+  $$ insert into public.document_versions (document_id, number) values (gen_random_uuid(), 1) $$, '42501', null, 'admin: cannot insert a version'
 );
-select throws_ok($$ update public.document_versions set file_url = 'documents/v/c1.pdf' $$, '42501', null, 'admin: changes no file');
-select isnt_empty($$ update public.document_versions set what_changed = 'Clause 5' where number = 5 returning 1 $$, 'admin: corrects what was said');
+select throws_ok($$ update public.document_versions set file_url = 'documents/v/c1.pdf' $$, '42501', null, 'admin: cannot change the file of a version');
+select isnt_empty($$ update public.document_versions set what_changed = 'Clause 5' where number = 5 returning 1 $$, 'admin: corrects a note');
 select is_empty(
   $$ delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000003' and number = 5 returning 1 $$,
-  'admin: the present version stays'
+  'admin: cannot delete the current version'
 );
 select isnt_empty(
   $$ delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000003' and number = 1 returning 1 $$,
-  'admin: an earlier one can be deleted'
+  'admin: deletes a past version'
 );
 reset role;
 select results_eq(
   $$ select resource_title, resource_section, details -> 'before' ->> 'what_changed', details -> 'before' ->> 'file_url'
      from public.security_audit_log where event_type = 'DOCUMENT_VERSION_CHANGED' and created_at = now() order by 3 $$,
   $$ values ('policy', 'compliance', 'Clause 4', null), ('policy', 'compliance', null, 'documents/v/c1.pdf') $$,
-  'both are in the log'
+  'both changes are logged'
 );
 
 select * from finish();

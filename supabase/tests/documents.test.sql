@@ -20,13 +20,13 @@ insert into public.documents (title, section, category, requires_auth, file_url)
   ('trend', 'investment-trends', 'market-intelligence', false, null),
   ('news', 'news-forecasts', 'market-intelligence', false, null);
 
--- Rules that hold for the database owner, too -------------------------------------------------------------
+-- Rules that apply to the owner of the database too -------------------------------------------------------
 
 select results_eq(
   'select title, access_level::int from public.documents order by title',
   $$ values ('agreement', 2), ('archive', 1), ('audit', 3), ('compliance', 3), ('market', 1), ('market flagged', 3),
      ('news', 1), ('open', 1), ('open flagged', 3), ('pitch', 2), ('risk', 3), ('token', 3), ('trend', 1), ('unknown section', 3) $$,
-  'each section has its level; flagged documents and unknown sections count as level 3'
+  'each section has its level; documents with requires_auth and unknown sections count as level 3'
 );
 select throws_ok(
   format('update public.documents set file_url = %L where title = ''open''', url), '23514', null, 'file_url refused: ' || left(url, 60)
@@ -45,7 +45,7 @@ select lives_ok(
 update public.documents set file_url = 'https://files.test.example/open.pdf' where title = 'open';
 select throws_ok(
   $$ update public.documents set file_url = 'https://files.test.example/x.pdf' where title = 'open flagged' $$,
-  '23514', null, 'the file of a flagged document must lie in the private bucket'
+  '23514', null, 'the file of a document with requires_auth must be in the private bucket'
 );
 select throws_ok(
   $$ insert into public.documents (title, section, file_url) values ('second', 'whitepaper', 'documents/compliance/c.pdf') $$,
@@ -53,7 +53,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ insert into public.documents (title, section, category) values ('x', 'compliance', 'market-intelligence') $$,
-  '23514', null, 'market-intelligence is for the market sections'
+  '23514', null, 'the category market-intelligence is only for the market sections'
 );
 select throws_ok(
   $$ insert into public.documents (title, section) values ('x', 'market-reports') $$,
@@ -74,7 +74,7 @@ select pg_temp.act_as('anonymous');
 select results_eq(
   'select title from public.documents order by title',
   array['archive', 'market', 'market flagged', 'news', 'open', 'trend'],
-  'anonymous: level 1, and flagged documents as market teasers only'
+  'anonymous: level 1, and market documents with requires_auth as teasers'
 );
 select is((select count(*) from public.documents where section in ('pitch-decks', 'compliance', 'minutes')), 0::bigint, 'anonymous: filtering and counting finds nothing above level 1');
 select is((select max(access_level) from public.documents where not requires_auth), 1::smallint, 'anonymous: ordering and aggregating finds nothing above level 1');
@@ -82,7 +82,7 @@ select is((select count(*) from public.documents where file_url like '%complianc
 select results_eq(
   'select section, documents from public.document_sections order by section',
   $$ values ('archive', 1::bigint), ('investment-trends', 1), ('market-reports', 2), ('news-forecasts', 1), ('whitepaper', 1) $$,
-  'anonymous: sections are counted as the list has them'
+  'anonymous: the counts of the sections match the list'
 );
 select throws_ok($$ insert into public.documents (title, section) values ('x', 'archive') $$, '42501', null, 'anonymous: insert is denied');
 select throws_ok($$ update public.documents set requires_auth = false $$, '42501', null, 'anonymous: update is denied');
@@ -97,7 +97,7 @@ select results_eq(
   array['agreement', 'archive', 'market', 'market flagged', 'news', 'open', 'pitch', 'trend'],
   'pending: levels 1 and 2'
 );
-select is((select sum(documents) from public.document_sections), 8::numeric, 'pending: sections are counted as the list has them');
+select is((select sum(documents) from public.document_sections), 8::numeric, 'pending: the counts of the sections match the list');
 select throws_ok($$ insert into public.documents (title, section) values ('x', 'archive') $$, '42501', null, 'pending: insert is denied');
 select is_empty('update public.documents set requires_auth = false returning 1', 'pending: update changes nothing');
 select is_empty('delete from public.documents returning 1', 'pending: delete removes nothing');
@@ -121,17 +121,17 @@ select is_empty('delete from public.documents returning 1', 'approved: delete re
 reset role;
 select set_eq('select * from public.documents', 'select * from before', 'after all denied writes nothing has changed');
 
--- Guarded files can be stamped -------------------------------------------------------------------------------
+-- Guarded files must be PDFs ---------------------------------------------------------------------------------
 
 select throws_ok(
   format('update public.documents set file_url = %L where title = %L', 'documents/g/a.docx', document), '23514', null, 'no Word file: ' || document
 ) from unnest(array['agreement', 'audit', 'open flagged', 'market flagged', 'unknown section']) as document;
-select lives_ok($$ update public.documents set file_url = 'documents/g/a.docx' where title = 'market' $$, 'an open section takes one');
+select lives_ok($$ update public.documents set file_url = 'documents/g/a.docx' where title = 'market' $$, 'an open section accepts another file type');
 select throws_ok(
-  $$ update public.documents set requires_auth = true where title = 'market' $$, '23514', null, 'which is not flagged then'
+  $$ update public.documents set requires_auth = true where title = 'market' $$, '23514', null, 'requires_auth cannot be set on such a document'
 );
 select throws_ok(
-  $$ update public.documents set section = 'compliance', category = null where title = 'market' $$, '23514', null, 'nor moved'
+  $$ update public.documents set section = 'compliance', category = null where title = 'market' $$, '23514', null, 'such a document cannot move to a guarded section'
 );
 update public.documents set file_url = null where title = 'market';
 
@@ -159,23 +159,23 @@ create function pg_temp.places() returns text language sql stable as $$
 $$;
 grant execute on all functions in schema pg_temp to public;
 select throws_ok(
-  $$ update public.documents set position = 0 where title = 'archive' $$, '23514', null, 'places are counted from 1'
+  $$ update public.documents set position = 0 where title = 'archive' $$, '23514', null, 'positions start at 1'
 );
 select pg_temp.act_as('anonymous');
-select throws_ok($$ select public.order_documents('archive', '{}') $$, '42501', null, 'anonymous: orders nothing');
+select throws_ok($$ select public.order_documents('archive', '{}') $$, '42501', null, 'anonymous: cannot order documents');
 reset role;
 select pg_temp.act_as('pending');
-select throws_ok($$ select public.order_documents('archive', '{}') $$, '42501', null, 'pending: orders nothing');
+select throws_ok($$ select public.order_documents('archive', '{}') $$, '42501', null, 'pending: cannot order documents');
 reset role;
 select pg_temp.act_as('approved');
-select throws_ok($$ select public.order_documents('archive', '{}') $$, '42501', null, 'approved: orders nothing');
+select throws_ok($$ select public.order_documents('archive', '{}') $$, '42501', null, 'approved: cannot order documents');
 reset role;
 select pg_temp.act_as('admin');
-select throws_ok($$ update public.documents set position = 1 $$, '42501', null, 'admin: a single place is not written');
+select throws_ok($$ update public.documents set position = 1 $$, '42501', null, 'admin: cannot write a position directly');
 select lives_ok($$ select public.order_documents('archive', pg_temp.ids('pitch', 'archive', 'open')) $$, 'admin: orders a section');
-select is(pg_temp.places(), 'pitch 1, archive 2, open 3', 'each document has its place');
-select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open', 'pitch')) $$, 'and another one later');
-select is(pg_temp.places(), 'archive, open 1, pitch 2', 'what is not named has none, and comes first');
+select is(pg_temp.places(), 'pitch 1, archive 2, open 3', 'each document has its position');
+select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open', 'pitch')) $$, 'a later order changes the positions');
+select is(pg_temp.places(), 'archive, open 1, pitch 2', 'documents that are not listed lose their position and come first');
 select throws_ok(format('select public.order_documents(%L, %L)', 'archive', named), 'PT409', null, 'refused: ' || what)
 from (values
   (pg_temp.ids('open', 'compliance'), 'a document of another section'),
@@ -183,21 +183,21 @@ from (values
   (pg_temp.ids('open') || gen_random_uuid(), 'one that there is not'),
   (pg_temp.ids('open') || null::uuid, 'none')
 ) as refused (named, what);
-select is(pg_temp.places(), 'archive, open 1, pitch 2', 'and nothing of it is done');
+select is(pg_temp.places(), 'archive, open 1, pitch 2', 'the refused order changed nothing');
 select is_empty(
-  $$ select from public.documents where section = 'archive' and updated_at <> '2025-01-01' $$, 'an order makes no document new'
+  $$ select from public.documents where section = 'archive' and updated_at <> '2025-01-01' $$, 'a new order does not change updated_at'
 );
-select lives_ok($$ select public.order_documents('archive', '{}') $$, 'admin: takes the order away');
-select lives_ok($$ select public.order_documents('archive', '{}') $$, 'which changes nothing the second time');
+select lives_ok($$ select public.order_documents('archive', '{}') $$, 'admin: clears the order');
+select lives_ok($$ select public.order_documents('archive', '{}') $$, 'clearing it again changes nothing');
 reset role;
-select is(pg_temp.places(), 'archive, open, pitch', 'and the newest are first again');
+select is(pg_temp.places(), 'archive, open, pitch', 'the newest documents are first again');
 select results_eq(
   $$ select event_type, resource_id, by_team, count(*)::int from public.security_audit_log group by 1, 2, 3 $$,
   $$ values ('DOCUMENTS_ORDERED', 'archive', true, 3) $$, 'the log has one entry for each order that changed something'
 );
 update public.documents set position = 1 where title = 'open';
 update public.documents set section = 'whitepaper' where title = 'open';
-select is(position, null, 'a document that moves has no place in its new section') from public.documents where title = 'open';
+select is(position, null, 'a document that moves to another section loses its position') from public.documents where title = 'open';
 update public.documents set section = 'pitch-decks' where title = 'pitch';
 
 -- Acting as admin -------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ select results_eq(
 );
 select throws_ok($$ update public.documents set file_url = 'javascript:alert(1)' where title = 'new' $$, '23514', null, 'admin: a script address is refused, too');
 select throws_ok('update public.documents set created_at = now()', '42501', null, 'admin: dates cannot be written');
-select throws_ok('update public.documents set version = 1', '42501', null, 'admin: nor can versions');
+select throws_ok('update public.documents set version = 1', '42501', null, 'admin: versions cannot be written');
 select isnt_empty($$ delete from public.documents where title = 'new' returning 1 $$, 'admin: deletes');
 reset role;
 

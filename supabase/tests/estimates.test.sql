@@ -3,9 +3,9 @@ select no_plan();
 
 \ir visitors.psql
 
--- count=planned answers with the planner's estimate, which knows the statistics of all rows, hidden ones
--- too. So every EXPLAIN by a visitor is refused. What makes it one is the statement that was sent: in these
--- tests EXPLAIN ANALYZE, which runs what it explains, and so plans each table within an EXPLAIN.
+-- With count=planned the API answers with the planner's estimate, which uses the statistics of all rows, also of hidden
+-- ones. Every EXPLAIN by a visitor is therefore refused. The statement that was sent decides: these tests use
+-- EXPLAIN ANALYZE, which also executes the statement, so each table is planned within an EXPLAIN.
 
 create temporary table answers (who text, asked text, state text);
 grant insert, select on answers to public;
@@ -43,10 +43,10 @@ select is(state, 'PT400 Estimates are not available', who || ': no estimate of '
 select results_eq(
   'select who, count(*) from answers group by who order by who',
   $$ values ('admin', 39::bigint), ('anonymous', 11), ('pending', 40) $$,
-  'every table and view was asked'
+  'every table and view was tried'
 );
 
--- The same reads outside of an EXPLAIN ---------------------------------------------------------------
+-- The same reads without EXPLAIN ---------------------------------------------------------------------
 
 truncate answers;
 select pg_temp.act_as('anonymous');

@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
--- Files that no row names any more are queued in the transaction that takes their names away.
+-- Files that no row refers to any more are queued in the transaction that removes the last reference.
 
 create function pg_temp.queued() returns setof text language sql security definer as $$
   select concat_ws(' ', bucket, path, due_at - now()) collate "default" from public.file_removals order by 1
@@ -21,7 +21,7 @@ insert into public.documents (id, title, section, file_url) values
 insert into public.press_releases (id, content_type, title, date, file_url) values
   ('dddddddd-0000-4000-8000-000000000004', 'press_release', 'one', '2025-01-01', 'press-files/b/1.pdf'),
   ('dddddddd-0000-4000-8000-000000000005', 'press_release', 'two', '2025-01-01', 'press-files/b/1.pdf');
-select is_empty('select pg_temp.queued()', 'a file that is named is not queued');
+select is_empty('select pg_temp.queued()', 'a referenced file is not queued');
 
 update public.documents set file_url = 'documents/a/new.pdf' where title = 'first';
 select is_empty('select pg_temp.queued()', 'a replaced file is kept as a version');
@@ -29,38 +29,38 @@ update public.documents set title = 'renamed' where title = 'first';
 delete from public.documents where title in ('second', 'elsewhere');
 select results_eq(
   'select pg_temp.queued()', array['documents a/2.pdf 00:01:15'],
-  'that of a deleted document is queued; an address elsewhere, and another change of the row, queue nothing'
+  'the file of a deleted document is queued; external addresses and other changes of the row queue nothing'
 );
 update public.documents set file_url = null where title = 'renamed';
 select results_eq(
-  'select pg_temp.queued()', array['documents a/2.pdf 00:01:15'], 'a file that is taken off its document is a version, too'
+  'select pg_temp.queued()', array['documents a/2.pdf 00:01:15'], 'a file that was removed from its document is kept as a version'
 );
 delete from public.document_versions where number = 1 and document_id = 'dddddddd-0000-4000-8000-000000000001';
 select results_eq(
-  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'that of a deleted version is queued'
+  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'the file of a deleted version is queued'
 );
 delete from public.documents where title = 'renamed';
 select results_eq(
   'select pg_temp.queued()',
   array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15'],
-  'a document goes with all its files'
+  'deleting a document queues all its files'
 );
 insert into public.documents (id, title, section)
 values ('dddddddd-0000-4000-8000-000000000001', 'renamed', 'compliance');
 select results_eq(
-  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'and is there again with them'
+  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'restoring the document takes them out of the queue'
 );
 delete from public.documents where title = 'renamed';
 delete from public.press_releases where title = 'one';
 select results_eq(
   'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15'],
-  'a file that another press item names stays'
+  'a file that another press item refers to is not queued'
 );
 delete from public.press_releases where title = 'two';
 select results_eq(
   'select pg_temp.queued()',
   array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15', 'press-files b/1.pdf 00:01:15'],
-  'until that goes, too'
+  'it is queued when that item is deleted too'
 );
 
 reset role;
@@ -68,7 +68,7 @@ update public.file_removals set taken_at = now() where path = 'a/2.pdf';
 select pg_temp.act_as('admin');
 select throws_ok(
   $$ insert into public.documents (title, section, file_url) values ('second', 'compliance', 'documents/a/2.pdf') $$,
-  'PT409', 'The file has been removed', 'a file that is being removed is not named again'
+  'PT409', 'The file has been removed', 'a row cannot refer to a file whose removal has begun'
 );
 reset role;
 select is(count(*), 0::bigint, 'and nothing was stored') from public.documents where title = 'second';
@@ -80,11 +80,11 @@ insert into storage.objects (bucket_id, name) values
   ('documents', 'a/1.pdf'), ('documents', 'a/unnamed.pdf'), ('press-files', 'b/unnamed.pdf'), ('documents', 'a/o%.pdf');
 select results_eq(
   'select pg_temp.queued()', array['documents a/unnamed.pdf 1 day', 'press-files b/unnamed.pdf 1 day'],
-  'an upload that no row names has a day'
+  'an upload without a reference is queued for a day later'
 );
 insert into public.press_releases (content_type, title, date, file_url)
 values ('press_release', 'late', '2025-01-01', 'press-files/b/unnamed.pdf');
-select results_eq('select pg_temp.queued()', array['documents a/unnamed.pdf 1 day'], 'named in time, it stays');
+select results_eq('select pg_temp.queued()', array['documents a/unnamed.pdf 1 day'], 'with a reference in time, it leaves the queue');
 insert into storage.objects (bucket_id, name) values ('press-files', 'b/report.pdf');
 insert into public.reserve_reports (as_of, reserve, supply, source, method, file_path, file_size, sha256)
 values ('2025-01-01', 1, 0, 'Someone', 'A count', 'press-files/b/report.pdf', 1, repeat('0', 64));
@@ -92,15 +92,15 @@ insert into public.press_releases (content_type, title, date, file_url)
 values ('press_release', 'report', '2025-01-01', 'press-files/b/report.pdf');
 delete from public.press_releases where title = 'report';
 select results_eq(
-  'select pg_temp.queued()', array['documents a/unnamed.pdf 1 day'], 'and so does that of a report of the reserve'
+  'select pg_temp.queued()', array['documents a/unnamed.pdf 1 day'], 'a file of a reserve report leaves the queue too'
 );
 
 -- Who sees and changes the queue.
 select pg_temp.act_as('admin');
 select is(count(*), 1::bigint, 'admin: sees the queue') from public.file_removals;
-select throws_ok('insert into public.file_removals (bucket, path) values (''documents'', ''x.pdf'')', '42501', null, 'admin: adds nothing');
-select throws_ok('update public.file_removals set due_at = now()', '42501', null, 'admin: changes nothing');
-select throws_ok('delete from public.file_removals', '42501', null, 'admin: deletes nothing');
+select throws_ok('insert into public.file_removals (bucket, path) values (''documents'', ''x.pdf'')', '42501', null, 'admin: cannot add to the queue');
+select throws_ok('update public.file_removals set due_at = now()', '42501', null, 'admin: cannot change the queue');
+select throws_ok('delete from public.file_removals', '42501', null, 'admin: cannot delete from the queue');
 reset role;
 select pg_temp.act_as('approved');
 select is_empty('select id from public.file_removals', 'approved: sees nothing');

@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
--- Flood limits: per table, caller network and clock hour.
+-- Rate limits: per table, caller and clock hour.
 
 delete from private.insert_counters;
 create function pg_temp.come_from(headers jsonb) returns void language sql as $$
@@ -29,13 +29,13 @@ grant execute on function pg_temp.come_from(jsonb), pg_temp.write(int), pg_temp.
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1", "x-forwarded-for": "198.51.100.9"}');
 select is(private.caller_address(), '192.0.2.1'::inet, 'cf-connecting-ip, which the platform sets, comes before x-forwarded-for');
 select pg_temp.come_from('{"x-forwarded-for": "198.51.100.9, 203.0.113.5,192.0.2.2"}');
-select is(private.caller_address(), '192.0.2.2'::inet, 'of x-forwarded-for only the last entry counts: the others are the client''s to forge');
+select is(private.caller_address(), '192.0.2.2'::inet, 'only the last entry of x-forwarded-for counts: the client can forge the others');
 select pg_temp.come_from('{"x-forwarded-for": "::ffff:192.0.2.3"}');
 select is(private.caller_address(), '192.0.2.3'::inet, 'an IPv4 address in IPv6 notation is the IPv4 address');
 select pg_temp.come_from('{"x-forwarded-for": "not an address"}');
-select is(private.caller_address(), null::inet, 'an unreadable address is no address');
+select is(private.caller_address(), null::inet, 'an invalid address counts as none');
 select pg_temp.come_from('{}');
-select is(private.caller_address(), null::inet, 'no header, no address');
+select is(private.caller_address(), null::inet, 'without a header there is no address');
 select pg_temp.come_from(null);
 select is(private.caller_address(), null::inet, 'outside a request there is no address');
 
@@ -44,17 +44,17 @@ select is(private.caller_address(), null::inet, 'outside a request there is no a
 select pg_temp.act_as('anonymous');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
 select throws_ok(pg_temp.write(10000), 'PT429', 'Too many requests', 'anonymous: 10,000 rows in one statement are refused');
-select throws_ok(pg_temp.write(2), 'PT429', null, 'anonymous: so are 2');
+select throws_ok(pg_temp.write(2), 'PT429', null, 'anonymous: 2 rows in one statement are refused');
 select throws_ok(
   $$ insert into public.contact_messages (first_name, last_name, email, message) values ('', 'b', 'a@test.example', 'c') $$,
   '23514', null, 'anonymous: a message that is refused for another reason ...'
 );
-select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'anonymous: ... and refused floods use up nothing: 20 rows an hour pass');
+select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'anonymous: ... and refused calls do not count: 20 rows an hour are accepted');
 select throws_ok(pg_temp.write(1), 'PT429', 'Too many requests', 'anonymous: the 21st is refused');
-select throws_ok(pg_temp.write(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: also with on conflict do nothing');
+select throws_ok(pg_temp.write(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: it is also refused with on conflict do nothing');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1", "x-forwarded-for": "203.0.113.77"}');
 select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: a forged x-forwarded-for does not help');
-select lives_ok($$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b') $$, 'anonymous: each table counts by itself');
+select lives_ok($$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b') $$, 'anonymous: each table has its own count');
 select throws_ok(
   $$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b'), ('a', 'a@test.example', 'other', 'b') $$,
   'PT429', null, 'anonymous: two requests in one call are refused'
@@ -65,30 +65,30 @@ select throws_ok(
   'PT429', null, 'anonymous: two applications in one call are refused'
 );
 select throws_ok(pg_temp.report(21), 'PT429', null, 'anonymous: 21 events in one call are refused');
-select lives_ok(format('select pg_temp.calls(6, %L)', pg_temp.report(20)), 'anonymous: 120 events an hour pass, 20 in a call');
+select lives_ok(format('select pg_temp.calls(6, %L)', pg_temp.report(20)), 'anonymous: 120 events an hour are accepted, 20 per call');
 select throws_ok(pg_temp.report(1), 'PT429', null, 'anonymous: the 121st is refused');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.2"}');
 select lives_ok(pg_temp.write(1), 'anonymous: another caller is not affected');
 select pg_temp.come_from('{"cf-connecting-ip": "2001:db8:1:2::1"}');
 select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'anonymous: IPv6 ...');
 select pg_temp.come_from('{"cf-connecting-ip": "2001:db8:1:2:ffff::9"}');
-select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... counts by /64 network, since one subscriber has all of it');
+select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... is counted by /64 network, because it belongs to one subscriber');
 select pg_temp.come_from('{}');
 select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'anonymous: callers without an address ...');
 select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... share one counter');
 reset role;
 
--- Acting as pending and approved: an account counts by itself --------------------------------------------------------------------------------------
+-- Acting as pending and approved: an account is counted separately from its address ----------------------------------------------------------------
 
 select pg_temp.act_as('approved');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
-select lives_ok(pg_temp.write(1), 'approved: writes from an address that the anonymous have used up');
-select lives_ok(pg_temp.report(1), 'approved: is heard by the log from such an address');
-select lives_ok(format('select pg_temp.calls(19, %L)', pg_temp.write(1)), 'approved: 20 rows an hour pass');
+select lives_ok(pg_temp.write(1), 'approved: a message from an address whose limit is used up is accepted');
+select lives_ok(pg_temp.report(1), 'approved: so is an event for the log');
+select lives_ok(format('select pg_temp.calls(19, %L)', pg_temp.write(1)), 'approved: 20 rows an hour are accepted');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.3"}');
-select throws_ok(pg_temp.write(1), 'PT429', null, 'approved: the 21st is refused, at another address, too');
+select throws_ok(pg_temp.write(1), 'PT429', null, 'approved: the 21st is refused, also from another address');
 select throws_ok(pg_temp.report(21), 'PT429', null, 'approved: 21 events in one call are refused');
-select lives_ok(format('select pg_temp.calls(59, %L)', pg_temp.report(20)), 'approved: more than 10 events of each type a minute pass for an hour ...');
+select lives_ok(format('select pg_temp.calls(59, %L)', pg_temp.report(20)), 'approved: more than 10 events of each type a minute are accepted for an hour ...');
 select lives_ok(pg_temp.report(19), 'approved: ... up to 1,200');
 select throws_ok(pg_temp.report(1), 'PT429', null, 'approved: and no more');
 reset role;
@@ -96,8 +96,8 @@ select pg_temp.act_as('pending');
 select lives_ok(pg_temp.write(1), 'pending: another account is not affected');
 reset role;
 
-select is((select count(*) from public.contact_messages where first_name = 'Flood'), 82::bigint, 'the refused messages are not there');
-select is((select count(*) from public.security_audit_log where resource_id = 'Flood' and event_type not in ('SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT')), 1320::bigint, 'nor are the refused events');
+select is((select count(*) from public.contact_messages where first_name = 'Flood'), 82::bigint, 'the refused messages are not stored');
+select is((select count(*) from public.security_audit_log where resource_id = 'Flood' and event_type not in ('SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT')), 1320::bigint, 'the refused events are not stored');
 
 -- Each public table has its limit -------------------------------------------------------------------------------------------------------------------------
 
@@ -131,7 +131,7 @@ reset role;
 select results_eq(
   'select table_name, caller, inserts from private.insert_counters',
   $$ values ('contact_messages', '192.0.2.1/32', 1) $$,
-  'the counters of the past hour, and with them the addresses, are gone'
+  'the counters of the past hour, with their addresses, are deleted'
 );
 
 -- Acting as the owner: consoles and seeds are not limited ---------------------------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-40
 insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-4000-8000-000000000002', 'Second@test.example', now());
 update public.profiles set role = 'admin', approved = true where email = 'Second@test.example';
 
--- What Auth does: for an invitation it makes an account without a password, for a sign-up one with the person's own.
+-- As Auth does: creates an account without a password for an invitation, and one with a password for a sign-up.
 create function pg_temp.make_account(who text, account uuid, password text default '') returns void language sql security definer as $$
-  -- Nobody's call of the API.
+  -- Not within an API call.
   select set_config('request.jwt.claims', '', true);
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
   values (account, who || '@test.example', password, '{"approved": true, "level": 3, "invited_until": "2099-01-01", "first_name": "Nina"}')
@@ -25,7 +25,7 @@ create function pg_temp.access(who text) returns text language sql security defi
 $$;
 grant execute on function pg_temp.make_account(text, uuid, text), pg_temp.press_link(text), pg_temp.access(text) to public;
 
--- Who invites ------------------------------------------------------------------------------------------------
+-- Who may invite ---------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
 select throws_ok(call, '42501', null, 'approved: ' || call) from unnest(array[
@@ -37,8 +37,8 @@ select throws_ok(call, '42501', null, 'approved: ' || call) from unnest(array[
 ]) as call;
 reset role;
 select pg_temp.act_as('anonymous');
-select throws_ok($$ select public.invite_investor('new@test.example', 3::smallint, null, 'x') $$, '42501', null, 'anonymous: invites nobody');
-select throws_ok('select email from public.invitations', '42501', null, 'anonymous: reads none');
+select throws_ok($$ select public.invite_investor('new@test.example', 3::smallint, null, 'x') $$, '42501', null, 'anonymous: cannot invite');
+select throws_ok('select email from public.invitations', '42501', null, 'anonymous: cannot read invitations');
 reset role;
 select pg_temp.act_as('admin');
 select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal1"}')::text, true);
@@ -55,9 +55,9 @@ select pg_temp.act_as('admin');
 select lives_ok($$ select public.invite_investor(' New@Test.example ', 3::smallint, '2099-12-31', ' Welcome, Nina. ') $$, 'admin: invites an address');
 select results_eq(
   $$ select concat_ws('|', email, level, approved_until::date, welcome, invited_by, expires_at > now() + interval '13 days') from public.invitations $$,
-  array['new@test.example|3|2099-12-31|Welcome, Nina.|aaaaaaaa-0000-4000-8000-000000000004|t'], 'with level, end and a welcome line'
+  array['new@test.example|3|2099-12-31|Welcome, Nina.|aaaaaaaa-0000-4000-8000-000000000004|t'], 'the invitation has its level, end and welcome line'
 );
-select throws_ok($$ select public.invite_investor('new@test.example', 2::smallint, null, 'x') $$, 'PT409', 'This address is invited already.', 'not twice');
+select throws_ok($$ select public.invite_investor('new@test.example', 2::smallint, null, 'x') $$, 'PT409', 'This address is invited already.', 'an address cannot be invited twice');
 select throws_ok(format('select public.invite_investor(%L, 3::smallint, null, ''x'')', address), 'PT409', 'This address has an account already.', address || ' has an account')
 from unnest(array['approved@test.example', 'unconfirmed@test.example', 'SECOND@test.example']) as address;
 select throws_ok(format('select public.invite_investor(%s)', wanted), code, null, 'refused: ' || wanted) from (values
@@ -72,22 +72,22 @@ select throws_ok(format('select public.invite_investor(%s)', wanted), code, null
   ($$ 'other@test.example', 3::smallint, null, E'two\nlines' $$, '23514'),
   ($$ 'other@test.example', 3::smallint, null, U&'right \202E left' $$, '23514')
 ) as refused (wanted, code);
-select throws_ok($$ update public.invitations set level = 3 $$, '42501', null, 'admin: changes none by hand');
+select throws_ok($$ update public.invitations set level = 3 $$, '42501', null, 'admin: cannot change an invitation directly');
 reset role;
 select pg_temp.act_as('approved');
-select is_empty('select email from public.invitations', 'approved: reads none');
+select is_empty('select email from public.invitations', 'approved: cannot read invitations');
 
 -- Accepting --------------------------------------------------------------------------------------------------
 
 reset role;
 select pg_temp.make_account('new', 'bbbbbbbb-0000-4000-8000-00000000000a');
-select is(pg_temp.access('new'), 'f t', 'the account that Auth makes is marked as invited, and not approved');
+select is(pg_temp.access('new'), 'f t', 'the account that Auth creates is marked as invited and not approved');
 select pg_temp.act_as('admin');
-select is((select row(waiting, invited)::text from public.access_counts()), '(2,1)', 'it is counted among the invited, not among those that wait');
+select is((select row(waiting, invited)::text from public.access_counts()), '(2,1)', 'it counts as invited, not as waiting');
 reset role;
 select pg_temp.press_link('new');
-select is(pg_temp.access('new'), 't 2099-12-31 approved aaaaaaaa-0000-4000-8000-000000000004 f', 'its owner''s press gives what the admin decided');
-select is_empty('select email from public.invitations', 'and the invitation is over');
+select is(pg_temp.access('new'), 't 2099-12-31 approved aaaaaaaa-0000-4000-8000-000000000004 f', 'confirming the link applies the admin''s decision');
+select is_empty('select email from public.invitations', 'the invitation is deleted');
 select pg_temp.act_as('new');
 select is(private.access_level(), 3::smallint, 'invited to level 3: level 3');
 reset role;
@@ -96,11 +96,11 @@ select public.invite_investor('two@test.example', 2::smallint, null, 'x');
 reset role;
 select pg_temp.make_account('two', 'bbbbbbbb-0000-4000-8000-00000000000b');
 select pg_temp.press_link('two');
-select is(pg_temp.access('two'), 'f f', 'invited to level 2: waits like others');
+select is(pg_temp.access('two'), 'f f', 'invited to level 2: waits for a decision like others');
 select pg_temp.act_as('two');
-select is(private.access_level(), 2::smallint, 'and is level 2');
+select is(private.access_level(), 2::smallint, 'invited to level 2: level 2');
 
--- Ways around it ---------------------------------------------------------------------------------------------
+-- Attempts to abuse an invitation ----------------------------------------------------------------------------
 
 reset role;
 select pg_temp.act_as('admin');
@@ -108,34 +108,34 @@ select public.invite_investor('taken@test.example', 3::smallint, null, 'x'), pub
   public.invite_investor('withdrawn@test.example', 3::smallint, null, 'x'), public.invite_investor('declined@test.example', 3::smallint, null, 'x'),
   public.invite_investor('gone@test.example', 3::smallint, null, 'x');
 reset role;
--- Somebody else signed up with the address, and knows the password.
+-- Somebody else signed up with the invited address and knows the password.
 select pg_temp.make_account('taken', 'bbbbbbbb-0000-4000-8000-000000000011', 'secret');
-select is(pg_temp.access('taken'), 'f f', 'signed up with an invited address: not marked');
+select is(pg_temp.access('taken'), 'f f', 'signed up with an invited address: not marked as invited');
 select pg_temp.press_link('taken');
-select is(pg_temp.access('taken'), 'f f', 'and not approved when the owner presses the link');
+select is(pg_temp.access('taken'), 'f f', 'signed up with an invited address: not approved when the link is confirmed');
 select pg_temp.make_account('foreign', 'bbbbbbbb-0000-4000-8000-000000000012');
 select pg_temp.press_link('foreign');
-select is(pg_temp.access('foreign'), 'f f', 'what an account says about itself invites nobody');
+select is(pg_temp.access('foreign'), 'f f', 'an account''s own metadata does not count as an invitation');
 
 select pg_temp.make_account('late', 'bbbbbbbb-0000-4000-8000-000000000013');
 update public.invitations set expires_at = now() where email = 'late@test.example';
 select pg_temp.press_link('late');
-select is(pg_temp.access('late'), 'f f', 'after its end an invitation gives nothing');
+select is(pg_temp.access('late'), 'f f', 'an expired invitation has no effect');
 
 select pg_temp.make_account('withdrawn', 'bbbbbbbb-0000-4000-8000-000000000014');
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.withdraw_invitation('Withdrawn@test.example') $$, 'admin: withdraws an invitation');
 select throws_ok($$ select public.withdraw_invitation('withdrawn@test.example') $$, 'PT409', null, 'once');
-select throws_ok($$ select public.renew_invitation('withdrawn@test.example') $$, 'PT409', null, 'and renews it no more');
-select throws_ok($$ select public.withdraw_invitation('approved@test.example') $$, 'PT409', null, 'admin: withdraws no account that was not invited');
+select throws_ok($$ select public.renew_invitation('withdrawn@test.example') $$, 'PT409', null, 'admin: cannot renew a withdrawn invitation');
+select throws_ok($$ select public.withdraw_invitation('approved@test.example') $$, 'PT409', null, 'admin: cannot withdraw an account that was not invited');
 reset role;
-select is_empty($$ select from auth.users where email = 'withdrawn@test.example' $$, 'with it goes the account, and the link');
-select isnt_empty($$ select from auth.users where email = 'approved@test.example' $$, 'other accounts stay');
+select is_empty($$ select from auth.users where email = 'withdrawn@test.example' $$, 'withdrawing deletes the account, so its link stops working');
+select isnt_empty($$ select from auth.users where email = 'approved@test.example' $$, 'other accounts are kept');
 
 select pg_temp.make_account('declined', 'bbbbbbbb-0000-4000-8000-000000000015');
 update public.profiles set approved = false where email = 'declined@test.example';
 select pg_temp.press_link('declined');
-select is(left(pg_temp.access('declined'), 1), 'f', 'a decision made in the meantime remains');
+select is(left(pg_temp.access('declined'), 1), 'f', 'a decision made in the meantime is kept');
 
 select pg_temp.act_as('Second');
 select lives_ok($$ select public.renew_invitation('gone@test.example') $$, 'another admin renews it');
@@ -143,7 +143,7 @@ reset role;
 select pg_temp.make_account('gone', 'bbbbbbbb-0000-4000-8000-000000000016');
 update public.profiles set approved = false where email = 'Second@test.example';
 select pg_temp.press_link('gone');
-select is(left(pg_temp.access('gone'), 1), 'f', 'the invitation of an admin who was withdrawn gives nothing');
+select is(left(pg_temp.access('gone'), 1), 'f', 'an invitation of a withdrawn admin has no effect');
 
 -- The log --------------------------------------------------------------------------------------------------
 
@@ -159,12 +159,12 @@ select results_eq(
     'INVITATION_SENT aaaaaaaa-0000-4000-8000-000000000004 withdrawn@test.example',
     'INVITATION_WITHDRAWN aaaaaaaa-0000-4000-8000-000000000004 withdrawn@test.example'
   ],
-  'each step is in the log, with who took it'
+  'the log has each step with its author'
 );
 select isnt_empty(
   $$ select from public.security_audit_log where event_type = 'ACCESS_APPROVED'
      and resource_id = 'bbbbbbbb-0000-4000-8000-00000000000a' and user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and by_team $$,
-  'what it gave was decided by the admin'
+  'the approval is logged as a decision of the admin'
 );
 
 select * from finish();

@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
--- Anyone applies; nobody but admins reads. The upload of the resume is in storage.test.sql.
+-- Anyone may apply; only admins read applications. storage.test.sql tests the upload of the resume.
 
 delete from public.job_applications;
 create function pg_temp.application(extra_column text default 'phone', extra_value text default '+41 41 555 01 00')
@@ -17,7 +17,7 @@ grant execute on function pg_temp.application(text, text) to public;
 -- Acting as anonymous -------------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('anonymous');
-select lives_ok(pg_temp.application('id', 'cccccccc-0000-4000-8000-000000000001'), 'anonymous: applies under an id of its own making');
+select lives_ok(pg_temp.application('id', 'cccccccc-0000-4000-8000-000000000001'), 'anonymous: applies under an id that it generated');
 select lives_ok(pg_temp.application('job_title', 'Gemmologist'), 'anonymous: applies for an opening');
 select throws_ok(pg_temp.application(col, val), '42501', null, 'anonymous: cannot set ' || col)
 from (values ('status', 'approved'), ('status', 'pending'), ('resume_storage_path', 'x/resume.pdf'), ('created_at', '2020-01-01'), ('updated_at', '2020-01-01')) as forbidden (col, val);
@@ -32,7 +32,7 @@ select throws_ok(
 ]) as name;
 select lives_ok(
   format('insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type) values (''Ada'', ''Berg'', ''ada@test.example'', %L, 1, ''application/pdf'')', name),
-  'anonymous: takes the file name ' || name
+  'anonymous: accepts the file name ' || name
 ) from unnest(array['cv.PDF', 'Lebenslauf Zoë (final).docx', '履歴書.doc', ' cv.pdf ']) as name;
 select throws_ok(
   format('insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type) values (%L, %L, %L, %L, %L, %L)', f, l, e, n, s, t),
@@ -54,7 +54,7 @@ select throws_ok(
 select throws_ok(pg_temp.application() || ' returning id', '42501', null, 'anonymous: cannot read back what was sent');
 select throws_ok('select id from public.job_applications', '42501', null, 'anonymous: reading is denied');
 select throws_ok('select count(*) from public.job_applications', '42501', null, 'anonymous: counting is denied');
-select throws_ok($$ select 1 from public.job_applications where id = 'cccccccc-0000-4000-8000-000000000001' $$, '42501', null, 'anonymous: the own application is out of reach, too');
+select throws_ok($$ select 1 from public.job_applications where id = 'cccccccc-0000-4000-8000-000000000001' $$, '42501', null, 'anonymous: cannot read the own application either');
 select throws_ok($$ update public.job_applications set status = 'approved' $$, '42501', null, 'anonymous: update is denied');
 select throws_ok('delete from public.job_applications', '42501', null, 'anonymous: delete is denied');
 reset role;
@@ -108,7 +108,7 @@ select is_empty('select id from public.job_applications', 'former admin, same to
 select is_empty($$ update public.job_applications set status = 'approved' returning 1 $$, 'former admin, same token: changes nothing');
 reset role;
 
--- Note, labels, and the end of an application ---------------------------------------------------------------------
+-- Note, labels and deletion of an application ---------------------------------------------------------------------
 
 update public.profiles set role = 'admin', team_role = 'owner', approved = true where email = 'admin@test.example';
 update public.job_applications set updated_at = now() - interval '7 months', status = status;
@@ -117,14 +117,14 @@ update public.job_applications set updated_at = now() - interval '7 months', cre
 update public.job_applications set status = 'pending' where id = (select max(id::text)::uuid from public.job_applications);
 alter table public.job_applications enable trigger touch_updated_at;
 select pg_temp.act_as('admin');
-select isnt_empty($$ update public.job_applications set labels = '{Interview,"Second round"}', note = '  Call on Monday.  ' returning 1 $$, 'admin: labels and notes');
-select results_eq('select distinct labels, note from public.job_applications', $$ values ('{Interview,"Second round"}'::text[], 'Call on Monday.') $$, '... are kept, the note trimmed');
+select isnt_empty($$ update public.job_applications set labels = '{Interview,"Second round"}', note = '  Call on Monday.  ' returning 1 $$, 'admin: sets labels and a note');
+select results_eq('select distinct labels, note from public.job_applications', $$ values ('{Interview,"Second round"}'::text[], 'Call on Monday.') $$, '... are stored, the note trimmed');
 select throws_ok(format('update public.job_applications set labels = %L', labels), '23514', null, 'labels refused: ' || left(labels::text, 30))
 from unnest(array['{""}', '{A,A}', '{" A"}', '{NULL}', '{1,2,3,4,5,6,7,8,9,10,11}', '{' || repeat('x', 41) || '}']) as labels;
 select throws_ok(format('update public.job_applications set note = %L', note), '23514', null, 'a note of ' || length(note) || ' characters is refused')
 from unnest(array['', repeat('x', 4001)]) as note;
 reset role;
-select is((select count(*)::int from public.job_applications where updated_at > now() - interval '6 months'), 0, 'neither puts off the day on which it is deleted');
+select is((select count(*)::int from public.job_applications where updated_at > now() - interval '6 months'), 0, 'neither extends the deletion period');
 alter table public.job_applications disable trigger touch_updated_at;
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where status = 'declined';
 alter table public.job_applications enable trigger touch_updated_at;
@@ -132,23 +132,23 @@ delete from public.file_removals;
 create temporary table ends as select id, status from public.job_applications;
 grant select on ends to public;
 select pg_temp.act_as('approved');
-select throws_ok('select public.delete_application(id) from ends', '42501', null, 'approved: deletes none');
+select throws_ok('select public.delete_application(id) from ends', '42501', null, 'approved: cannot delete an application');
 reset role;
 select pg_temp.act_as('admin');
-select throws_ok($$ select public.delete_application(id) from ends where status = 'pending' $$, 'PT409', null, 'admin: not one that is undecided');
-select lives_ok($$ select public.delete_application((select id from ends where status = 'declined' limit 1)) $$, 'admin: deletes one whose period is over');
+select throws_ok($$ select public.delete_application(id) from ends where status = 'pending' $$, 'PT409', null, 'admin: cannot delete an undecided application');
+select lives_ok($$ select public.delete_application((select id from ends where status = 'declined' limit 1)) $$, 'admin: deletes an application whose period has ended');
 reset role;
 select results_eq(
   $$ select path from public.file_removals where bucket = 'job-resumes' and due_at <= now() $$,
-  $$ select id || '/resume.pdf' from ends where id not in (select id from public.job_applications) $$, '... with its file'
+  $$ select id || '/resume.pdf' from ends where id not in (select id from public.job_applications) $$, '... and its file is queued for removal'
 );
 select results_eq(
   $$ select resource_id from public.security_audit_log where event_type = 'APPLICATION_DELETED' and by_team $$,
-  $$ select id::text from ends where id not in (select id from public.job_applications) $$, '... and the log says so'
+  $$ select id::text from ends where id not in (select id from public.job_applications) $$, '... and the log records it'
 );
 update public.profiles set team_role = 'investor_relations' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
-select is_empty($$ select from public.file_removals where bucket = 'job-resumes' $$, 'investor relations: learns of no resume');
+select is_empty($$ select from public.file_removals where bucket = 'job-resumes' $$, 'investor relations: cannot see resumes in the queue');
 reset role;
 
 select * from finish();

@@ -53,15 +53,15 @@ reset role;
 select results_eq(
   'select count(*), count(handled_at), min(first_name), min(last_name), min(email), min(message) from public.contact_messages',
   $$ values (4::bigint, 0::bigint, 'Ada', U&'Zo\00EB', 'ada@test.example', '<script>alert(1)</script> '' or 1=1 --') $$,
-  'four messages, untouched by the denied writes; text is trimmed and composed and else as typed'
+  'the denied writes changed none of the four messages; text is trimmed, in NFC, and otherwise as typed'
 );
 select results_eq(
   'select count(*), count(handled_at), min(reason) from public.documentation_requests',
   $$ values (4::bigint, 0::bigint, 'Please') $$,
-  'four requests, untouched by the denied writes'
+  'the denied writes changed none of the four requests'
 );
 
--- What the database refuses, whatever a form has checked --------------------------------------------------------------
+-- Refused by the database, independent of the forms -------------------------------------------------------------------
 
 select pg_temp.act_as('anonymous');
 select throws_ok(

@@ -9,7 +9,7 @@ create function pg_temp.events(variadic types text[]) returns setof text languag
   select concat_ws(' ', event_type, coalesce((select split_part(email, '@', 1) from public.profiles where id = user_id), '–'), details ->> 'cause', details ->> 'method')
   from public.security_audit_log where event_type = any (types) order by 1
 $$;
--- What Auth does when a session is opened, and when its code was given.
+-- As Auth does when a session is opened, and when its code is given.
 create function pg_temp.open_session(who text, session uuid, method text, browser text default 'Firefox/140.0 on Linux') returns void language sql security definer as $$
   select set_config('request.jwt.claims', '', true);
   insert into auth.sessions (id, user_id, user_agent, ip) select session, id, browser, '192.0.2.9' from auth.users where email = who || '@test.example'
@@ -22,27 +22,27 @@ create function pg_temp.add_factor(who text) returns void language sql security 
   select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = who || '@test.example'
 $$;
 
--- Coming in -----------------------------------------------------------------------------------------------
+-- Sign-ins ------------------------------------------------------------------------------------------------
 
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'password');
-select results_eq($$ select pg_temp.events('SIGN_IN') $$, array['SIGN_IN approved password'], 'a password: signed in');
+select results_eq($$ select pg_temp.events('SIGN_IN') $$, array['SIGN_IN approved password'], 'a password is a sign-in');
 select results_eq(
   $$ select ip_address, user_agent, resource_id, by_team from public.security_audit_log where event_type = 'SIGN_IN' $$,
-  $$ values ('192.0.2.9', 'Firefox/140.0 on Linux', 'cccccccc-0000-4000-8000-000000000001', false) $$, 'from where the session came, and in which'
+  $$ values ('192.0.2.9', 'Firefox/140.0 on Linux', 'cccccccc-0000-4000-8000-000000000001', false) $$, 'the event has the origin and the id of the session'
 );
 update auth.sessions set refreshed_at = now() where id = 'cccccccc-0000-4000-8000-000000000001';
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'password');
 select pg_temp.add_factor('approved');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'totp');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'totp');
-select is((select count(*) from pg_temp.events('SIGN_IN')), 1::bigint, 'a refresh, a new factor and a code given again are no other sign-in');
+select is((select count(*) from pg_temp.events('SIGN_IN')), 1::bigint, 'a refresh, a new factor and a repeated code are not another sign-in');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000002', 'otp');
-select is((select count(*) from pg_temp.events('SIGN_IN')), 1::bigint, 'with a second factor the link of a mail alone is none');
+select is((select count(*) from pg_temp.events('SIGN_IN')), 1::bigint, 'with a second factor, a link from a mail alone is not a sign-in');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000002', 'totp');
 select pg_temp.open_session('pending', 'cccccccc-0000-4000-8000-000000000003', 'otp');
 select results_eq(
   $$ select pg_temp.events('SIGN_IN') $$, array['SIGN_IN approved password', 'SIGN_IN approved totp', 'SIGN_IN pending otp'],
-  'its code is, and so is the link of a mail to an account without'
+  'the code is a sign-in; for an account without a factor, the link from a mail is one'
 );
 
 -- Devices of admins ------------------------------------------------------------------------------------------
@@ -50,30 +50,30 @@ select results_eq(
 select pg_temp.add_factor('admin');
 delete from public.security_audit_log;
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000004', 'password'), pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000004', 'totp');
-select results_eq($$ select by_team from public.security_audit_log where event_type = 'SIGN_IN' $$, array[true], 'an admin who has given the code: the team');
+select results_eq($$ select by_team from public.security_audit_log where event_type = 'SIGN_IN' $$, array[true], 'the sign-in of an admin with the code counts as the team''s');
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000005', 'totp', 'Firefox/141.0.2 on Linux');
 select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'the first device of an admin, and its update, are not suspicious');
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000006', 'totp', 'Chrome/142.0 on Windows');
 select results_eq(
   $$ select pg_temp.events('SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT') $$,
-  array['HIGH_SEVERITY_ALERT admin SUSPICIOUS_ACTIVITY', 'SUSPICIOUS_ACTIVITY admin NEW_DEVICE'], 'another one is'
+  array['HIGH_SEVERITY_ALERT admin SUSPICIOUS_ACTIVITY', 'SUSPICIOUS_ACTIVITY admin NEW_DEVICE'], 'a different device of an admin is suspicious'
 );
 select isnt_empty(
   $$ select from public.security_audit_log as alert join public.security_audit_log as event on event.id = alert.follows
-     where event.event_type = 'SUSPICIOUS_ACTIVITY' $$, 'and the alert names it'
+     where event.event_type = 'SUSPICIOUS_ACTIVITY' $$, 'the alert refers to that event'
 );
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000007', 'totp', 'Chrome/142.0 on Windows');
 select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'once');
 select pg_temp.open_session('pending', 'cccccccc-0000-4000-8000-000000000008', 'password', 'A'), pg_temp.open_session('pending', 'cccccccc-0000-4000-8000-000000000009', 'password', 'B');
 select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'an investor''s new device is not');
 
--- Asking for access --------------------------------------------------------------------------------------------
+-- Sign-ups -----------------------------------------------------------------------------------------------------
 
 insert into auth.users (id, email, encrypted_password) values
   ('bbbbbbbb-0000-4000-8000-000000000001', 'signed-up@test.example', 'hash'), ('bbbbbbbb-0000-4000-8000-000000000002', 'invited@test.example', '');
-select results_eq($$ select pg_temp.events('SIGN_UP') $$, array['SIGN_UP signed-up'], 'the request for access belongs to the account; an invited one made none');
+select results_eq($$ select pg_temp.events('SIGN_UP') $$, array['SIGN_UP signed-up'], 'a sign-up is logged for its account; an invited account has none');
 
--- The address that was tried ---------------------------------------------------------------------------------------
+-- The address of a failed sign-in ----------------------------------------------------------------------------------
 
 delete from public.security_audit_log;
 select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.50"}', true);
@@ -87,11 +87,11 @@ reset role;
 select results_eq(
   $$ select resource_type || ' ' || resource_id || ' ' || (details ? 'email_sha256')::text from public.security_audit_log where resource_id is not null $$,
   array['account aaaaaaaa-0000-4000-8000-000000000002 false', 'account aaaaaaaa-0000-4000-8000-000000000002 false'],
-  'the hash of an account''s address becomes the account, also of the alert'
+  'the hash of an account''s address is replaced by the account, also in the alert'
 );
 select results_eq(
   $$ select details ->> 'email_sha256' from public.security_audit_log where details ->> 'reason' = 'x' and resource_id is null $$,
-  array[encode(sha256('nobody@test.example'), 'hex')], 'another one stays a hash'
+  array[encode(sha256('nobody@test.example'), 'hex')], 'the hash of another address stays'
 );
 
 -- Patterns -----------------------------------------------------------------------------------------------------
@@ -110,47 +110,47 @@ end
 $$;
 select pg_temp.report('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.60'), pg_temp.report('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.61'),
   pg_temp.report('pending', 'UNAUTHORIZED_ACCESS', 4, '192.0.2.62'), pg_temp.report('anonymous', 'RATE_LIMIT_EXCEEDED', 1, '192.0.2.63');
-select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'a few of a kind are not suspicious, from two addresses neither');
+select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'few events of a type are not suspicious, and addresses are counted separately');
 update public.security_audit_log set created_at = now() - interval '6 minutes';
 select pg_temp.report('anonymous', 'SIGN_IN_FAILED', 1, '192.0.2.60');
-select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'nor are five within more than five minutes');
+select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'five events in more than five minutes are not suspicious');
 select pg_temp.report('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.60');
 select results_eq(
   $$ select pg_temp.events('SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT') $$,
-  array['HIGH_SEVERITY_ALERT – SUSPICIOUS_ACTIVITY', 'SUSPICIOUS_ACTIVITY – SIGN_IN_FAILED'], 'five within five minutes are'
+  array['HIGH_SEVERITY_ALERT – SUSPICIOUS_ACTIVITY', 'SUSPICIOUS_ACTIVITY – SIGN_IN_FAILED'], 'five events within five minutes are suspicious'
 );
 select pg_temp.report('anonymous', 'SIGN_IN_FAILED', 3, '192.0.2.60');
-select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'which is said once');
+select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'the pattern is logged once');
 delete from public.security_audit_log;
 select pg_temp.report('anonymous', 'SIGN_IN_FAILED', 1, '198.51.100.' || n, jsonb_build_object('email_sha256', encode(sha256('approved@test.example'), 'hex'))) from generate_series(1, 5) as n;
 select results_eq(
   $$ select resource_id from public.security_audit_log where event_type = 'SUSPICIOUS_ACTIVITY' $$,
-  array['aaaaaaaa-0000-4000-8000-000000000002'], 'one account that is tried from five addresses'
+  array['aaaaaaaa-0000-4000-8000-000000000002'], 'attempts on one account from five addresses are suspicious'
 );
 delete from public.security_audit_log;
 select pg_temp.report('pending', 'UNAUTHORIZED_ACCESS', 1, '192.0.2.62', '{"count": 5}'), pg_temp.report('anonymous', 'RATE_LIMIT_EXCEEDED', 2, '192.0.2.63', '{"count": "many"}');
 select results_eq(
   $$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$,
-  array['SUSPICIOUS_ACTIVITY pending UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY – RATE_LIMIT_EXCEEDED'], 'refusals, summed by the browser, and limits exceeded'
+  array['SUSPICIOUS_ACTIVITY pending UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY – RATE_LIMIT_EXCEEDED'], 'refusals combined by the browser and exceeded limits are suspicious'
 );
 delete from public.security_audit_log;
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
 select 'DOCUMENT_OPENED', 'aaaaaaaa-0000-4000-8000-000000000002', 'document', 'same' from generate_series(1, 30);
-select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'one document, opened again and again, is not');
+select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'repeated openings of one document are not suspicious');
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
 select 'DOCUMENT_OPENED', 'aaaaaaaa-0000-4000-8000-000000000002', 'document', n from generate_series(1, 19) as n;
-select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'twenty documents within five minutes are');
+select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'twenty different documents within five minutes are suspicious');
 
 -- Exports -----------------------------------------------------------------------------------------------------
 
-select throws_ok($$ select pg_temp.act_as('approved'), public.record_export('security_audit_log', 1, '{}') $$, '42501', null, 'approved: exports nothing');
+select throws_ok($$ select pg_temp.act_as('approved'), public.record_export('security_audit_log', 1, '{}') $$, '42501', null, 'approved: cannot record an export');
 reset role;
 select pg_temp.act_as('admin');
-select lives_ok($$ select public.record_export('security_audit_log', 12, '{"who": "team"}') $$, 'admin: an export is recorded');
+select lives_ok($$ select public.record_export('security_audit_log', 12, '{"who": "team"}') $$, 'admin: an export is logged');
 reset role;
 select results_eq(
   $$ select resource_id || ' ' || details::text || ' ' || by_team::text || ' ' || user_id from public.security_audit_log where event_type = 'EXPORTED' $$,
-  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'with subject, count and account'
+  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'the event has the subject, the number of rows and the account'
 );
 
 select * from finish();

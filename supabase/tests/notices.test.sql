@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
--- Notices: asked for, refused again, and never more than their reader may see at the moment of sending.
+-- Notices: subscribing, unsubscribing, and that a notice contains only what its reader may see when it is sent.
 
 delete from public.documents;
 delete from public.document_versions;
@@ -12,7 +12,7 @@ insert into public.documents (id, title, section, file_url) values
   ('bbbbbbbb-0000-4000-8000-000000000001', 'Missing and open', 'whitepaper', null),
   ('bbbbbbbb-0000-4000-8000-000000000002', 'Missing and guarded', 'compliance', null),
   ('bbbbbbbb-0000-4000-8000-000000000003', 'Old', 'compliance', 'documents/old.pdf');
--- All of a test is one moment: what is old was there before.
+-- now() is constant within a test, so older rows get an earlier time.
 update public.documents set created_at = now() - interval '90 days', visible_from = now() - interval '90 days';
 update public.document_versions set created_at = now() - interval '90 days';
 
@@ -23,7 +23,7 @@ create function pg_temp.titles() returns setof text language sql security define
   select concat_ws(' ', kind, split_part(recipient, '@', 1), document ->> 'title') collate "default"
   from public.claim_mails(100), jsonb_array_elements(details -> 'documents') as document order by 1
 $$;
--- What was claimed and not answered is free again.
+-- Releases mails that were claimed and not finished.
 create function pg_temp.release() returns void language sql security definer as $$
   update public.outbox set claim = null, claimed_until = null
 $$;
@@ -31,13 +31,13 @@ create function pg_temp.key_of(who text, of_kind text) returns uuid language sql
   select key from private.unsubscribe_keys join public.profiles on id = account_id where email = who || '@test.example' and kind = of_kind
 $$;
 
--- Choosing --------------------------------------------------------------------------------------------------
+-- Subscribing -----------------------------------------------------------------------------------------------
 
 reset role;
 select pg_temp.act_as('approved');
-select is_empty('select digest from public.mail_choices', 'without a choice there is none');
-select lives_ok($$ select public.choose_digest('daily') $$, 'an investor wants to hear daily');
-select throws_ok($$ select public.choose_digest('hourly') $$, '23514', null, 'not hourly');
+select is_empty('select digest from public.mail_choices', 'without a choice there is no digest');
+select lives_ok($$ select public.choose_digest('daily') $$, 'an investor subscribes to a daily digest');
+select throws_ok($$ select public.choose_digest('hourly') $$, '23514', null, 'an hourly digest is refused');
 select throws_ok(call, '42501', null, call) from unnest(array[
   'update public.mail_choices set digest = ''daily''', 'insert into public.mail_choices (digest) values (''daily'')', 'delete from public.mail_choices',
   'select digest_since from public.mail_choices', 'select public.unsubscribe(gen_random_uuid())',
@@ -46,10 +46,10 @@ select throws_ok(call, '42501', null, call) from unnest(array[
 reset role;
 select pg_temp.act_as('pending');
 select public.choose_digest('weekly');
-select results_eq('select digest from public.mail_choices', array['weekly'], 'each sees the own choice');
+select results_eq('select digest from public.mail_choices', array['weekly'], 'callers see only their own choice');
 reset role;
 select pg_temp.act_as('anonymous');
-select throws_ok($$ select public.choose_digest('daily') $$, '42501', null, 'anonymous: chooses nothing');
+select throws_ok($$ select public.choose_digest('daily') $$, '42501', null, 'anonymous: cannot choose');
 reset role;
 delete from auth.sessions where user_id = (select id from public.profiles where email = 'pending@test.example');
 select set_config(
@@ -57,7 +57,7 @@ select set_config(
   jsonb_build_object('sub', id, 'role', 'authenticated', 'session_id', id, 'aal', 'aal2')::text, true
 ) from public.profiles where email = 'pending@test.example';
 set local role authenticated;
-select throws_ok($$ select public.choose_digest('daily') $$, '42501', null, 'nor the token of a session that has ended');
+select throws_ok($$ select public.choose_digest('daily') $$, '42501', null, 'a token of an ended session cannot choose');
 reset role;
 
 -- Times -----------------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ select is(private.last_slot(rhythm, at), slot, rhythm || ' at ' || at) from (val
 update public.mail_choices set digest_since = now() - interval '8 days';
 select is(private.queue_notices(), 0, 'nothing new: no digest');
 select is(
-  (select array_agg(digest_since = private.last_slot(digest, now())) from public.mail_choices), array[true, true], 'and what follows begins there'
+  (select array_agg(digest_since = private.last_slot(digest, now())) from public.mail_choices), array[true, true], 'the next digest begins at this slot'
 );
 update public.mail_choices set digest_since = now() - interval '8 days';
 insert into public.documents (title, section, file_url, created_at, visible_from)
@@ -92,26 +92,26 @@ update public.document_versions set created_at = now() - interval '60 days' wher
 update public.documents set file_url = 'documents/old-2.pdf' where title = 'Old';
 update public.document_versions set created_at = now() - interval '7 days 12 hours' where file_url = 'documents/old-2.pdf';
 update public.documents set created_at = now() - interval '90 days' where title = 'Old';
-select is(private.queue_notices(), 2, 'something new: both hear of it');
+select is(private.queue_notices(), 2, 'something new: both accounts get a digest');
 select is(private.queue_notices(), 0, 'once');
 select is(
   (select array_agg(distinct keys) from public.outbox, lateral (select string_agg(key, ' ' order by key) as keys from jsonb_object_keys(details) as key) as held),
-  array['rhythm since until'], 'the outbox holds no title'
+  array['rhythm since until'], 'the outbox contains no title'
 );
 select results_eq(
   'select pg_temp.titles()',
   array['digest approved New and guarded', 'digest approved New and open', 'digest approved Old', 'digest approved Published since', 'digest pending New and open'],
-  'each reads of what is open to them, until the morning'
+  'each digest lists what its reader may open, up to the slot'
 );
 select pg_temp.release();
 update public.profiles set approved = false where email = 'approved@test.example';
 select results_eq(
-  'select pg_temp.titles()', array['digest approved New and open', 'digest pending New and open'], 'who lost access by then reads no title of it'
+  'select pg_temp.titles()', array['digest approved New and open', 'digest pending New and open'], 'a reader who has lost access gets no titles of guarded documents'
 );
 select pg_temp.release();
 update public.documents set file_url = null where title = 'New and open';
-select is_empty('select pg_temp.titles()', 'what is gone by then leaves nothing to tell');
-select results_eq('select pg_temp.mails()', array['digest approved withdrawn', 'digest pending withdrawn'], 'and such a digest is not sent');
+select is_empty('select pg_temp.titles()', 'after the deletion of its documents, a digest is empty');
+select results_eq('select pg_temp.mails()', array['digest approved withdrawn', 'digest pending withdrawn'], 'an empty digest is not sent');
 update public.profiles set approved = true where email = 'approved@test.example';
 
 -- Waiting for documents -------------------------------------------------------------------------------------
@@ -126,44 +126,44 @@ insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000
 reset role;
 select is(private.queue_notices(), 0, 'while the file is missing no notice is queued');
 update public.documents set file_url = 'documents/came.pdf', visible_from = now() + interval '1 day' where title = 'Missing and guarded';
-select is(private.queue_notices(), 0, 'nor while the document is not published');
+select is(private.queue_notices(), 0, 'nor while the document is unpublished');
 update public.documents set visible_from = now() - interval '90 days' where title = 'Missing and guarded';
 select is(private.queue_notices(), 1, 'the file is there: the waiting reader gets a notice');
 select is(private.queue_notices(), 0, 'once');
-select is((select details from public.outbox), '{}', 'the outbox holds no title');
+select is((select details from public.outbox), '{}', 'the outbox contains no title');
 update public.profiles set approved = false where email = 'approved@test.example';
-select is_empty('select pg_temp.titles()', 'not who lost access by then');
-select is(private.queue_notices(), 0, 'nor later');
+select is_empty('select pg_temp.titles()', 'a reader who has lost access gets no notice');
+select is(private.queue_notices(), 0, 'nor is another notice queued for that reader');
 update public.profiles set approved = true where email = 'approved@test.example';
-select is(private.queue_notices(), 1, 'but once access is back');
+select is(private.queue_notices(), 1, 'a notice is queued once access is restored');
 update public.documents set file_url = 'documents/came-too.pdf' where title = 'Missing and open';
 select results_eq(
   'select pg_temp.titles()', array['documents_there approved Missing and guarded', 'documents_there approved Missing and open'],
-  'one mail tells of all that has come'
+  'one mail lists all available documents'
 );
-select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'until it is sent they wait');
+select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'until it is sent the readers still wait');
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', gen_random_uuid(), 'outcome', 'sent'))) from public.outbox where state = 'queued';
-select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'who does not hold the mail says nothing about it');
+select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'a result with another claim marks nobody as notified');
 select private.note_told(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'failed'))) from public.outbox where state = 'queued';
-select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'a mail that did not go out has told nobody');
+select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'a mail that was not sent marks nobody as notified');
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'queued';
 select is(
   (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id where told_at is not null),
-  array['approved@test.example', 'approved@test.example'], 'then both notices were sent'
+  array['approved@test.example', 'approved@test.example'], 'after sending, both waits are marked as notified'
 );
 select is(private.queue_notices(), 1, 'the other reader gets a notice');
 update public.outbox set state = 'given_up' where state = 'queued';
-select is(private.queue_notices(), 0, 'a mail that was given up is not written again and again');
+select is(private.queue_notices(), 0, 'a given-up mail is not queued repeatedly');
 
 -- Unsubscribing ---------------------------------------------------------------------------------------------
 
 delete from public.outbox;
 select public.unsubscribe(gen_random_uuid());
-select is((select count(*) from public.mail_choices where digest is not null), 2::bigint, 'a key that nobody has ends nothing');
+select is((select count(*) from public.mail_choices where digest is not null), 2::bigint, 'an unknown key stops nothing');
 select public.unsubscribe(pg_temp.key_of('approved', 'digest')) from generate_series(1, 2);
 select is(
   (select array_agg(digest order by email) from public.mail_choices join public.profiles on id = account_id), array[null, 'weekly'],
-  'a key ends the digests of its account'
+  'a key stops the digests of its account'
 );
 update public.documents set file_url = null where title = 'Missing and open';
 reset role;
@@ -174,31 +174,31 @@ reset role;
 select public.unsubscribe(pg_temp.key_of('approved', 'waits'));
 select is(
   (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id), array['pending@test.example'],
-  'a key ends the waiting of its account, and of no other'
+  'a key ends the waits of its account, and of no other'
 );
 update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
 update public.documents set file_url = 'documents/open-again.pdf' where title = 'New and open';
 update public.document_versions set created_at = now() - interval '7 days 12 hours' where file_url = 'documents/open-again.pdf';
-select is(private.queue_notices(), 1, 'a digest waits');
+select is(private.queue_notices(), 1, 'a digest is queued');
 reset role;
 select pg_temp.act_as('pending');
 select public.choose_digest();
 reset role;
-select is_empty('select from public.claim_mails(10)', 'refused after it was written, it is not sent');
+select is_empty('select from public.claim_mails(10)', 'a digest is not sent if its reader has unsubscribed in the meantime');
 
--- Marks -----------------------------------------------------------------------------------------------------
+-- Undeliverable addresses -----------------------------------------------------------------------------------
 
-select is(public.note_mail_event('e1', 'PENDING@test.example', 'bounced', repeat('x', 600)), true, 'an address that does not exist is marked');
-select is(public.note_mail_event('e1', 'approved@test.example', 'bounced', null), false, 'a report is taken once');
-select is(public.note_mail_event('e2', 'no address', 'bounced', null), false, 'what is no address is not marked');
+select is(public.note_mail_event('e1', 'PENDING@test.example', 'bounced', repeat('x', 600)), true, 'an address that bounced is marked');
+select is(public.note_mail_event('e1', 'approved@test.example', 'bounced', null), false, 'a report is processed once');
+select is(public.note_mail_event('e2', 'no address', 'bounced', null), false, 'an invalid address is not marked');
 select public.note_mail_event('e3', 'pending@test.example', 'complained', 'Spam'), public.note_mail_event('e4', 'pending@test.example', 'bounced', null);
 select results_eq(
-  'select address, reason from public.undeliverable_addresses', $$ values ('pending@test.example', 'complained') $$, 'a complaint outweighs a bounce'
+  'select address, reason from public.undeliverable_addresses', $$ values ('pending@test.example', 'complained') $$, 'a bounce does not replace a complaint'
 );
 reset role;
 select pg_temp.act_as('pending');
 select public.choose_digest('weekly');
-select is_empty('select address from public.undeliverable_addresses', 'no investor reads marks');
+select is_empty('select address from public.undeliverable_addresses', 'approved: cannot read marks');
 reset role;
 update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
 delete from public.outbox;
@@ -207,20 +207,20 @@ reset role;
 select pg_temp.act_as('admin');
 delete from public.undeliverable_addresses where address = 'pending@test.example';
 reset role;
-select is((select count(*) from public.security_audit_log where event_type = 'ADDRESS_MARK_REMOVED'), 1::bigint, 'an admin takes the mark away, and the log says so');
+select is((select count(*) from public.security_audit_log where event_type = 'ADDRESS_MARK_REMOVED'), 1::bigint, 'an admin deletes the mark, and the log records it');
 update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
-select is(private.queue_notices(), 1, 'then it does again');
+select is(private.queue_notices(), 1, 'without the mark it gets notices again');
 select public.note_mail_event('e5', 'pending@test.example', 'bounced', null);
-select is_empty('select from public.claim_mails(10)', 'nor is one sent that was written before');
+select is_empty('select from public.claim_mails(10)', 'a notice queued before the mark is not sent');
 
--- Who may see what is worked out in one place for the caller and for any account.
+-- The level of the caller and the level of any account are computed by the same function.
 reset role;
 select pg_temp.act_as('approved');
 select is(private.access_level(), 3::smallint, 'approved: level 3');
 reset role;
 select is(
   (select array_agg(private.level_of_account(id) order by email) from public.profiles where email in ('approved@test.example', 'expired@test.example', 'pending@test.example')),
-  array[3, 2, 2]::smallint[], 'and so the mails reckon'
+  array[3, 2, 2]::smallint[], 'the mails use the same levels'
 );
 
 select * from finish();

@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
--- Mails are written with what causes them, and sent once. Who causes them here: the visitors of every test, and these.
+-- Mails are written in the transaction of their cause, and sent once. Here the visitors of every test and these accounts cause them.
 delete from auth.users where email not like '%@test.example';
 delete from public.documents;
 delete from public.outbox;
@@ -26,7 +26,7 @@ $$;
 create function pg_temp.details(mail_kind text) returns jsonb language sql security definer as $$
   select jsonb_strip_nulls(details) from public.outbox where kind = mail_kind and state = 'queued'
 $$;
--- A test is one transaction, so its decisions have the same time. This keeps them apart.
+-- A test is one transaction, so its decisions would have the same time. This gives them different times.
 create function pg_temp.pass_a_day() returns void language sql security definer set session_replication_role = replica as $$
   update public.profiles set decided_at = decided_at - interval '1 day'
 $$;
@@ -35,11 +35,11 @@ grant execute on function pg_temp.pass_a_day(), pg_temp.mails(), pg_temp.seen(te
 
 -- A request --------------------------------------------------------------------------------------------
 
-select is_empty('select pg_temp.mails()', 'what the owner of the database decides, and an address that is not confirmed, make no mail');
+select is_empty('select pg_temp.mails()', 'decisions of the owner of the database, and requests with an unconfirmed address, cause no mail');
 update auth.users set email_confirmed_at = now() where email = 'new@test.example';
 select results_eq(
   'select pg_temp.mails()', array['request_received new', 'team_request admin 1', 'team_request second 1'],
-  'a confirmed address: its owner and every admin hear of the request, an admin who was withdrawn does not'
+  'a confirmed address: its owner and every admin get a mail about the request, a withdrawn admin does not'
 );
 update auth.users set email_confirmed_at = now() + interval '1 second' where email = 'new@test.example';
 select is((select count(*) from public.outbox), 3::bigint, 'once');
@@ -54,51 +54,51 @@ select results_eq('select pg_temp.mails()', array['access_approved new'], 'an ap
 select is(
   pg_temp.details('access_approved'),
   '{"first_name": "Nina", "until": "2099-12-31T00:00:00+00:00", "documents": 3, "sections": 2, "owes_agreement": false}',
-  'with what is open now, and until when'
+  'it has the number of documents and the end of the approval'
 );
-select is((select due_at - now() from public.outbox), interval '30 seconds', 'it waits until the decision cannot be undone');
+select is((select due_at - now() from public.outbox), interval '30 seconds', 'it is sent only when the decision can no longer be undone');
 select public.undo_decisions(array['bbbbbbbb-0000-4000-8000-000000000001']::uuid[]);
-select results_eq('select pg_temp.mails()', array['access_approved new withdrawn'], 'undone, it is not sent');
+select results_eq('select pg_temp.mails()', array['access_approved new withdrawn'], 'the mail about an undone decision is not sent');
 select public.decide_on_access(pg_temp.seen('new'), true, '2099-12-31');
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.seen('new'), true, '2100-12-31');
 select results_eq(
   'select pg_temp.mails()', array['access_approved new withdrawn', 'access_approved new withdrawn', 'access_renewed new'],
-  'another end: the mail with the old one is not sent'
+  'after a change of the end, the mail with the old end is not sent'
 );
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.seen('new'), true, '2100-12-31');
-select is(pg_temp.details('access_renewed'), null, 'the same end once more tells nothing');
+select is(pg_temp.details('access_renewed'), null, 'the same end again causes no mail');
 reset role;
 delete from public.outbox;
 select pg_temp.act_as('admin');
 select public.decide_on_access(pg_temp.seen('approved'), false, null, 'Mandate ended.');
 select public.decide_on_access(pg_temp.seen('pending'), false, null, 'Not an institution.', 'Competitor?', true);
-select results_eq('select pg_temp.mails()', array['access_declined pending', 'access_revoked approved'], 'a revocation and a refusal');
-select is(pg_temp.details('access_revoked'), '{}', 'without the reason');
-select is(pg_temp.details('access_declined'), '{"reason": "Not an institution."}', 'with it, if the admin says so; never the note');
+select results_eq('select pg_temp.mails()', array['access_declined pending', 'access_revoked approved'], 'a revocation and a refusal cause mails');
+select is(pg_temp.details('access_revoked'), '{}', 'the mail does not contain the reason by default');
+select is(pg_temp.details('access_declined'), '{"reason": "Not an institution."}', 'it contains the reason if the admin wants it, but never the note');
 select pg_temp.pass_a_day();
 update public.profiles set decision_reason = 'Not a bank.' where email = 'pending@test.example';
 select results_eq(
   'select pg_temp.mails()', array['access_declined pending withdrawn', 'access_revoked approved'],
-  'another reason withdraws the old one, and makes no second mail'
+  'a change of the reason withdraws the unsent mail, and causes no second one'
 );
 reset role;
 select pg_temp.act_as('expired');
-select throws_ok('select private.put_reasons_into_mails(array[]::uuid[])', '42501', null, 'an investor puts no reason into mails');
+select throws_ok('select private.put_reasons_into_mails(array[]::uuid[])', '42501', null, 'an investor cannot add a reason to mails');
 update public.profiles set renewal_requested_at = now() where email = 'expired@test.example';
-select is((select count(*) from public.outbox), 0::bigint, 'and reads none');
+select is((select count(*) from public.outbox), 0::bigint, 'an investor cannot read mails');
 reset role;
 select is((select count(*) from public.outbox where kind = 'team_request'), 2::bigint, 'the team gets a mail about a request for renewal');
 delete from public.outbox;
 select pg_temp.act_as('admin');
 select public.decide_on_access(pg_temp.seen('expired'), true, '2099-12-31');
-select results_eq('select pg_temp.mails()', array['access_renewed expired'], 'and its renewal to the account');
+select results_eq('select pg_temp.mails()', array['access_renewed expired'], 'the account gets a mail about its renewal');
 reset role;
 update auth.users set email = 'moved@test.example' where email = 'expired@test.example';
 select results_eq(
   'select pg_temp.mails()', array['access_renewed expired withdrawn', 'team_request admin 1', 'team_request second 1'],
-  'a change of address takes it back, and waits as a new request'
+  'a change of address withdraws the mail, and the account waits for a decision again'
 );
 select pg_temp.act_as('admin');
 select public.invite_investor('guest@test.example', 3::smallint, null, 'Welcome');
@@ -107,9 +107,9 @@ delete from public.outbox;
 select set_config('request.jwt.claims', '', true);
 insert into auth.users (id, email, encrypted_password) values ('bbbbbbbb-0000-4000-8000-000000000004', 'guest@test.example', '');
 update auth.users set email_confirmed_at = now() where email = 'guest@test.example';
-select results_eq('select pg_temp.mails()', array['access_approved guest'], 'an accepted invitation is an approval, and no request');
+select results_eq('select pg_temp.mails()', array['access_approved guest'], 'an accepted invitation causes the mail about an approval, not about a request');
 delete from auth.users where email = 'guest@test.example';
-select is_empty('select pg_temp.mails()', 'an account that is closed gets none of its mails');
+select is_empty('select pg_temp.mails()', 'the mails of a closed account are deleted');
 
 -- Reminders --------------------------------------------------------------------------------------------
 
@@ -126,17 +126,17 @@ select is(private.queue_reminders(), 3, 'reminders');
 select results_eq(
   $$ select concat_ws(' ', kind, recipient, details ->> 'days') from public.outbox order by 1 $$,
   array['access_ended ends-1@test.example 0', 'access_ending ends10@test.example 14', 'access_ending ends2@test.example 3'],
-  'within 14 days, within three, and ended recently; not where less time was given'
+  'reminders 14 days and three days before the end and after it, but not if less time was given'
 );
-select is(private.queue_reminders(), 0, 'each once');
+select is(private.queue_reminders(), 0, 'each reminder is queued once');
 update public.profiles set approved_until = now() + interval '2 days', decided_at = now() - interval '61 days' where email = 'ends10@test.example';
-select is(private.queue_reminders(), 1, 'another end, another reminder');
+select is(private.queue_reminders(), 1, 'a new end causes a new reminder');
 
 -- To the team ------------------------------------------------------------------------------------------
 
 delete from public.outbox;
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'By the owner.');
-select is_empty('select pg_temp.mails()', 'what the owner writes, the team knows');
+select is_empty('select pg_temp.mails()', 'a message that the owner of the database inserts causes no mail');
 select pg_temp.act_as('anonymous');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'One.');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'Two.');
@@ -150,30 +150,30 @@ select results_eq(
     'team_application admin 1', 'team_application second 1', 'team_document_request admin 1', 'team_document_request second 1',
     'team_message admin 2', 'team_message second 2'
   ],
-  'messages, requests and applications: one mail counts those that came before it is sent'
+  'messages, requests and applications: one mail counts all that arrive before it is sent'
 );
-select is((select max(details::text) from public.outbox), '{}', 'and says nothing of what is in them');
+select is((select max(details::text) from public.outbox), '{}', 'it contains none of their text');
 update public.outbox set state = 'sent', attempts = 1;
 select pg_temp.act_as('anonymous');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'Three.');
 reset role;
 select is(
   (select due_at - now() from public.outbox where state = 'queued' and recipient = 'admin@test.example'), interval '15 minutes',
-  'the next waits for a quarter of an hour'
+  'the next mail is due a quarter of an hour later'
 );
 
 -- To applicants ----------------------------------------------------------------------------------------
 
 delete from public.outbox;
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where email = 'a@test.example';
-select results_eq('select pg_temp.mails()', array['application_received a'], 'an application with its file');
-select is((select details from public.outbox), '{"opening": null}', 'holds nothing that its sender wrote');
+select results_eq('select pg_temp.mails()', array['application_received a'], 'an application with its file causes a mail');
+select is((select details from public.outbox), '{"opening": null}', 'it contains nothing that its sender wrote');
 insert into public.job_openings (title, location, type, description, published) values ('Gemmologist', 'Zug', 'Full-time', 'x', true);
 insert into public.job_applications (first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type)
 select 'A', 'B', email, 'Gemmologist', 'a.pdf', 8, 'application/pdf' from unnest(array['A@test.example', 'b@test.example']) as email;
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where job_title = 'Gemmologist';
-select results_eq('select pg_temp.mails()', array['application_received a', 'application_received b'], 'one mail a day to an address');
-select is((select details ->> 'opening' from public.outbox where recipient = 'b@test.example'), 'Gemmologist', 'which names a published opening');
+select results_eq('select pg_temp.mails()', array['application_received a', 'application_received b'], 'one mail a day per address');
+select is((select details ->> 'opening' from public.outbox where recipient = 'b@test.example'), 'Gemmologist', 'the mail names a published opening');
 
 -- Second factors ---------------------------------------------------------------------------------------
 
@@ -183,7 +183,7 @@ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000002');
 reset role;
 select results_eq(
   'select pg_temp.mails()', array['factor_reset approved', 'team_factor_reset admin', 'team_factor_reset second'],
-  'a factor that was reset: its owner and the team'
+  'a reset of a factor: its owner and the team get mails'
 );
 delete from public.outbox;
 insert into public.security_audit_log (event_type, resource_type, resource_id, details, user_agent) values
@@ -192,14 +192,14 @@ insert into public.security_audit_log (event_type, resource_type, resource_id, d
   ('SUSPICIOUS_ACTIVITY', 'account', 'aaaaaaaa-0000-4000-8000-000000000004', '{"cause": "NEW_DEVICE"}', 'Browser 12.1 (System)');
 select results_eq(
   'select pg_temp.mails()', array['admin_new_device admin', 'team_admin_factor admin', 'team_admin_factor second'],
-  'an admin''s new factor and new device, not an investor''s'
+  'a new factor or a new device of an admin causes mails, of an investor it does not'
 );
 delete from public.outbox;
 select pg_temp.act_as('approved');
 insert into public.security_audit_log (event_type, resource_type, resource_id, details)
 values ('SUSPICIOUS_ACTIVITY', 'account', 'aaaaaaaa-0000-4000-8000-000000000004', '{"cause": "NEW_DEVICE"}');
 reset role;
-select is_empty('select pg_temp.mails()', 'what a browser claims makes no mail');
+select is_empty('select pg_temp.mails()', 'events that a browser reports cause no mail');
 
 -- Sending ----------------------------------------------------------------------------------------------
 
@@ -209,12 +209,12 @@ insert into public.outbox (id, kind, recipient, due_at, created_at) values
   ('dddddddd-0000-4000-8000-000000000003', 'access_ended', 'c@test.example', now() - interval '1 minute', now()),
   ('dddddddd-0000-4000-8000-000000000004', 'access_ended', 'd@test.example', now() + interval '1 minute', now());
 create temporary table claimed as select * from public.claim_mails(2);
-select set_eq('select recipient from claimed', array['a@test.example', 'b@test.example'], 'the oldest that are due are handed out');
-select results_eq('select recipient from public.claim_mails(10)', array['c@test.example'], 'another sender gets others, and none before its time');
-select is_empty('select from public.claim_mails(10)', 'and nothing twice');
+select set_eq('select recipient from claimed', array['a@test.example', 'b@test.example'], 'a sender gets the oldest due mails');
+select results_eq('select recipient from public.claim_mails(10)', array['c@test.example'], 'another sender gets other mails, and none before it is due');
+select is_empty('select from public.claim_mails(10)', 'no mail is claimed twice');
 select is(
   public.finish_mails('[{"id": "dddddddd-0000-4000-8000-000000000003", "claim": "00000000-0000-4000-8000-000000000000", "outcome": "sent"}]'), 0,
-  'who does not hold a mail says nothing about it'
+  'a result with another claim is ignored'
 );
 create function pg_temp.finish(mail text, outcome text) returns integer language sql as $$
   select public.finish_mails(jsonb_build_array(jsonb_build_object('id', id, 'claim', claim, 'outcome', outcome, 'error', 'Reason')))
@@ -227,31 +227,31 @@ $$;
 select pg_temp.finish('a', 'sent');
 select is(pg_temp.mail('a'), 'sent 1 -00:03:00 t f', 'sent');
 select pg_temp.finish('b', 'failed');
-select is(pg_temp.mail('b'), 'queued 1 00:01:00 f f Reason', 'failed: in a minute again');
+select is(pg_temp.mail('b'), 'queued 1 00:01:00 f f Reason', 'failed: due again in a minute');
 select pg_temp.finish('c', 'released');
-select is(pg_temp.mail('c'), 'queued 0 -00:01:00 f f', 'not tried: at once again');
+select is(pg_temp.mail('c'), 'queued 0 -00:01:00 f f', 'released: due again immediately');
 update public.outbox set due_at = now(), attempts = 4 where recipient = 'b@test.example';
-select is((select count(*) from public.claim_mails(10)), 2::bigint, 'both are handed out again');
+select is((select count(*) from public.claim_mails(10)), 2::bigint, 'both can be claimed again');
 select pg_temp.finish('b', 'failed');
-select is(pg_temp.mail('b'), 'queued 5 00:16:00 f f Reason', 'the waits grow');
+select is(pg_temp.mail('b'), 'queued 5 00:16:00 f f Reason', 'the delay increases');
 update public.outbox set due_at = now(), give_up_at = now() where recipient = 'b@test.example';
 select public.claim_mails(10);
 select pg_temp.finish('b', 'failed');
-select is(left(pg_temp.mail('b'), 8), 'given_up', 'after a day it is given up');
+select is(left(pg_temp.mail('b'), 8), 'given_up', 'after a day the mail is given up');
 select pg_temp.finish('c', 'refused');
-select is(left(pg_temp.mail('c'), 8), 'given_up', 'one that is refused is given up at once');
+select is(left(pg_temp.mail('c'), 8), 'given_up', 'a refused mail is given up immediately');
 update public.outbox set due_at = now() where recipient = 'd@test.example';
 select public.claim_mails(10);
 update public.outbox set claimed_until = now() - interval '1 second' where recipient = 'd@test.example';
-select results_eq('select recipient from public.claim_mails(10)', array['d@test.example'], 'a sender that never answered: another gets it');
+select results_eq('select recipient from public.claim_mails(10)', array['d@test.example'], 'after the claim has expired, another sender gets the mail');
 update public.outbox set claimed_until = now() - interval '1 second', give_up_at = now() - interval '1 second' where recipient = 'd@test.example';
-select is_empty('select from public.claim_mails(10)', 'but not for ever');
-select is(left(pg_temp.mail('d'), 8), 'given_up', 'it is given up');
+select is_empty('select from public.claim_mails(10)', 'but not after a day');
+select is(left(pg_temp.mail('d'), 8), 'given_up', 'the mail is given up');
 
 select pg_temp.act_as('admin');
-select lives_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'admin: sends one again that was given up');
-select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000001') $$, 'PT409', null, 'admin: sends nothing again that was sent');
-select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'PT409', null, 'nor twice');
+select lives_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'admin: sends a given-up mail again');
+select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000001') $$, 'PT409', null, 'admin: cannot send again a mail that was sent');
+select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'PT409', null, 'nor send a mail again twice');
 select throws_ok(call, '42501', null, 'admin: ' || call) from unnest(array[
   'select public.claim_mails(1)', $$ select public.finish_mails('[]') $$, 'update public.outbox set recipient = ''me@test.example''',
   'insert into public.outbox (kind, recipient) values (''access_ended'', ''me@test.example'')', 'delete from public.outbox'
@@ -259,15 +259,15 @@ select throws_ok(call, '42501', null, 'admin: ' || call) from unnest(array[
 reset role;
 select is(
   (select concat_ws(' ', state, due_at - now(), give_up_at - now()) from public.outbox where recipient = 'b@test.example'),
-  'queued 00:00:00 1 day', 'it has another day'
+  'queued 00:00:00 1 day', 'the mail has another day'
 );
-select is((select details ->> 'kind' from public.security_audit_log where event_type = 'MAIL_SENT_AGAIN'), 'access_ended', 'the log says so');
+select is((select details ->> 'kind' from public.security_audit_log where event_type = 'MAIL_SENT_AGAIN'), 'access_ended', 'the log records it');
 select pg_temp.act_as('approved');
-select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000003') $$, '42501', null, 'an investor sends nothing again');
+select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000003') $$, '42501', null, 'an investor cannot send a mail again');
 reset role;
 select pg_temp.act_as('anonymous');
-select throws_ok('select id from public.outbox', '42501', null, 'anonymous: reads no mail');
-select throws_ok('select public.claim_mails(1)', '42501', null, 'anonymous: claims none');
+select throws_ok('select id from public.outbox', '42501', null, 'anonymous: cannot read mails');
+select throws_ok('select public.claim_mails(1)', '42501', null, 'anonymous: cannot claim mails');
 reset role;
 
 select * from finish();

@@ -10,7 +10,7 @@ insert into public.reading_pages (session_id, page, seconds) values ('eeeeeeee-0
 
 insert into auth.users (id, email) values ('aaaaaaaa-0000-4000-8000-000000000005', 'second-admin@test.example');
 update public.profiles set role = 'admin', approved = true where email = 'second-admin@test.example';
--- The seed's admin would always be one more.
+-- Without this, the seed's admin would count as another admin.
 update public.profiles set approved = false where role = 'admin' and email not like '%@test.example';
 
 create function pg_temp.act_with(claims jsonb) returns void language sql as $$
@@ -36,7 +36,7 @@ values ('aaaaaaaa-0000-4000-8000-000000000002', gen_random_uuid(), 1, 'Own note'
 insert into public.document_waits (account_id, document_id)
 values ('aaaaaaaa-0000-4000-8000-000000000002', gen_random_uuid()), ('aaaaaaaa-0000-4000-8000-000000000001', gen_random_uuid());
 
--- What is kept about an account -----------------------------------------------------------------------
+-- Data that is stored about an account ----------------------------------------------------------------
 
 create function pg_temp.kept_about_accounts()
 returns table (kept_in regclass, goes_with_account boolean) language sql as $$
@@ -51,7 +51,7 @@ returns table (kept_in regclass, goes_with_account boolean) language sql as $$
   where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
     and attnum > 0 and not attisdropped
     and (
-      -- What points to accounts, by a key or by its name, and what names a person by their address.
+      -- Columns that refer to accounts, by a foreign key or by their name, and columns with a person's e-mail address.
       exists (
         select from pg_constraint
         where contype = 'f' and conrelid = attrelid and attnum = any (conkey)
@@ -85,11 +85,11 @@ select is_empty(
   $$ select kept_in from pg_temp.kept_about_accounts()
      where kept_in not in (select kept_in from not_taken_along)
        and pg_get_functiondef('public.own_data'::regproc) !~ ('\m' || replace(kept_in::text, '.', '\.') || '\M') $$,
-  'each table that holds something about an account is taken along, or the reason why not is above'
+  'each table with data about an account is in own_data(), or the reason why not is listed above'
 );
 select is_empty(
   $$ select kept_in from not_taken_along where kept_in not in (select kept_in from pg_temp.kept_about_accounts()) $$,
-  'and no reason is left over'
+  'every listed reason belongs to such a table'
 );
 create temporary table stays_without_account (kept_in regclass, reason text);
 insert into stays_without_account values
@@ -112,10 +112,10 @@ insert into stays_without_account values
 select set_eq(
   'select kept_in from pg_temp.kept_about_accounts() where not goes_with_account',
   'select kept_in from stays_without_account',
-  'each of them goes with the account, or the period for which it stays is above'
+  'each table is deleted with the account, or its deletion period is listed above'
 );
 
--- Taking the data along ------------------------------------------------------------------------------
+-- Exporting the data ---------------------------------------------------------------------------------
 
 insert into public.security_audit_log (user_id, event_type, resource_id) values
   ('aaaaaaaa-0000-4000-8000-000000000002', 'SIGN_IN', 'own'),
@@ -125,50 +125,50 @@ insert into public.agreements (title, body) values ('Sample', 'Text.') on confli
 insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
 select id, sha256, 'aaaaaaaa-0000-4000-8000-000000000003', 'Somebody Else' from public.agreements;
 select pg_temp.act_as('anonymous');
-select throws_ok('select public.own_data()', '42501', null, 'anonymous: has no data to take along');
-select throws_ok('select public.close_own_account()', '42501', null, 'anonymous: closes no account');
+select throws_ok('select public.own_data()', '42501', null, 'anonymous: cannot export data');
+select throws_ok('select public.close_own_account()', '42501', null, 'anonymous: cannot close an account');
 reset role;
 select pg_temp.act_as('approved');
-select is(public.own_data() #>> '{account,email}', 'approved@test.example', 'approved: takes the own account along');
-select is(public.own_data() #> '{account,approved}', 'true', 'with its approval');
+select is(public.own_data() #>> '{account,email}', 'approved@test.example', 'approved: exports the own account');
+select is(public.own_data() #> '{account,approved}', 'true', 'the export has the approval');
 select results_eq(
   $$ select entry ->> 'resource_id' from jsonb_array_elements(public.own_data() -> 'security_log') as entry $$,
-  array['own'], 'and the own entries of the log, nobody else''s'
+  array['own'], 'the export has only the own entries of the log'
 );
-select is(jsonb_array_length(public.own_data() -> 'devices'), 1, 'and the own devices');
-select is(public.own_data() -> 'agreements', '[]', 'no agreements of others');
+select is(jsonb_array_length(public.own_data() -> 'devices'), 1, 'the export has the own devices');
+select is(public.own_data() -> 'agreements', '[]', 'the export has no agreements of others');
 select is(
   (select jsonb_agg(entry - 'started_at') from jsonb_array_elements(public.own_data() -> 'reading') as entry),
-  '[{"document": "Own reading", "version": 2, "copy": null, "pages": [{"page": 3, "seconds": 12.5}]}]', 'and the own reading record, page by page'
+  '[{"document": "Own reading", "version": 2, "copy": null, "pages": [{"page": 3, "seconds": 12.5}]}]', 'the export has the own record of reading, page by page'
 );
 select is(
   (select jsonb_agg(entry - 'issued_at') from jsonb_array_elements(public.own_data() -> 'copies') as entry),
   '[{"number": "2222-AAAA", "document": "Own copy", "version": 1, "name": "Own Name", "email": "own@test.example"}]',
-  'and the own stamped copies'
+  'the export has the own stamped copies'
 );
 select is(
   (public.own_data() #>> '{visits,previous_end}')::timestamptz || ' ' || (public.own_data() #>> '{visits,seen_at}')::timestamptz,
-  '2025-01-01'::timestamptz || ' ' || '2025-02-01'::timestamptz, 'and when the account was in the data room'
+  '2025-01-01'::timestamptz || ' ' || '2025-02-01'::timestamptz, 'the export has the visits of the data room'
 );
-select is(jsonb_array_length(public.own_data() -> kept), 1, 'and the own alone: ' || kept)
+select is(jsonb_array_length(public.own_data() -> kept), 1, 'the export has only the own ' || kept)
 from unnest(array['favourites', 'notes', 'waits_for']) as kept;
-select is(public.own_data() #>> '{notes,0,note}', 'Own note', 'with their words');
+select is(public.own_data() #>> '{notes,0,note}', 'Own note', 'the export has the text of the notes');
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(public.own_data() -> 'account') as key),
   array[
     'approved', 'approved_until', 'created_at', 'decided_at', 'decision', 'decision_reason', 'email', 'first_name', 'id',
     'last_name', 'organisation', 'previous_email', 'reason_for_access', 'renewal_requested_at', 'role', 'team_role'
   ],
-  'nothing of who decided'
+  'the export does not reveal who decided'
 );
 reset role;
 select pg_temp.act_as('expired');
-select is(public.own_data() #>> '{account,email}', 'expired@test.example', 'expired: takes the own data along, too');
+select is(public.own_data() #>> '{account,email}', 'expired@test.example', 'expired: exports the own data too');
 reset role;
 select pg_temp.act_as('approved');
 select pg_temp.act_with('{"session_id": "aaaaaaaa-0000-4000-8000-000000000003"}');
-select throws_ok('select public.own_data()', '42501', null, 'with the session of another: nothing');
-select throws_ok('select public.close_own_account()', '42501', null, 'with the session of another: closes nothing');
+select throws_ok('select public.own_data()', '42501', null, 'with the session of another account: no export');
+select throws_ok('select public.close_own_account()', '42501', null, 'with the session of another account: cannot close the account');
 
 -- A second factor ------------------------------------------------------------------------------------
 
@@ -176,27 +176,27 @@ reset role;
 select pg_temp.add_factor('approved');
 select pg_temp.act_as('approved');
 select pg_temp.act_with('{"aal": "aal1"}');
-select throws_ok('select public.own_data()', '42501', null, 'the password alone of an account with a factor: takes nothing along');
-select throws_ok('select public.close_own_account()', '42501', null, 'and closes nothing');
+select throws_ok('select public.own_data()', '42501', null, 'with a factor, the password alone cannot export');
+select throws_ok('select public.close_own_account()', '42501', null, 'with a factor, the password alone cannot close the account');
 select pg_temp.act_with('{"aal": null}');
-select throws_ok('select public.close_own_account()', '42501', null, 'nor does an old token without aal');
+select throws_ok('select public.close_own_account()', '42501', null, 'an old token without aal cannot close the account either');
 select pg_temp.act_with('{"aal": "aal2"}');
-select is(public.own_data() #>> '{second_factors,0,name}', 'Phone', 'with the code: the factor is named');
-select ok(public.own_data()::text not like '%SECRET%', 'and its secret is not');
+select is(public.own_data() #>> '{second_factors,0,name}', 'Phone', 'with the code: the export names the factor');
+select ok(public.own_data()::text not like '%SECRET%', 'the export does not contain the factor''s secret');
 
 -- Closing --------------------------------------------------------------------------------------------
 
 select lives_ok('select public.close_own_account()', 'approved: closes the own account');
-select is(private.access_level(), 1::smallint, 'the token opens nothing any more');
-select throws_ok('select public.close_own_account()', '42501', null, 'and closes nothing a second time');
-select is_empty('select * from public.own_sessions()', 'no device is left');
+select is(private.access_level(), 1::smallint, 'after closing, the token gives level 1');
+select throws_ok('select public.close_own_account()', '42501', null, 'an account cannot be closed twice');
+select is_empty('select * from public.own_sessions()', 'no session is left');
 reset role;
 select is_empty(
   $$ select from auth.users where email = 'approved@test.example' union all
      select from public.profiles where email = 'approved@test.example' union all
      select from auth.sessions where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' union all
      select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
-  'account, profile, sessions and second factors are gone'
+  'account, profile, sessions and second factors are deleted'
 );
 select is_empty(
   $$ select account_id from public.room_visits where account_id = 'aaaaaaaa-0000-4000-8000-000000000002' union all
@@ -204,38 +204,38 @@ select is_empty(
      select account_id from public.page_notes where account_id = 'aaaaaaaa-0000-4000-8000-000000000002' union all
      select account_id from public.document_waits where account_id = 'aaaaaaaa-0000-4000-8000-000000000002' union all
      select account_id from public.reading_sessions where account_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
-  'visits, favourites, notes, waits and the record of reading are gone'
+  'visits, favourites, notes, waits and the record of reading are deleted'
 );
-select is(count(*), 1::bigint, 'whose a stamped copy is stays') from public.document_copies
+select is(count(*), 1::bigint, 'the reader of a stamped copy is kept') from public.document_copies
 where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select is(
   (select count(*)::int from public.profiles where email in ('pending@test.example', 'expired@test.example')), 2,
-  'those of others are not'
+  'those of others are kept'
 );
-select is((select count(*)::int from public.page_notes), 1, 'nor are the notes of others');
+select is((select count(*)::int from public.page_notes), 1, 'the notes of others are kept');
 select results_eq(
   $$ select event_type, resource_id from public.security_audit_log
      where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' and event_type in ('SIGN_IN', 'ACCOUNT_CLOSED')
      order by event_type $$,
   $$ values ('ACCOUNT_CLOSED', 'aaaaaaaa-0000-4000-8000-000000000002'), ('SIGN_IN', 'own') $$,
-  'the log keeps what it had, and says that the account was closed'
+  'the log keeps its events, and records that the account was closed'
 );
 
--- The last admin -------------------------------------------------------------------------------------
+-- The last owner -------------------------------------------------------------------------------------
 
 update public.profiles set decided_by = 'aaaaaaaa-0000-4000-8000-000000000005' where email = 'pending@test.example';
 select pg_temp.act_as('second-admin');
-select lives_ok('select public.close_own_account()', 'an admin closes the own account while there is another');
+select lives_ok('select public.close_own_account()', 'an owner closes the own account while there is another one');
 reset role;
-select is(decided_by, null, 'what that admin decided stays') from public.profiles where email = 'pending@test.example';
+select is(decided_by, null, 'decisions of a closed admin account are kept') from public.profiles where email = 'pending@test.example';
 select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'the last admin does not');
+select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner cannot');
 reset role;
 insert into auth.users (id, email) values ('aaaaaaaa-0000-4000-8000-000000000006', 'former-admin@test.example');
 update public.profiles set role = 'admin', approved = true, approved_until = now() - interval '1 second'
 where email = 'former-admin@test.example';
 select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'nor while the other''s approval has ended');
+select throws_ok('select public.close_own_account()', 'PT409', null, 'nor can an owner while the approval of the other one has expired');
 reset role;
 
 select * from finish();

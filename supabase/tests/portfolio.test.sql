@@ -13,7 +13,7 @@ insert into public.main_portfolio (name, carat, quality, origin, value_esu, "sup
 insert into public.historical_price_data (date, esu, gold, sp500, treasury) values ('2025-10-01', 297, 2800, 5100, 103);
 update public.site_settings set value = 'public' where key in ('holdings', 'performance');
 
--- Rules that hold for the database owner, too -----------------------------------------------------------------
+-- Rules that apply to the owner of the database too -----------------------------------------------------------
 
 select throws_ok(format('insert into public.%I (name, carat, quality, origin, value_esu) values (%s)', portfolio, row), '23514', null, portfolio || ' refuses ' || row)
 from unnest(array['standard_portfolio', 'main_portfolio']) as portfolio,
@@ -67,24 +67,24 @@ $$;
 grant execute on function pg_temp.try_writes(text) to public;
 
 select pg_temp.act_as('anonymous');
-select results_eq('select name from public.standard_portfolio', array['open'], 'anonymous: standard holdings without flag');
-select results_eq('select name from public.main_portfolio', array['open'], 'anonymous: main holdings without flag');
-select is((select count(*) from public.main_portfolio where "supplier_ID" = 'BR-02'), 0::bigint, 'anonymous: flagged rows cannot be counted by filter');
-select is((select sum(value_esu) from public.standard_portfolio), 20::numeric, 'anonymous: flagged rows are not in a sum');
+select results_eq('select name from public.standard_portfolio', array['open'], 'anonymous: standard holdings without requires_auth');
+select results_eq('select name from public.main_portfolio', array['open'], 'anonymous: main holdings without requires_auth');
+select is((select count(*) from public.main_portfolio where "supplier_ID" = 'BR-02'), 0::bigint, 'anonymous: rows with requires_auth cannot be counted by a filter');
+select is((select sum(value_esu) from public.standard_portfolio), 20::numeric, 'anonymous: rows with requires_auth are not in a sum');
 select results_eq('select esu from public.historical_price_data', array[297::numeric], 'anonymous: reads prices');
 select * from pg_temp.try_writes('anonymous');
 reset role;
 
 select pg_temp.act_as('pending');
-select results_eq('select name from public.standard_portfolio', array['open'], 'pending: standard holdings without flag');
-select results_eq('select name from public.main_portfolio', array['open'], 'pending: main holdings without flag');
+select results_eq('select name from public.standard_portfolio', array['open'], 'pending: standard holdings without requires_auth');
+select results_eq('select name from public.main_portfolio', array['open'], 'pending: main holdings without requires_auth');
 select results_eq('select esu from public.historical_price_data', array[297::numeric], 'pending: reads prices');
 select * from pg_temp.try_writes('pending');
 reset role;
 
 select pg_temp.act_as('expired');
-select results_eq('select name from public.standard_portfolio', array['open'], 'expired: standard holdings without flag');
-select results_eq('select name from public.main_portfolio', array['open'], 'expired: main holdings without flag');
+select results_eq('select name from public.standard_portfolio', array['open'], 'expired: standard holdings without requires_auth');
+select results_eq('select name from public.main_portfolio', array['open'], 'expired: main holdings without requires_auth');
 select * from pg_temp.try_writes('expired');
 reset role;
 
@@ -122,26 +122,26 @@ $$;
 select results_eq(
   $$ select * from pg_temp.reach('hidden', 'public') $$,
   $$ values ('anonymous', 0::bigint, 0::bigint, 1::bigint), ('pending', 0, 0, 1), ('expired', 0, 0, 1), ('approved', 0, 0, 1), ('admin', 2, 2, 1) $$,
-  'hidden holdings: admins alone; the prices have a switch of their own'
+  'hidden holdings: only admins; the prices have their own switch'
 );
 select results_eq(
   $$ select * from pg_temp.reach('public', 'hidden') $$,
   $$ values ('anonymous', 1::bigint, 1::bigint, 0::bigint), ('pending', 1, 1, 0), ('expired', 1, 1, 0), ('approved', 2, 2, 0), ('admin', 2, 2, 1) $$,
-  'hidden prices: admins alone'
+  'hidden prices: only admins'
 );
 select results_eq(
   $$ select * from pg_temp.reach('approved', 'approved') $$,
   $$ values ('anonymous', 0::bigint, 0::bigint, 0::bigint), ('pending', 0, 0, 0), ('expired', 0, 0, 0), ('approved', 2, 2, 1), ('admin', 2, 2, 1) $$,
-  'approved: level 3 alone'
+  'approved: only level 3'
 );
 delete from public.site_settings where key = 'holdings';
 select results_eq(
   $$ select * from pg_temp.reach('public', 'public') $$,
   $$ values ('anonymous', 0::bigint, 0::bigint, 1::bigint), ('pending', 0, 0, 1), ('expired', 0, 0, 1), ('approved', 0, 0, 1), ('admin', 2, 2, 1) $$,
-  'a missing switch hides'
+  'a missing switch counts as hidden'
 );
 
--- A stone's page: what may not be read is as what does not exist -------------------------------------------------
+-- A stone's page: a stone that the caller may not read is treated as missing -------------------------------------
 
 insert into public.site_settings (key, value) values ('holdings', 'public');
 create temp table stones as select name, id from public.standard_portfolio;
@@ -167,12 +167,12 @@ select results_eq(
   $$ select * from pg_temp.stones_seen('public') $$,
   $$ values ('anonymous', 1::bigint, 0::bigint, 0::bigint, 'standard 1 16.67 16.67 16.67'), ('pending', 1, 0, 0, 'standard 1 16.67 16.67 16.67'),
      ('expired', 1, 0, 0, 'standard 1 16.67 16.67 16.67'), ('approved', 1, 1, 0, 'standard 2 16.67 28.33 40.00'), ('admin', 1, 1, 0, 'standard 2 16.67 28.33 40.00') $$,
-  'a flagged stone is for level 3, and counts for nobody else'
+  'a stone with requires_auth is visible only to level 3, and is in no other caller''s range of values'
 );
 select results_eq(
   $$ select who, open, closed, missing from pg_temp.stones_seen('hidden') $$,
   $$ values ('anonymous', 0::bigint, 0::bigint, 0::bigint), ('pending', 0, 0, 0), ('expired', 0, 0, 0), ('approved', 0, 0, 0), ('admin', 1, 1, 0) $$,
-  'below a closed overlay no stone has a page'
+  'while the overlay is closed no stone has a page'
 );
 rollback to a_second_of_the_grade;
 delete from public.site_settings where key = 'holdings';
@@ -181,7 +181,7 @@ delete from public.site_settings where key = 'holdings';
 
 insert into public.site_settings (key, value) values ('holdings', 'hidden');
 select pg_temp.act_as('anonymous');
-select is(public.total_vault_holdings(), 1090.00, 'anonymous: the total holds both portfolios, whatever is hidden');
+select is(public.total_vault_holdings(), 1090.00, 'anonymous: the total covers both portfolios, including hidden holdings');
 reset role;
 select pg_temp.act_as('expired');
 select is(public.total_vault_holdings(), 1090.00, 'expired: the same');
@@ -193,17 +193,17 @@ savepoint faulty_rows;
 alter table public.standard_portfolio drop constraint standard_portfolio_value_esu_not_negative, drop constraint standard_portfolio_carat_not_negative, drop constraint standard_portfolio_name_length;
 insert into public.standard_portfolio (name, carat, quality, origin, value_esu) values
   ('not a number', 1, '5', 'Brazil', 'NaN'), ('negative', 1, '5', 'Brazil', -5), ('no weight', 'NaN', '5', 'Brazil', 7), ('negative weight', -1, '5', 'Brazil', 7), ('', 1, '5', 'Brazil', 7);
-select is(public.total_vault_holdings(), 1090.00, 'the total leaves out what the list leaves out');
+select is(public.total_vault_holdings(), 1090.00, 'the total omits the rows that the list omits');
 delete from public.standard_portfolio;
 delete from public.main_portfolio;
-select is(public.total_vault_holdings(), 0.0, 'the total of nothing is 0');
+select is(public.total_vault_holdings(), 0.0, 'the total without holdings is 0');
 rollback to faulty_rows;
 update public.site_settings set value = 'public' where key in ('holdings', 'performance');
 
 -- Acting as admin -----------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
-select set_eq('select name from public.standard_portfolio', array['open', 'closed'], 'admin: all standard holdings, without looking at the switches');
+select set_eq('select name from public.standard_portfolio', array['open', 'closed'], 'admin: all standard holdings, whatever the switches');
 select lives_ok($$ insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth) values ('new', 1.1, '4', 'Brazil', 9, false) $$, 'admin: adds a standard holding');
 select lives_ok($$ insert into public.main_portfolio (name, carat, quality, origin, value_esu, "supplier_ID") values ('new', 1.1, '4', 'Brazil', 9, ' BR-03 ') $$, 'admin: adds a main holding');
 select results_eq($$ update public.main_portfolio set value_esu = 10 where name = 'new' returning "supplier_ID", value_esu $$, $$ values ('BR-03', 10.00) $$, 'admin: changes a holding; the supplier was trimmed');
@@ -265,20 +265,20 @@ select throws_ok(
   ('a weight that is no number', '[{"name":"A","carat":"much","quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', '22P02'),
   ('something else than an array', '{"a":1}', '22023')
 ) as bad (what, row, state);
-select throws_ok($$ select public.replace_holdings('other', '[]') $$, '22023', null, 'admin: no third portfolio');
+select throws_ok($$ select public.replace_holdings('other', '[]') $$, '22023', null, 'admin: cannot import into an unknown portfolio');
 select throws_ok(
   $$ select public.replace_prices('[{"date":"2025-01-01","esu":1,"gold":1,"sp500":1,"treasury":1},{"date":"2025-01-01","esu":1,"gold":1,"sp500":1,"treasury":1}]') $$,
-  '23505', null, 'admin: no month twice'
+  '23505', null, 'admin: cannot import a month twice'
 );
 select throws_ok(
   $$ select public.replace_prices('[{"date":"2025-01-01","esu":0,"gold":1,"sp500":1,"treasury":1}]') $$,
-  '23514', null, 'admin: no price of nothing'
+  '23514', null, 'admin: cannot import a price of zero'
 );
 select is(pg_temp.all_rows(), (select rows from before_imports), 'admin: a refused import has changed nothing');
 
 select is(
   public.replace_holdings('standard', '[{"name":" New ","carat":1.25,"quality":"5","origin":"Brazil","value_esu":2.5,"requires_auth":true}]'),
-  1, 'admin: an import tells how many rows there are'
+  1, 'admin: an import returns the number of rows'
 );
 select results_eq(
   'select name, carat, quality, origin, value_esu, requires_auth from public.standard_portfolio',
@@ -287,11 +287,11 @@ select results_eq(
 create temp table first_import as select id from public.standard_portfolio;
 select is(
   public.replace_holdings('standard', '[{"name":"Other","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":true},{"name":"New","carat":1.25,"quality":"5","origin":"Brazil","value_esu":3,"requires_auth":true,"cut":"Oval","region":"Bahia","treatment":"Minor oil","laboratory":"Lab","report_number":" R-1 ","assayed_on":"2025-03-24"},{"name":"New","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":true}]'),
-  3, 'admin: imports stones of one name'
+  3, 'admin: imports stones with the same name'
 );
 select results_eq(
   'select cut, region, treatment, laboratory, report_number, assayed_on from public.standard_portfolio where id = (select id from first_import)',
-  $$ values ('Oval', 'Bahia', 'Minor oil', 'Lab', 'R-1', '2025-03-24'::date) $$, 'admin: after another import a stone has its address still'
+  $$ values ('Oval', 'Bahia', 'Minor oil', 'Lab', 'R-1', '2025-03-24'::date) $$, 'admin: after another import a stone keeps its address'
 );
 select is(
   public.replace_holdings('main', '[{"name":"New","carat":1,"quality":"8","origin":"Zambia","value_esu":2,"supplier_ID":"ZM-1","requires_auth":false},{"name":"Two","carat":1,"quality":"8","origin":"Zambia","value_esu":2,"supplier_ID":null,"requires_auth":false}]'),
@@ -299,7 +299,7 @@ select is(
 );
 select results_eq(
   'select name, "supplier_ID" from public.main_portfolio order by name',
-  $$ values ('New', 'ZM-1'), ('Two', null) $$, 'admin: suppliers come along'
+  $$ values ('New', 'ZM-1'), ('Two', null) $$, 'admin: suppliers are imported'
 );
 select is(
   public.replace_prices('[{"date":"2025-01-01","esu":1,"gold":2,"sp500":3,"treasury":4}]'), 1, 'admin: imports prices'
@@ -310,7 +310,7 @@ select results_eq(
 );
 reset role;
 
--- The last imports are kept, and can be undone -------------------------------------------------------------------
+-- Recent imports are stored, and can be undone -------------------------------------------------------------------
 
 delete from public.portfolio_imports;
 delete from public.standard_portfolio;
@@ -323,27 +323,27 @@ select public.replace_prices('[]');
 select results_eq(
   'select subject, rows_before, rows_after, imported_by from public.portfolio_imports order by imported_at',
   $$ values ('standard', 0, 1, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid), ('standard', 1, 0, 'aaaaaaaa-0000-4000-8000-000000000004'), ('prices', 1, 0, 'aaaaaaaa-0000-4000-8000-000000000004') $$,
-  'each import is kept, with the number of replaced rows and the importer'
+  'each import is stored, with the number of replaced rows and the importer'
 );
 select is((select public.undo_import(id) from public.portfolio_imports where subject = 'standard' and rows_before = 1), 1, 'admin: undoes an import');
 select results_eq(
   'select name, carat, quality, value_esu, cut, assayed_on, requires_auth from public.standard_portfolio',
-  $$ values ('First', 1.25, '5', 2.5, 'Oval', date '2025-03-24', true) $$, 'the rows are as they were'
+  $$ values ('First', 1.25, '5', 2.5, 'Oval', date '2025-03-24', true) $$, 'the rows are restored'
 );
-select is((select public.undo_import(id) from public.portfolio_imports where subject = 'prices'), 1, 'admin: of prices, too');
-select results_eq('select date, treasury from public.historical_price_data', $$ values (date '2025-01-01', 4::numeric) $$, '... as they were');
-select is((select count(*)::int from public.portfolio_imports), 5, 'to undo is an import, too');
-select throws_ok($$ insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]') $$, '42501', null, 'admin: writes none');
+select is((select public.undo_import(id) from public.portfolio_imports where subject = 'prices'), 1, 'admin: undoes an import of prices');
+select results_eq('select date, treasury from public.historical_price_data', $$ values (date '2025-01-01', 4::numeric) $$, '... and the prices are restored');
+select is((select count(*)::int from public.portfolio_imports), 5, 'undoing is stored as an import too');
+select throws_ok($$ insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]') $$, '42501', null, 'admin: cannot write imports directly');
 reset role;
 update public.portfolio_imports set imported_at = now() - interval '30 days 1 second' where subject = 'prices' and rows_before = 1;
 select pg_temp.act_as('admin');
-select throws_ok($$ select public.undo_import(id) from public.portfolio_imports where subject = 'prices' and rows_before = 1 $$, 'PT404', null, 'after 30 days it is too late');
+select throws_ok($$ select public.undo_import(id) from public.portfolio_imports where subject = 'prices' and rows_before = 1 $$, 'PT404', null, 'after 30 days an import can no longer be undone');
 select public.replace_prices('[]');
 reset role;
-select is_empty($$ select from public.portfolio_imports where imported_at < now() - interval '30 days' $$, '... and the next import lets go of it');
+select is_empty($$ select from public.portfolio_imports where imported_at < now() - interval '30 days' $$, '... and the next import deletes it');
 select pg_temp.act_as('approved');
-select is_empty('select id from public.portfolio_imports', 'approved: sees no import');
-select throws_ok($$ select public.undo_import(gen_random_uuid()) $$, 'PT404', null, 'approved: undoes none');
+select is_empty('select id from public.portfolio_imports', 'approved: cannot see imports');
+select throws_ok($$ select public.undo_import(gen_random_uuid()) $$, 'PT404', null, 'approved: cannot undo an import');
 reset role;
 
 select * from finish();

@@ -19,22 +19,22 @@ select results_eq(
   $$ select first_name, last_name, email, approved, role, approved_until, decided_at
      from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001' $$,
   $$ values ('Nora', U&'M\00FCller', 'nora@test.example', false, 'investor', null::timestamptz, null::timestamptz) $$,
-  'sign-up makes a pending investor, whatever the metadata claims; names are trimmed and composed'
+  'sign-up creates a pending investor, whatever the metadata contain; names are trimmed and in NFC'
 );
 select is(
   (select char_length(reason_for_access) between 490 and 500 from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001'),
-  true, 'a reason that is too long is cut'
+  true, 'a reason that is too long is truncated'
 );
 select results_eq(
   $$ select char_length(first_name), last_name, reason_for_access
      from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000002' $$,
   $$ values (50, '[1, 2]', null) $$,
-  'odd metadata is cut to fit or left out and does not stop a sign-up'
+  'invalid metadata are truncated or omitted, and do not prevent a sign-up'
 );
 select results_eq(
   $$ select organisation, search_text ilike '%sample fund%' from public.profiles where email in ('nora@test.example', 'odd@test.example') order by email $$,
   $$ values ('Sample Fund', true), (null, false) $$,
-  'the organisation comes along, is found by a search, and holds nothing that makes it read other than it is'
+  'the organisation is stored and searchable, but not if it has hidden characters'
 );
 select ok(
   exists (select from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000003'),
@@ -43,11 +43,11 @@ select ok(
 update auth.users set email = 'nora.mueller@test.example' where id = 'bbbbbbbb-0000-4000-8000-000000000001';
 select is(
   (select email from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001'),
-  'nora.mueller@test.example', 'a changed e-mail address reaches the profile'
+  'nora.mueller@test.example', 'a changed e-mail address is copied to the profile'
 );
 select is(
   (select decided_at from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001'),
-  null, 'and is no decision about it'
+  null, 'a change of address does not count as a decision'
 );
 
 -- Change of address ----------------------------------------------------------------------------------
@@ -62,12 +62,12 @@ update auth.users set email = 'declined.again@test.example' where email = 'decli
 select results_eq(
   $$ select email, previous_email, approved, approved_until, decided_at, decided_by from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000004' $$,
   $$ values ('moved@test.example', 'moves@test.example', false, null::timestamptz, null::timestamptz, null::uuid) $$,
-  'a change of address ends an approval, and the account waits with both addresses as a new request'
+  'a change of address ends the approval, and the account waits for a decision with both addresses'
 );
 select results_eq(
   $$ select email, previous_email, approved, decided_at is null from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000005' $$,
   $$ values ('declined.again@test.example', 'declined@test.example', false, false) $$,
-  'a declined account stays declined under another address'
+  'a declined account stays declined with another address'
 );
 select results_eq(
   $$ select user_id, resource_type, resource_id, details from public.security_audit_log
@@ -75,7 +75,7 @@ select results_eq(
   $$ values
     ('bbbbbbbb-0000-4000-8000-000000000004'::uuid, 'account', 'bbbbbbbb-0000-4000-8000-000000000004', '{"approval_ended": true}'::jsonb),
     ('bbbbbbbb-0000-4000-8000-000000000005', 'account', 'bbbbbbbb-0000-4000-8000-000000000005', '{"approval_ended": false}') $$,
-  'a change of address is in the log'
+  'a change of address is logged'
 );
 update auth.users set email = 'moved.again@test.example' where email = 'moved@test.example';
 select is(
@@ -86,7 +86,7 @@ update auth.users set email = 'moves@test.example' where email = 'moved.again@te
 select results_eq(
   $$ select previous_email, approved from public.profiles where email = 'moves@test.example' $$,
   $$ values (null::text, false) $$,
-  'nor does the way back restore the approval'
+  'changing the address back does not restore the approval'
 );
 update auth.users set email = 'moved@test.example' where email = 'moves@test.example';
 update public.profiles set approved = true where email = 'moved@test.example';
@@ -97,11 +97,11 @@ select is(
 update auth.users set email_confirmed_at = now() where email = 'moved@test.example';
 select is(
   (select approved from public.profiles where email = 'moved@test.example'),
-  true, 'another change of the account ends nothing'
+  true, 'other changes of the account do not end the approval'
 );
 delete from auth.users where email in ('moved@test.example', 'declined.again@test.example');
 
--- What is not finite ---------------------------------------------------------------------------------
+-- Finite times -------------------------------------------------------------------------------------
 
 select throws_ok(
   format('update public.profiles set %I = %L', col, val), '23514', null, 'profiles.' || col || ' refuses ' || val
@@ -109,7 +109,7 @@ select throws_ok(
 delete from auth.users where id = 'bbbbbbbb-0000-4000-8000-000000000003';
 select ok(
   not exists (select from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000003'),
-  'the profile goes with the account'
+  'the profile is deleted with the account'
 );
 
 create temporary table before as select * from public.profiles;
@@ -119,7 +119,7 @@ grant select on before to public;
 
 select pg_temp.act_as('anonymous');
 select is(private.access_level(), 1::smallint, 'anonymous: level 1');
-select is(private.is_admin(), false, 'anonymous: no admin');
+select is(private.is_admin(), false, 'anonymous: is not an admin');
 select throws_ok('select id from public.profiles', '42501', null, 'anonymous: profiles are denied');
 select throws_ok('select count(*) from public.profiles', '42501', null, 'anonymous: counting profiles is denied');
 select throws_ok('update public.profiles set approved = true', '42501', null, 'anonymous: approving is denied');
@@ -131,9 +131,9 @@ reset role;
 
 select pg_temp.act_as('pending');
 select is(private.access_level(), 2::smallint, 'pending: level 2');
-select results_eq('select p.access_level from public.profiles p', array[2::smallint], 'pending: the own row says level 2');
-select results_eq('select email from public.profiles', array['pending@test.example'], 'pending: the own row and no other');
-select is_empty('update public.profiles set approved = true returning 1', 'pending: cannot approve anyone, the own account included');
+select results_eq('select p.access_level from public.profiles p', array[2::smallint], 'pending: the column access_level of the own row is 2');
+select results_eq('select email from public.profiles', array['pending@test.example'], 'pending: sees only the own row');
+select is_empty('update public.profiles set approved = true returning 1', 'pending: cannot approve any account, including the own one');
 select is_empty(
   $$ update public.profiles set approved_until = '2099-01-01' where id = 'aaaaaaaa-0000-4000-8000-000000000001' returning 1 $$,
   'pending: cannot set an end of approval'
@@ -147,23 +147,23 @@ select throws_ok(
   '42501', null, 'pending: upsert is denied'
 );
 select throws_ok('delete from public.profiles', '42501', null, 'pending: deleting is denied');
--- user_metadata is the user's own to write, and a token may carry any of it.
+-- Users can write their own user_metadata, and tokens contain it.
 select set_config('request.jwt.claims', jsonb_build_object(
   'sub', 'aaaaaaaa-0000-4000-8000-000000000001', 'role', 'authenticated',
   'session_id', 'aaaaaaaa-0000-4000-8000-000000000001',
   'user_metadata', jsonb_build_object('role', 'admin', 'approved', true), 'app_metadata', jsonb_build_object('role', 'admin')
 )::text, true);
-select is(private.access_level(), 2::smallint, 'pending: metadata in the token gives no level');
-select is(private.is_admin(), false, 'pending: metadata in the token makes no admin');
+select is(private.access_level(), 2::smallint, 'pending: metadata in the token give no level');
+select is(private.is_admin(), false, 'pending: metadata in the token give no admin rights');
 reset role;
 
--- Acting as approved, then expired, then deleted, with one and the same token ---------------------------
+-- Acting as approved, then expired, then deleted, with the same token ---------------------------
 
 select pg_temp.act_as('approved');
 select is(private.access_level(), 3::smallint, 'approved: level 3');
-select results_eq('select p.access_level from public.profiles p', array[3::smallint], 'approved: the own row says level 3');
-select results_eq('select email from public.profiles', array['approved@test.example'], 'approved: the own row and no other');
-select is_empty('update public.profiles set approved = false returning 1', 'approved: cannot decide on anyone');
+select results_eq('select p.access_level from public.profiles p', array[3::smallint], 'approved: the column access_level of the own row is 3');
+select results_eq('select email from public.profiles', array['approved@test.example'], 'approved: sees only the own row');
+select is_empty('update public.profiles set approved = false returning 1', 'approved: cannot decide on any account');
 reset role;
 update public.profiles set approved_until = now() where email = 'approved@test.example';
 select pg_temp.act_as('approved');
@@ -171,7 +171,7 @@ select is(private.access_level(), 2::smallint, 'approved: level 2 from the momen
 reset role;
 update public.profiles set approved_until = now() + interval '1 minute' where email = 'approved@test.example';
 select pg_temp.act_as('approved');
-select is(private.access_level(), 3::smallint, 'approved: level 3 until then');
+select is(private.access_level(), 3::smallint, 'approved: level 3 until the approval ends');
 reset role;
 update public.profiles set approved = false where email = 'approved@test.example';
 select pg_temp.act_as('approved');
@@ -182,7 +182,7 @@ update public.profiles set approved = true, approved_until = null where email = 
 select pg_temp.act_as('expired');
 select is(private.access_level(), 2::smallint, 'expired: level 2');
 select throws_ok($$ update public.profiles set approved_until = null $$, '42501', null, 'expired: cannot extend the approval');
-select throws_ok($$ update public.profiles set approved = true, renewal_requested_at = 'now' $$, '42501', null, 'expired: cannot extend the approval with the request for it');
+select throws_ok($$ update public.profiles set approved = true, renewal_requested_at = 'now' $$, '42501', null, 'expired: cannot extend the approval together with the request for renewal');
 select throws_ok('update public.profiles set previous_email = null', '42501', null, 'expired: cannot clear an old address');
 reset role;
 
@@ -198,40 +198,40 @@ select pg_temp.act_as('expired');
 select results_eq(
   $$ update public.profiles set renewal_requested_at = '2020-01-01' returning email, renewal_requested_at = now() $$,
   $$ values ('expired@test.example', true) $$,
-  'expired: asks for renewal of the own account, at the time that the database says'
+  'expired: asks for renewal of the own account; the database sets the time'
 );
-select lives_ok($$ update public.profiles set renewal_requested_at = null $$, 'expired: asks once more ...');
+select lives_ok($$ update public.profiles set renewal_requested_at = null $$, 'expired: can ask again ...');
 reset role;
 select is(
   (select renewal_requested_at from public.profiles where email = 'expired@test.example'),
-  now(), 'expired: ... which takes nothing back'
+  now(), 'expired: ... which does not withdraw the request'
 );
 select results_eq(
   $$ select user_id, resource_type, resource_id from public.security_audit_log where event_type = 'ACCESS_RENEWAL_REQUESTED' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000003'::uuid, 'account', 'aaaaaaaa-0000-4000-8000-000000000003') $$,
-  'the log has the request once'
+  'the request is logged once'
 );
 select pg_temp.act_as('pending');
-select is_empty($$ update public.profiles set renewal_requested_at = 'now' returning 1 $$, 'pending: there is nothing to renew');
+select is_empty($$ update public.profiles set renewal_requested_at = 'now' returning 1 $$, 'pending: cannot ask for renewal');
 reset role;
 select pg_temp.act_as('approved');
-select is_empty($$ update public.profiles set renewal_requested_at = 'now' returning 1 $$, 'approved: there is nothing to renew yet');
+select is_empty($$ update public.profiles set renewal_requested_at = 'now' returning 1 $$, 'approved: cannot ask for renewal before the end');
 reset role;
 select pg_temp.act_as('admin');
-select throws_ok($$ update public.profiles set renewal_requested_at = 'now' where email = 'expired@test.example' $$, '42501', null, 'admin: nobody asks in the name of another');
+select throws_ok($$ update public.profiles set renewal_requested_at = 'now' where email = 'expired@test.example' $$, '42501', null, 'admin: cannot ask for renewal for another account');
 select results_eq(
   $$ update public.profiles set approved_until = now() - interval '1 hour' where email = 'expired@test.example' returning renewal_requested_at, decided_by $$,
   $$ values (null::timestamptz, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
-  'admin: a decision answers the request'
+  'admin: a decision clears the request'
 );
 reset role;
 
 select pg_temp.act_as('pending');
 select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000000003", "role": "authenticated"}', true);
-select is(private.access_level(), 1::smallint, 'a token whose account is gone: level 1');
+select is(private.access_level(), 1::smallint, 'a token of a deleted account: level 1');
 reset role;
 
--- Sessions that have ended: the token is still good ----------------------------------------------------
+-- Sessions that have ended while the token is still valid ----------------------------------------------------
 
 create function pg_temp.act_in_session(who text, session uuid) returns void language plpgsql as $$
 begin
@@ -243,94 +243,94 @@ insert into auth.sessions (id, user_id, created_at, updated_at) values
   ('cccccccc-0000-4000-8000-000000000002', 'aaaaaaaa-0000-4000-8000-000000000002', now(), now()),
   ('cccccccc-0000-4000-8000-000000000004', 'aaaaaaaa-0000-4000-8000-000000000004', now(), now());
 select pg_temp.act_in_session('approved', 'cccccccc-0000-4000-8000-000000000002');
-select is(private.access_level(), 3::smallint, 'approved: level 3 while the session lives');
+select is(private.access_level(), 3::smallint, 'approved: level 3 while the session exists');
 reset role;
 select pg_temp.act_in_session('admin', 'cccccccc-0000-4000-8000-000000000004');
-select is(private.is_admin(), true, 'admin: is admin while the session lives');
+select is(private.is_admin(), true, 'admin: is an admin while the session exists');
 reset role;
 delete from auth.sessions;
 select pg_temp.act_in_session('approved', 'cccccccc-0000-4000-8000-000000000002');
 select is(private.access_level(), 1::smallint, 'approved: level 1 once the session has ended');
-select is_empty('select id from public.profiles', 'approved: and reads the own row no more');
+select is_empty('select id from public.profiles', 'approved: can no longer read the own row');
 reset role;
 select pg_temp.act_in_session('admin', 'cccccccc-0000-4000-8000-000000000004');
-select is(private.is_admin(), false, 'admin: no admin once the session has ended');
+select is(private.is_admin(), false, 'admin: not an admin once the session has ended');
 select is(private.access_level(), 1::smallint, 'admin: level 1 once the session has ended');
 reset role;
 
 -- Acting as admin ---------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
-select is(private.is_admin(), true, 'admin: is admin');
+select is(private.is_admin(), true, 'admin: is an admin');
 select results_eq(
   'select p.access_level from public.profiles p where p.access_level is not null', array[3::smallint],
-  'admin: the level of the own row and of no other'
+  'admin: access_level is set in the own row and null in others'
 );
 select set_has('select id from public.profiles', 'select id from before', 'admin: sees every profile');
 select results_eq(
   $$ update public.profiles set approved = true, approved_until = now() + interval '1 year'
      where email = 'pending@test.example' returning decided_by, decided_at is not null $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, true) $$,
-  'admin: approves, and the decision is stamped'
+  'admin: approves; a trigger records the decision'
 );
 select results_eq(
   $$ update public.profiles set approved = false
      where email = 'nora.mueller@test.example' returning approved, decided_by, decided_at is not null $$,
   $$ values (false, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid, true) $$,
-  'admin: declines a request, and the decision is stamped although no value changed'
+  'admin: declines a request; a trigger records the decision although no value changed'
 );
 select throws_ok($$ update public.profiles set role = 'admin' where email = 'pending@test.example' $$, '42501', null, 'admin: cannot make another admin');
 select throws_ok($$ update public.profiles set role = 'investor' where email = 'admin@test.example' $$, '42501', null, 'admin: cannot change the own role');
-select throws_ok('update public.profiles set decided_by = null', '42501', null, 'admin: cannot disown a decision');
-select throws_ok('update public.profiles set decided_at = now()', '42501', null, 'admin: cannot date a decision');
+select throws_ok('update public.profiles set decided_by = null', '42501', null, 'admin: cannot clear the author of a decision');
+select throws_ok('update public.profiles set decided_at = now()', '42501', null, 'admin: cannot write the time of a decision');
 select throws_ok('delete from public.profiles', '42501', null, 'admin: deleting is denied');
 reset role;
 select pg_temp.act_as('pending');
 select is(private.access_level(), 3::smallint, 'pending: level 3 once approved');
 reset role;
 
--- The last admin -----------------------------------------------------------------------------------------
+-- The last owner -----------------------------------------------------------------------------------------
 
--- The seed has an admin, too.
+-- The seed has an admin too.
 update public.profiles set role = 'investor' where role = 'admin' and email <> 'admin@test.example';
 update public.profiles set role = 'admin' where email in ('approved@test.example', 'expired@test.example');
 select pg_temp.act_as('expired');
-select is(private.is_admin(), false, 'an admin whose approval has ended is none');
-select is_empty($$ select 1 from public.profiles where email <> 'expired@test.example' $$, 'and sees no other profile');
+select is(private.is_admin(), false, 'an admin whose approval has ended is not an admin');
+select is_empty($$ select 1 from public.profiles where email <> 'expired@test.example' $$, 'such an admin sees no other profile');
 reset role;
 select pg_temp.act_as('admin');
 select lives_ok($$ update public.profiles set approved = false where email = 'approved@test.example' $$, 'admin: withdraws another admin');
 reset role;
 select pg_temp.act_as('approved');
-select is(private.is_admin(), false, 'a withdrawn admin is none, same token');
+select is(private.is_admin(), false, 'a withdrawn admin is not an admin, with the same token');
 reset role;
 select pg_temp.act_as('admin');
 select throws_ok(
-  format('update public.profiles set %s where role = ''admin''', change), 'PT409', 'The last owner cannot be withdrawn.', 'admin: not the last one, by ' || change
+  format('update public.profiles set %s where role = ''admin''', change), 'PT409', 'The last owner cannot be withdrawn.', 'admin: cannot withdraw the last owner by ' || change
 ) from unnest(array['approved = false', 'approved_until = now()', 'approved_until = ''2020-01-01''']) as change;
-select lives_ok($$ update public.profiles set approved_until = '2999-01-01' where email = 'admin@test.example' $$, 'admin: an end to come is no withdrawal');
-select lives_ok($$ update public.profiles set approved = true, approved_until = null where email = 'approved@test.example' $$, 'admin: with a second one ...');
-select throws_ok($$ update public.profiles set approved = false where role = 'admin' $$, 'PT409', null, 'admin: ... not both in one call');
-select lives_ok($$ update public.profiles set approved = false where email = 'admin@test.example' $$, 'admin: ... but the own approval can be ended');
-select is(private.is_admin(), false, 'and is, at once');
+select lives_ok($$ update public.profiles set approved_until = '2999-01-01' where email = 'admin@test.example' $$, 'admin: can set a future end for the last owner');
+select lives_ok($$ update public.profiles set approved = true, approved_until = null where email = 'approved@test.example' $$, 'admin: with a second owner ...');
+select throws_ok($$ update public.profiles set approved = false where role = 'admin' $$, 'PT409', null, 'admin: ... cannot withdraw both in one call');
+select lives_ok($$ update public.profiles set approved = false where email = 'admin@test.example' $$, 'admin: ... can withdraw the own approval');
+select is(private.is_admin(), false, 'the own admin rights end immediately');
 reset role;
 update auth.users set email = 'approved.moved@test.example' where email = 'approved@test.example';
 select results_eq(
   $$ select approved, previous_email from public.profiles where email = 'approved.moved@test.example' $$,
   $$ values (true, 'approved@test.example') $$,
-  'the last admin stays approved under a new address'
+  'the last owner stays approved with a new address'
 );
 update public.profiles set approved = true where email = 'admin@test.example';
 update auth.users set email = 'approved@test.example' where email = 'approved.moved@test.example';
 select is(
   (select approved from public.profiles where email = 'approved@test.example'),
-  false, 'one of two does not'
+  false, 'one of two owners does not'
 );
 
 update public.profiles set role = 'investor' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
-select results_eq('select email from public.profiles', array['admin@test.example'], 'former admin, same token: the own row only');
-select is_empty('update public.profiles set approved = true returning 1', 'former admin, same token: no more decisions');
+select results_eq('select email from public.profiles', array['admin@test.example'], 'former admin, same token: only the own row');
+select is_empty('update public.profiles set approved = true returning 1', 'former admin, same token: cannot decide');
 reset role;
 
 select * from finish();

@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
--- What is published later, and drafts, at every way to read: the list, the counts, the search, the versions, the file, the record.
+-- Drafts and documents with a later publication, for each way to read: list, counts, search, versions, file, record of reading.
 delete from public.documents;
 insert into public.documents (id, title, section, file_url, visible_from, created_at) values
   ('dddddddd-0000-4000-8000-000000000001', 'now', 'whitepaper', 'documents/t/1.pdf', now(), now() - interval '9 days'),
@@ -12,7 +12,7 @@ insert into public.documents (id, title, section, file_url, visible_from, create
   ('dddddddd-0000-4000-8000-000000000004', 'guarded now', 'compliance', 'documents/t/4.pdf', now() - interval '1 day', now() - interval '9 days'),
   ('dddddddd-0000-4000-8000-000000000005', 'guarded later', 'compliance', 'documents/t/5.pdf', now() + interval '1 second', now() - interval '9 days');
 update public.documents set visible_from = now() where title = 'now';
--- Their files are as old.
+-- Their versions have the same age.
 update public.document_versions set created_at = now() - interval '9 days';
 insert into public.documents (title, section, category, requires_auth, visible_from) values
   ('teaser later', 'market-reports', 'market-intelligence', true, now() + interval '1 day');
@@ -35,68 +35,68 @@ begin
   return titles;
 end
 $$;
-select is(pg_temp.seen('anonymous'), 'now', 'anonymous: what is published');
-select is(pg_temp.seen('pending'), 'now', 'signed in: the same');
-select is(pg_temp.seen('approved'), 'guarded now, now', 'approved: what is published, and no teaser of the rest');
-select is(pg_temp.seen('hr'), 'guarded now, now', 'HR: no draft');
-select is(pg_temp.seen('editor'), 'draft, guarded now, later, now', 'editor: drafts of what everyone may read, and no others');
-select is(pg_temp.seen('compliance'), 'draft, guarded later, guarded now, later, now, teaser later', 'compliance: all');
-select is(pg_temp.seen('admin'), 'draft, guarded later, guarded now, later, now, teaser later', 'owner: all');
+select is(pg_temp.seen('anonymous'), 'now', 'anonymous: published documents');
+select is(pg_temp.seen('pending'), 'now', 'signed in: published documents');
+select is(pg_temp.seen('approved'), 'guarded now, now', 'approved: published documents, and no teasers of the others');
+select is(pg_temp.seen('hr'), 'guarded now, now', 'HR: no drafts');
+select is(pg_temp.seen('editor'), 'draft, guarded now, later, now', 'editor: drafts of open documents, and no others');
+select is(pg_temp.seen('compliance'), 'draft, guarded later, guarded now, later, now, teaser later', 'compliance: all documents');
+select is(pg_temp.seen('admin'), 'draft, guarded later, guarded now, later, now, teaser later', 'owner: all documents');
 
 select pg_temp.act_as('approved');
 select results_eq(
   'select section, documents from public.document_sections order by 1', $$ values ('compliance', 1::bigint), ('whitepaper', 1::bigint) $$,
-  'approved: the sections count what is published'
+  'approved: the sections count only published documents'
 );
-select set_eq($$ select title from public.search_documents('peridot') $$, array['now', 'guarded now'], 'approved: finds no word of the rest');
+select set_eq($$ select title from public.search_documents('peridot') $$, array['now', 'guarded now'], 'approved: the search finds no word of the others');
 select set_eq(
   $$ select distinct document_id::text from public.document_pages $$, $$ select id::text from public.documents $$,
-  'approved: pages of what is published'
+  'approved: pages of published documents'
 );
-select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000005') $$, 'approved: opens nothing before its time');
-select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, '... of what everyone may read later, neither');
-select set_eq('select document_id::text from public.document_versions', $$ select id::text from public.documents $$, 'approved: versions of what is published');
+select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000005') $$, 'approved: cannot open a document before its publication');
+select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, '... not even one that everyone may read later');
+select set_eq('select document_id::text from public.document_versions', $$ select id::text from public.documents $$, 'approved: versions of published documents');
 select is(
-  public.record_reading(gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000005', null, '[]'), false, 'approved: reads nothing before its time'
+  public.record_reading(gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000005', null, '[]'), false, 'approved: record_reading() returns false before the publication'
 );
 select throws_ok(
   $$ insert into public.document_favourites (document_id) values ('dddddddd-0000-4000-8000-000000000005') $$, '42501', null,
-  'approved: keeps nothing before its time'
+  'approved: cannot mark a document as a favourite before its publication'
 );
 select throws_ok(
   $$ insert into public.security_audit_log (event_type, resource_type, resource_id) values ('DOCUMENT_OPENED', 'document', 'dddddddd-0000-4000-8000-000000000002') $$,
-  '42501', null, 'approved: reports no opening before its time'
+  '42501', null, 'approved: cannot report an opening before the publication'
 );
 select results_eq(
   $$ select title, is_new from public.room_changes(now() - interval '2 days') order by 1 $$,
-  $$ values ('guarded now', true), ('now', true) $$, 'approved: what was published since is new, whenever it was written'
+  $$ values ('guarded now', true), ('now', true) $$, 'approved: a document that was published since is new, even if it was created earlier'
 );
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
-select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, 'approved: no file before its time');
+select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, 'approved: cannot open the file before the publication');
 select set_config('storage.operation', 'storage.object.get_authenticated_info', true);
-select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, '... and not its size');
+select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, '... nor read its size');
 reset role;
 select pg_temp.act_as('anonymous');
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
-select results_eq($$ select name from storage.objects where name like 't/%' $$, array['t/1.pdf'], 'anonymous: the file of what is published');
+select results_eq($$ select name from storage.objects where name like 't/%' $$, array['t/1.pdf'], 'anonymous: files of published documents');
 reset role;
 
 select pg_temp.act_as('editor');
-select lives_ok($$ update public.documents set visible_from = now() where title = 'draft' $$, 'editor: publishes');
+select lives_ok($$ update public.documents set visible_from = now() where title = 'draft' $$, 'editor: publishes an open document');
 update public.documents set visible_from = now() where title = 'guarded later';
 reset role;
-select is((select visible_from > now() from public.documents where title = 'guarded later'), true, 'editor: publishes nothing guarded');
-select is(pg_temp.seen('anonymous'), 'draft, now', 'published: everyone sees it');
+select is((select visible_from > now() from public.documents where title = 'guarded later'), true, 'editor: cannot publish a guarded document');
+select is(pg_temp.seen('anonymous'), 'draft, now', 'everyone sees the published document');
 select is(
-  (select bool_and(updated_at = created_at or updated_at <= now()) from public.documents), true, 'to publish is no new version'
+  (select bool_and(updated_at = created_at or updated_at <= now()) from public.documents), true, 'publishing does not make a document newer'
 );
 select throws_ok(
-  $$ update public.documents set visible_from = 'infinity' where title = 'now' $$, '23514', null, 'a document is of a real moment'
+  $$ update public.documents set visible_from = 'infinity' where title = 'now' $$, '23514', null, 'the publication time of a document is finite'
 );
 
 -- Search -----------------------------------------------------------------------------------------------------
 
--- Published a moment ago, a draft again, and to come.
+-- Published a moment ago, changed back to a draft, and scheduled.
 create function pg_temp.found(who text, wanted text) returns text language plpgsql as $$
 declare
   titles text;
@@ -107,21 +107,21 @@ begin
   return titles;
 end
 $$;
-select is(pg_temp.found('anonymous', 'peridot'), 'draft, now', 'search: a draft is found once it is published');
+select is(pg_temp.found('anonymous', 'peridot'), 'draft, now', 'search: a draft is found after its publication');
 update public.documents set visible_from = null where title = 'draft';
-select is(pg_temp.found('anonymous', 'peridot'), 'now', 'search: and no more once it is a draft again');
+select is(pg_temp.found('anonymous', 'peridot'), 'now', 'search: a document is not found once it is a draft again');
 insert into public.documents (title, section, file_url, visible_from)
 select 'coming ' || n, 'whitepaper', 'documents/t/coming-' || n || '.pdf', now() + interval '1 day' from generate_series(1, 60) as n;
 insert into public.document_pages (document_id, page, language, content)
 select id, 1, 'simple', 'peridot peridot peridot peridot' from public.documents where title like 'coming %';
-select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': what is published later takes no place')
+select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': unpublished documents take no place')
 from (values ('anonymous', 'now'), ('approved', 'guarded now, now'), ('admin', 'guarded now, now')) as expected (who, seen);
 select is(
   (select count(*) from public.document_pages where level is not null and scheduled_for > now()), 63::bigint,
-  'no index holds its words: a draft, two that were there, sixty'
+  'no index contains unpublished texts: a draft, two earlier ones and sixty'
 );
 
--- The time of two comes, without a change of the row.
+-- The publication time of two documents passes, without a change of their rows.
 create function pg_temp.let_time_pass() returns void language sql as $$
   alter table public.documents disable trigger place_text;
   update public.documents set visible_from = now() - interval '1 minute' where title in ('coming 7', 'guarded later');
@@ -130,19 +130,19 @@ create function pg_temp.let_time_pass() returns void language sql as $$
   alter table public.documents enable trigger place_text;
 $$;
 select pg_temp.let_time_pass();
-select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': what was published a minute ago is found')
+select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': a document published a minute ago is found')
 from (values ('anonymous', 'coming 7, now'), ('pending', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now'))
   as expected (who, seen);
--- Before the policies have decided: what the caller may not open would take one of the fifty places.
+-- find_pages() must skip pages that the caller may not open, because they would take one of the fifty places.
 select pg_temp.act_as('anonymous');
 select is(
   (select count(*) from private.find_pages('peridot')), 2::bigint,
-  'search, anonymous: what was published a minute ago for others takes no place'
+  'search, anonymous: guarded documents published a minute ago take no place'
 );
 reset role;
-select is(private.admit_scheduled_texts(), 2, 'the job admits it to the index');
+select is(private.admit_scheduled_texts(), 2, 'the job adds their texts to the index');
 select is(private.admit_scheduled_texts(), 0, '... once');
-select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': admitted, it is found as before')
+select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': it is found in the same way after the job')
 from (values ('anonymous', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now')) as expected (who, seen);
 delete from public.documents where title like 'coming %';
 update public.documents set visible_from = now() + interval '1 day' where title = 'guarded later';
@@ -153,11 +153,11 @@ update public.documents set visible_from = now() + interval '1 day' where title 
 insert into public.document_waits (account_id, document_id)
 select 'aaaaaaaa-0000-4000-8000-000000000002', id from public.documents where title in ('now', 'later', 'guarded later');
 select set_eq(
-  $$ select title from private.documents_waited_for('aaaaaaaa-0000-4000-8000-000000000002') $$, array['now'], 'waiting readers get a notice of what is published'
+  $$ select title from private.documents_waited_for('aaaaaaaa-0000-4000-8000-000000000002') $$, array['now'], 'waiting readers get a notice about published documents'
 );
 select set_eq(
   $$ select title from private.news_for('aaaaaaaa-0000-4000-8000-000000000002', now() - interval '2 days', now() + interval '3 days') $$,
-  array['now', 'guarded now'], 'a digest names what is published, and was not before'
+  array['now', 'guarded now'], 'a digest lists newly published documents'
 );
 
 -- Press ------------------------------------------------------------------------------------------------------
@@ -176,16 +176,16 @@ begin
   return titles;
 end
 $$;
-select is(pg_temp.press('anonymous'), 'now', 'press, anonymous: what is published');
-select is(pg_temp.press('approved'), 'now', 'press, approved: the same');
-select is(pg_temp.press('hr'), 'now', 'press, HR: the same');
-select is(pg_temp.press('editor'), 'draft, later, now', 'press, editor: all');
-select is(pg_temp.press('compliance'), 'draft, later, now', 'press, compliance: all');
+select is(pg_temp.press('anonymous'), 'now', 'press, anonymous: published items');
+select is(pg_temp.press('approved'), 'now', 'press, approved: published items');
+select is(pg_temp.press('hr'), 'now', 'press, HR: published items');
+select is(pg_temp.press('editor'), 'draft, later, now', 'press, editor: all items');
+select is(pg_temp.press('compliance'), 'draft, later, now', 'press, compliance: all items');
 select throws_ok(
-  $$ update public.press_releases set visible_from = '-infinity' where title = 'now' $$, '23514', null, 'a release is of a real moment'
+  $$ update public.press_releases set visible_from = '-infinity' where title = 'now' $$, '23514', null, 'the publication time of a press item is finite'
 );
 insert into public.press_releases (content_type, title, date) values ('press_release', 'plain', '2026-01-01');
-select is(pg_temp.press('anonymous'), 'now, plain', 'without a time it is published at once');
+select is(pg_temp.press('anonymous'), 'now, plain', 'an item inserted without a time is published immediately');
 
 select * from finish();
 rollback;

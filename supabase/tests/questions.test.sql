@@ -3,8 +3,8 @@ select no_plan();
 
 \ir visitors.psql
 
--- Accounts beside the five: two of one house, one who only says so, one whose house has the same domain under another
--- name, and two more of the team.
+-- Further accounts: two of one organisation, one that only states its name, one of another organisation with the same
+-- domain, and two more of the team.
 insert into auth.users (id, email, email_confirmed_at) values
   ('bbbbbbbb-0000-4000-8000-000000000001', 'asker@test.example', now()),
   ('bbbbbbbb-0000-4000-8000-000000000002', 'colleague@test.example', now()),
@@ -61,25 +61,25 @@ begin
   return answers;
 end
 $$;
-select is(pg_temp.asked(who), expected, who || ': asks in general and at what is open')
+select is(pg_temp.asked(who), expected, who || ': asks in general and about open documents')
 from (values ('anonymous', '-----'), ('pending', 'g12--'), ('expired', 'g12--'), ('approved', 'g1234')) as visitor (who, expected);
 select is((select count(*)::int from public.questions where question = 'general by approved'), 1, 'a question is trimmed');
-select is((select count(*)::int from public.question_work), (select count(*)::int from public.questions), 'each has its row of work');
+select is((select count(*)::int from public.question_work), (select count(*)::int from public.questions), 'each question has its row of question_work');
 select pg_temp.act_as('approved');
-select throws_ok($$ insert into public.questions (question) values (' ') $$, '23514', null, 'not empty');
-select throws_ok($$ insert into public.questions (question) values (repeat('x', 2001)) $$, '23514', null, 'not longer than 2000 characters');
-select throws_ok($$ insert into public.questions (question, page) values ('x', 1) $$, '23514', null, 'no page without a document');
-select throws_ok($$ insert into public.questions (question, account_id) values ('x', 'bbbbbbbb-0000-4000-8000-000000000001') $$, '42501', null, 'for nobody else');
-select throws_ok($$ insert into public.questions (question, answered_at) values ('x', now()) $$, '42501', null, 'not answered already');
-select throws_ok($$ insert into public.questions (question, access_level) values ('x', 1) $$, '42501', null, 'the level is not the asker''s to say');
-select throws_ok($$ insert into public.questions (question) select 'x' from generate_series(1, 2) $$, 'PT429', null, 'one in a call');
-select throws_ok($$ update public.questions set question = 'x' $$, '42501', null, 'what was asked stays');
-select is_empty($$ select from public.questions where account_id <> auth.uid() $$, 'approved: the own alone');
-select is_empty('select from public.question_work', '... and no work of the team');
-select throws_ok($$ select public.answer_question(gen_random_uuid(), 'x') $$, '42501', null, 'approved: answers nothing');
-select throws_ok($$ select public.publish_question('x', 'x', 1::smallint) $$, '42501', null, 'approved: publishes nothing');
-select throws_ok($$ select public.withdraw_published_question(gen_random_uuid()) $$, '42501', null, 'approved: withdraws nothing');
-select throws_ok($$ select public.organisations_in_room() $$, '42501', null, 'approved: counts nobody');
+select throws_ok($$ insert into public.questions (question) values (' ') $$, '23514', null, 'an empty question is refused');
+select throws_ok($$ insert into public.questions (question) values (repeat('x', 2001)) $$, '23514', null, 'a question of more than 2,000 characters is refused');
+select throws_ok($$ insert into public.questions (question, page) values ('x', 1) $$, '23514', null, 'a page without a document is refused');
+select throws_ok($$ insert into public.questions (question, account_id) values ('x', 'bbbbbbbb-0000-4000-8000-000000000001') $$, '42501', null, 'a question in the name of another account is refused');
+select throws_ok($$ insert into public.questions (question, answered_at) values ('x', now()) $$, '42501', null, 'a question cannot be inserted as answered');
+select throws_ok($$ insert into public.questions (question, access_level) values ('x', 1) $$, '42501', null, 'the asker cannot write the level');
+select throws_ok($$ insert into public.questions (question) select 'x' from generate_series(1, 2) $$, 'PT429', null, 'two questions in one call are refused');
+select throws_ok($$ update public.questions set question = 'x' $$, '42501', null, 'the asker cannot change the text of a question');
+select is_empty($$ select from public.questions where account_id <> auth.uid() $$, 'approved: sees only the own questions');
+select is_empty('select from public.question_work', '... and none of the team''s work');
+select throws_ok($$ select public.answer_question(gen_random_uuid(), 'x') $$, '42501', null, 'approved: cannot answer');
+select throws_ok($$ select public.publish_question('x', 'x', 1::smallint) $$, '42501', null, 'approved: cannot publish a question');
+select throws_ok($$ select public.withdraw_published_question(gen_random_uuid()) $$, '42501', null, 'approved: cannot withdraw a published question');
+select throws_ok($$ select public.organisations_in_room() $$, '42501', null, 'approved: cannot count organisations');
 do $$
 begin
   for n in 1..15 loop
@@ -87,7 +87,7 @@ begin
   end loop;
 end
 $$;
-select throws_ok($$ insert into public.questions (question) values ('one too many') $$, 'PT429', null, 'twenty an hour');
+select throws_ok($$ insert into public.questions (question) values ('one too many') $$, 'PT429', null, 'at most twenty questions an hour');
 reset role;
 select pg_temp.act_as('anonymous');
 select throws_ok('select from public.' || name, '42501', null, 'anonymous: no ' || name)
@@ -113,31 +113,31 @@ begin
   return found;
 end
 $$;
-select is(pg_temp.seen_by('asker'), array['for me alone', 'shared, at a document', 'shared, in general'], 'the asker sees all three');
-select is(pg_temp.seen_by('colleague'), array['shared, at a document', 'shared, in general'], 'a colleague sees what is shared');
+select is(pg_temp.seen_by('asker'), array['for me alone', 'shared, at a document', 'shared, in general'], 'the asker sees all three questions');
+select is(pg_temp.seen_by('colleague'), array['shared, at a document', 'shared, in general'], 'a colleague sees the shared questions');
 select is(pg_temp.seen_by(who), '{}'::text[], who || ': is no colleague')
 from unnest(array['neighbour', 'unapproved', 'stranger', 'approved', 'pending', 'editor']) as who;
 select is(cardinality(pg_temp.seen_by(who)), 3, who || ': reads all') from unnest(array['admin', 'second', 'compliance']) as who;
 select pg_temp.act_as('colleague');
-select is_empty($$ update public.questions set shared_with_organisation = false returning 1 $$, 'a colleague changes nothing');
+select is_empty($$ update public.questions set shared_with_organisation = false returning 1 $$, 'a colleague cannot change a question');
 reset role;
 select pg_temp.act_as('asker');
 update public.questions set shared_with_organisation = false where question = 'shared, in general';
 reset role;
-select is(pg_temp.seen_by('colleague'), array['shared, at a document'], 'the asker takes it back');
+select is(pg_temp.seen_by('colleague'), array['shared, at a document'], 'the asker stops sharing a question');
 update public.documents set visible_from = null where id = 'dddddddd-0000-4000-8000-000000000003';
-select is(pg_temp.seen_by('colleague'), '{}'::text[], 'while the document is a draft, a colleague sees nothing of it');
+select is(pg_temp.seen_by('colleague'), '{}'::text[], 'while the document is a draft, a colleague cannot see questions about it');
 delete from public.documents where id = 'dddddddd-0000-4000-8000-000000000003';
-select is(pg_temp.seen_by('colleague'), '{}'::text[], 'without the document a colleague sees nothing of it');
-select is(cardinality(pg_temp.seen_by('asker')), 3, '... the asker keeps what was asked');
+select is(pg_temp.seen_by('colleague'), '{}'::text[], 'after the document was deleted, a colleague cannot see questions about it');
+select is(cardinality(pg_temp.seen_by('asker')), 3, '... the asker still sees them');
 insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', 'documents/t/policy.pdf');
 update public.profiles set approved_until = now() where email = 'asker@test.example';
-select is(pg_temp.seen_by('colleague'), '{}'::text[], 'who is no longer approved has no colleagues');
+select is(pg_temp.seen_by('colleague'), '{}'::text[], 'an account that is no longer approved has no colleagues');
 update public.profiles set approved_until = null where email = 'asker@test.example';
 update public.profiles set approved_until = now() where email = 'colleague@test.example';
-select is(pg_temp.seen_by('colleague'), '{}'::text[], '... on either side');
+select is(pg_temp.seen_by('colleague'), '{}'::text[], '... in either direction');
 update public.profiles set approved_until = null, email_confirmed_at = null where email = 'colleague@test.example';
-select is(pg_temp.seen_by('colleague'), '{}'::text[], 'an address that was not confirmed makes no colleague');
+select is(pg_temp.seen_by('colleague'), '{}'::text[], 'an account with an unconfirmed address is no colleague');
 update public.profiles set email_confirmed_at = now() where email = 'colleague@test.example';
 
 -- Answering -------------------------------------------------------------------------------------------------
@@ -156,49 +156,49 @@ end
 $$;
 select is(
   (select count(*)::int from public.outbox where kind = 'team_question' and recipient = 'admin@test.example' and gathered >= 3), 1,
-  'the team is told that questions wait, in one mail'
+  'the team gets one mail about waiting questions'
 );
 select is_empty(
   $$ select from public.outbox where kind = 'team_question' and recipient in ('compliance@test.example', 'editor@test.example') $$,
-  '... those who answer alone'
+  '... only to roles that may answer'
 );
 select pg_temp.act_as('compliance');
-select is_empty($$ update public.question_work set draft = 'x' returning 1 $$, 'compliance: writes no draft');
-select throws_ok($$ select public.answer_question(id, 'x') from one $$, '42501', null, 'compliance: answers nothing');
-select is((select count(*)::int from public.question_work), 3, 'compliance: reads the work');
+select is_empty($$ update public.question_work set draft = 'x' returning 1 $$, 'compliance: cannot write a draft');
+select throws_ok($$ select public.answer_question(id, 'x') from one $$, '42501', null, 'compliance: cannot answer');
+select is((select count(*)::int from public.question_work), 3, 'compliance: reads the team''s work');
 reset role;
 select pg_temp.act_as('editor');
-select is_empty('select from public.question_work', 'editor: reads no work');
+select is_empty('select from public.question_work', 'editor: cannot read the team''s work');
 reset role;
 select pg_temp.act_as('admin');
-select throws_ok($$ update public.question_work set drafted_by = auth.uid() $$, '42501', null, 'who wrote a draft is not for the admin to say');
+select throws_ok($$ update public.question_work set drafted_by = auth.uid() $$, '42501', null, 'an admin cannot write the author of a draft');
 select throws_ok($$ update public.question_work set approved_by = auth.uid() $$, '42501', null, '... nor who approved it');
-select throws_ok($$ insert into public.question_answers values (gen_random_uuid(), 'x') $$, '42501', null, 'nobody answers by hand');
-select throws_ok($$ update public.question_work set assigned_to = 'cccccccc-0000-4000-8000-000000000002' $$, 'PT409', null, 'compliance is given nothing to answer');
-select throws_ok($$ update public.question_work set assigned_to = 'bbbbbbbb-0000-4000-8000-000000000001' $$, 'PT409', null, 'nor is an investor');
-select throws_ok($$ update public.question_work set due_on = 'infinity' $$, '23514', null, 'a day is finite');
+select throws_ok($$ insert into public.question_answers values (gen_random_uuid(), 'x') $$, '42501', null, 'nobody can insert an answer directly');
+select throws_ok($$ update public.question_work set assigned_to = 'cccccccc-0000-4000-8000-000000000002' $$, 'PT409', null, 'a question cannot be assigned to compliance');
+select throws_ok($$ update public.question_work set assigned_to = 'bbbbbbbb-0000-4000-8000-000000000001' $$, 'PT409', null, 'nor to an investor');
+select throws_ok($$ update public.question_work set due_on = 'infinity' $$, '23514', null, 'the due date is finite');
 update public.question_work set assigned_to = 'cccccccc-0000-4000-8000-000000000001', due_on = '2026-12-01', draft = ' The answer. ' where id in (select id from one);
 select results_eq(
   $$ select draft, drafted_by from public.question_work where draft is not null $$,
-  $$ values ('The answer.', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$, 'a draft knows who wrote it'
+  $$ values ('The answer.', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$, 'a draft has its author'
 );
-select throws_ok($$ select public.answer_question(id, 'Another answer.') from one $$, 'PT409', 'The draft has changed.', 'only what was read is approved');
+select throws_ok($$ select public.answer_question(id, 'Another answer.') from one $$, 'PT409', 'The draft has changed.', 'a draft that has changed since it was read is not approved');
 reset role;
-select is(pg_temp.answers_of('asker'), '{}'::text[], 'a draft is not seen by the asker');
+select is(pg_temp.answers_of('asker'), '{}'::text[], 'the asker cannot see a draft');
 select pg_temp.act_as('compliance');
-select is_empty($$ update public.question_settings set value = 'on' returning 1 $$, 'compliance: changes no setting');
+select is_empty($$ update public.question_settings set value = 'on' returning 1 $$, 'compliance: cannot change the setting');
 reset role;
 update public.question_settings set value = 'on' where key = 'second_pair';
 select pg_temp.act_as('admin');
-select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'Somebody else must approve this answer.', 'who wrote it does not approve it');
+select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'Somebody else must approve this answer.', 'the author of a draft cannot approve it');
 reset role;
 select pg_temp.act_as('second');
-select lives_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'another does');
-select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'This question is answered.', '... once');
-select throws_ok($$ update public.question_work set draft = 'Otherwise.' where id in (select id from one) $$, 'PT409', null, 'and what was answered with stays');
+select lives_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'another admin approves it');
+select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'This question is answered.', '... only once');
+select throws_ok($$ update public.question_work set draft = 'Otherwise.' where id in (select id from one) $$, 'PT409', null, 'the draft of an answered question cannot change');
 reset role;
 select is(pg_temp.answers_of(who), array['The answer.'], who || ': reads the answer') from unnest(array['asker', 'colleague', 'compliance']) as who;
-select is(pg_temp.answers_of(who), '{}'::text[], who || ': does not') from unnest(array['neighbour', 'unapproved', 'approved', 'pending', 'editor']) as who;
+select is(pg_temp.answers_of(who), '{}'::text[], who || ': cannot read the answer') from unnest(array['neighbour', 'unapproved', 'approved', 'pending', 'editor']) as who;
 select results_eq(
   $$ select kind, recipient, details::text like '%nswer.%' from public.outbox where kind = 'question_answered' $$,
   $$ values ('question_answered', 'asker@test.example', false) $$, 'one mail, without the answer'
@@ -207,31 +207,31 @@ select results_eq(
   $$ select event_type, resource_id, user_id from public.security_audit_log where event_type like 'QUESTION%' order by 1 $$,
   $$ select 'QUESTION_ANSWERED', id::text, 'cccccccc-0000-4000-8000-000000000001'::uuid from one
      union all select 'QUESTION_ASSIGNED', id::text, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid from one $$,
-  'the log says who did what'
+  'the log records who drafted and who approved'
 );
 update public.profiles set approved_until = now() where email = 'asker@test.example';
-select is(pg_temp.answers_of('asker'), '{}'::text[], 'with the access goes the answer');
-select is(cardinality(pg_temp.seen_by('asker')), 3, '... the question stays');
+select is(pg_temp.answers_of('asker'), '{}'::text[], 'without access the asker can no longer read the answer');
+select is(cardinality(pg_temp.seen_by('asker')), 3, '... but still the question');
 select pg_temp.act_as('asker');
-select is(public.own_data() -> 'questions' @> '[{"question": "shared, at a document", "answer": null}]', true, '... also in the own data');
+select is(public.own_data() -> 'questions' @> '[{"question": "shared, at a document", "answer": null}]', true, '... and own_data() omits the answer too');
 reset role;
 update public.profiles set approved_until = null where email = 'asker@test.example';
 select pg_temp.act_as('asker');
 select is(public.own_data() -> 'questions' @> '[{"question": "shared, at a document", "answer": "The answer."}]', true, 'own_data() has questions and answers');
 reset role;
 update public.profiles set approved = false where email = 'asker@test.example';
-select is((select state from public.outbox where kind = 'question_answered'), 'withdrawn', 'a mail that became untrue is not sent');
+select is((select state from public.outbox where kind = 'question_answered'), 'withdrawn', 'the mail about an answer is withdrawn with the approval');
 update public.profiles set approved = true where email = 'asker@test.example';
 update public.question_settings set value = 'off' where key = 'second_pair';
 select pg_temp.act_as('admin');
 update public.question_work set draft = 'Alone.' where id in (select id from public.questions where question = 'for me alone');
-select lives_ok($$ select public.answer_question(id, 'Alone.') from public.questions where question = 'for me alone' $$, 'without the setting one is enough');
-select is((select amount::int from public.desk() where item = 'questions'), 1, 'the desk counts what is unanswered');
+select lives_ok($$ select public.answer_question(id, 'Alone.') from public.questions where question = 'for me alone' $$, 'with the setting off, the author can approve');
+select is((select amount::int from public.desk() where item = 'questions'), 1, 'the desk counts unanswered questions');
 reset role;
-select is(pg_temp.answers_of('asker'), array['Alone.', 'The answer.'], 'the asker reads both');
+select is(pg_temp.answers_of('asker'), array['Alone.', 'The answer.'], 'the asker reads both answers');
 update public.questions set document_id = null, page = null;
 update public.profiles set approved_until = now() where email = 'asker@test.example';
-select is(pg_temp.answers_of('asker'), '{}'::text[], 'with the access goes an answer about no document, too');
+select is(pg_temp.answers_of('asker'), '{}'::text[], 'without access the asker cannot read an answer to a general question either');
 update public.profiles set approved_until = null where email = 'asker@test.example';
 
 -- Published -------------------------------------------------------------------------------------------------
@@ -239,13 +239,13 @@ update public.profiles set approved_until = null where email = 'asker@test.examp
 select pg_temp.act_as('admin');
 select throws_ok(
   $$ select public.publish_question('Q', 'A', 2::smallint, 'dddddddd-0000-4000-8000-000000000003') $$, 'PT409', null,
-  'not below the level of its document'
+  'a question cannot be published below the level of its document'
 );
-select lives_ok($$ select public.publish_question(' For all ', 'A', 1::smallint) $$, 'for all');
-select lives_ok($$ select public.publish_question('Signed in', 'A', 2::smallint) $$, 'for the signed-in');
-select lives_ok($$ select public.publish_question('Approved', 'A', 3::smallint, 'dddddddd-0000-4000-8000-000000000003') $$, 'for the approved');
-select throws_ok($$ select public.publish_question('Q', 'A', 4::smallint) $$, '23514', null, 'there are three levels');
-select throws_ok($$ insert into public.published_questions (question, answer, access_level) values ('x', 'x', 1) $$, '42501', null, 'nobody publishes by hand');
+select lives_ok($$ select public.publish_question(' For all ', 'A', 1::smallint) $$, 'published for level 1');
+select lives_ok($$ select public.publish_question('Signed in', 'A', 2::smallint) $$, 'published for level 2');
+select lives_ok($$ select public.publish_question('Approved', 'A', 3::smallint, 'dddddddd-0000-4000-8000-000000000003') $$, 'published for level 3');
+select throws_ok($$ select public.publish_question('Q', 'A', 4::smallint) $$, '23514', null, 'an unknown level is refused');
+select throws_ok($$ insert into public.published_questions (question, answer, access_level) values ('x', 'x', 1) $$, '42501', null, 'nobody can insert a published question directly');
 select ok(public.organisations_in_room() >= 2, 'the team knows how many organisations there are');
 reset role;
 create function pg_temp.published_for(who text) returns text[] language plpgsql as $$
@@ -263,41 +263,41 @@ select is(pg_temp.published_for('pending'), array['For all', 'Signed in'], 'pend
 select is(pg_temp.published_for('approved'), array['Approved', 'For all', 'Signed in'], 'approved: all');
 select results_eq(
   'select distinct extract(isodow from week)::int, week <= now()::date, week > now()::date - 7 from public.published_questions',
-  $$ values (1, true, true) $$, 'of a date there is the Monday alone'
+  $$ values (1, true, true) $$, 'only the Monday of the week is stored'
 );
-select throws_ok($$ update public.published_questions set week = '2026-11-24' $$, '23514', null, '... held by a constraint');
+select throws_ok($$ update public.published_questions set week = '2026-11-24' $$, '23514', null, '... enforced by a constraint');
 select results_eq(
   'select column_name::text collate "default" from information_schema.columns where table_name = ''published_questions'' order by 1',
-  array['access_level', 'answer', 'document_id', 'id', 'question', 'week'], 'no column leads to a question'
+  array['access_level', 'answer', 'document_id', 'id', 'question', 'week'], 'published_questions has no column that leads to a question'
 );
 select is_empty(
   $$ select from pg_constraint where contype = 'f' and 'public.published_questions'::regclass in (conrelid, confrelid) $$,
-  '... and no key'
+  '... and no foreign key'
 );
 select results_eq(
   'select id from public.published_questions order by ctid', 'select id from public.published_questions order by id',
-  'rows lie in the order of their random ids'
+  'the rows are stored in the order of their random ids'
 );
-select is((select count(distinct xmin::text)::int from public.published_questions), 1, '... all of one transaction');
+select is((select count(distinct xmin::text)::int from public.published_questions), 1, '... all written by one transaction');
 select is_empty(
   $$ select from public.security_audit_log, public.questions
      where event_type = 'QUESTION_PUBLISHED' and to_jsonb(security_audit_log)::text like '%' || questions.id || '%' $$,
   'the log of a publication names no question'
 );
 delete from public.documents where id = 'dddddddd-0000-4000-8000-000000000003';
-select is(pg_temp.published_for('approved'), array['For all', 'Signed in'], 'what stood beside a document goes with it');
+select is(pg_temp.published_for('approved'), array['For all', 'Signed in'], 'after its document was deleted, a published question is not visible');
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.withdraw_published_question(id) from public.published_questions where question = 'For all' $$, 'withdrawn');
 reset role;
-select is(pg_temp.published_for('anonymous'), '{}'::text[], '... and gone');
+select is(pg_temp.published_for('anonymous'), '{}'::text[], '... and it is no longer visible');
 
--- Kept ------------------------------------------------------------------------------------------------------
+-- Deletion --------------------------------------------------------------------------------------------------
 
 update public.questions set created_at = now() - interval '25 months', answered_at = case when answered_at is not null then now() - interval '25 months' end;
 update public.questions set answered_at = now() where question = 'shared, at a document';
-select is((select deleted::int from private.delete_expired_data() where table_name = 'questions'), 2, 'questions go 24 months after their answer');
+select is((select deleted::int from private.delete_expired_data() where table_name = 'questions'), 2, 'questions are deleted 24 months after their answer');
 delete from auth.users where email = 'asker@test.example';
-select is((select count(*)::int from public.questions) + (select count(*)::int from public.question_work), 0, 'the rest goes with the account');
+select is((select count(*)::int from public.questions) + (select count(*)::int from public.question_work), 0, 'the others are deleted with the account');
 
 select * from finish();
 rollback;

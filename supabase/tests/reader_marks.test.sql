@@ -11,7 +11,7 @@ insert into public.documents (id, title, section, category, file_url) values
   ('dddddddd-0000-4000-8000-000000000004', 'coming', 'pitch-decks', null, null),
   ('dddddddd-0000-4000-8000-000000000005', 'coming, guarded', 'compliance', null, null);
 
--- What each visitor may keep, tried on the five documents.
+-- What each visitor may save, tried on the five documents.
 create function pg_temp.kept(who text, statement text) returns text language plpgsql as $$
 declare
   answers text := '';
@@ -29,11 +29,11 @@ begin
   return answers;
 end
 $$;
-select is(pg_temp.kept(who, 'insert into public.document_favourites (document_id) values (%L)'), expected, who || ': stars')
+select is(pg_temp.kept(who, 'insert into public.document_favourites (document_id) values (%L)'), expected, who || ': adds favourites')
 from (values ('anonymous', '-----'), ('pending', '12-4-'), ('expired', '12-4-'), ('approved', '12345'), ('admin', '12345')) as visitor (who, expected);
-select is(pg_temp.kept(who, 'insert into public.page_notes (document_id, page, note) values (%L, 3, ''  own of ' || who || ' '')'), expected, who || ': notes')
+select is(pg_temp.kept(who, 'insert into public.page_notes (document_id, page, note) values (%L, 3, ''  own of ' || who || ' '')'), expected, who || ': adds notes')
 from (values ('anonymous', '-----'), ('pending', '12-4-'), ('approved', '12345'), ('admin', '12345')) as visitor (who, expected);
-select is(pg_temp.kept(who, 'insert into public.document_waits (document_id) values (%L)'), expected, who || ': waits for what is to follow')
+select is(pg_temp.kept(who, 'insert into public.document_waits (document_id) values (%L)'), expected, who || ': waits for documents without a file')
 from (values ('anonymous', '-----'), ('pending', '---4-'), ('approved', '---45'), ('admin', '---45')) as visitor (who, expected);
 create temporary table before as
   select 'star' as kind, account_id, document_id, '' as note from public.document_favourites
@@ -45,36 +45,36 @@ create function pg_temp.seen() returns text language sql as $$
 $$;
 grant execute on all functions in schema pg_temp to public;
 
--- Others' ---------------------------------------------------------------------------------------------------
+-- Rows of others --------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('anonymous');
 select throws_ok('select from public.' || name, '42501', null, 'anonymous: no ' || name)
 from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
 reset role;
 select pg_temp.act_as('pending');
-select is(pg_temp.seen(), '3 3 1', 'pending: sees the own rows alone');
+select is(pg_temp.seen(), '3 3 1', 'pending: sees only the own rows');
 reset role;
 select pg_temp.act_as('admin');
-select is(pg_temp.seen(), '5 5 2', 'admin: sees the own rows alone');
-select is_empty($$ select from public.page_notes where note not like '%admin' $$, 'and no note of another');
-select is_empty($$ update public.page_notes set note = 'x' where note not like '%admin' returning 1 $$, 'changes none');
-select is_empty('delete from public.' || name || ' where account_id <> auth.uid() returning 1', 'deletes none of ' || name)
+select is(pg_temp.seen(), '5 5 2', 'admin: sees only the own rows');
+select is_empty($$ select from public.page_notes where note not like '%admin' $$, 'admin: sees no note of another account');
+select is_empty($$ update public.page_notes set note = 'x' where note not like '%admin' returning 1 $$, 'admin: cannot change notes of others');
+select is_empty('delete from public.' || name || ' where account_id <> auth.uid() returning 1', 'cannot delete rows of others in ' || name)
 from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
 select throws_ok(
   format('insert into public.%I (account_id, document_id) values (%L, %L)', name, 'aaaaaaaa-0000-4000-8000-000000000002', 'dddddddd-0000-4000-8000-000000000001'),
-  '42501', null, 'keeps nothing for another: ' || name
+  '42501', null, 'cannot add rows for another account: ' || name
 ) from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
-select throws_ok('update public.document_waits set told_at = now()', '42501', null, 'no reader marks a wait as answered');
+select throws_ok('update public.document_waits set told_at = now()', '42501', null, 'a reader cannot write told_at');
 select results_eq(
   'select right(document_id::text, 1), readers::int from public.waiting_readers() order by 1',
-  $$ values ('4', 3), ('5', 2) $$, 'but how many wait for a document'
+  $$ values ('4', 3), ('5', 2) $$, 'admin: sees the number of readers who wait for a document'
 );
 reset role;
 select pg_temp.act_as('approved');
-select throws_ok('select public.waiting_readers()', '42501', null, 'approved: not even that');
+select throws_ok('select public.waiting_readers()', '42501', null, 'approved: cannot see that number');
 select throws_ok(
   $$ update public.page_notes set document_id = 'dddddddd-0000-4000-8000-00000000000f' where document_id = 'dddddddd-0000-4000-8000-000000000001' $$,
-  '42501', null, 'a note is moved to no document that there is not'
+  '42501', null, 'a note cannot be moved to an unknown document'
 );
 reset role;
 select set_eq(
@@ -84,11 +84,11 @@ select set_eq(
   'select * from before', 'after all denied writes nothing has changed'
 );
 set local role service_role;
-select throws_ok('select from public.page_notes', '42501', null, 'the service key: reads no note');
-select throws_ok('update public.document_waits set told_at = now()', '42501', null, 'nor inserts an answered one');
+select throws_ok('select from public.page_notes', '42501', null, 'the service key cannot read notes');
+select throws_ok('update public.document_waits set told_at = now()', '42501', null, 'nor insert a wait with told_at');
 reset role;
 
--- Own ---------------------------------------------------------------------------------------------------------
+-- Own rows ----------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
 select is(note, 'own of approved', 'a note is trimmed') from public.page_notes limit 1;
@@ -103,7 +103,7 @@ delete from public.page_notes;
 select throws_ok(
   $$ insert into public.page_notes (document_id, page, note)
      select 'dddddddd-0000-4000-8000-000000000001', page, 'x' from generate_series(1, 2001) as page $$,
-  'PT409', null, '2,000 notes are kept'
+  'PT409', null, '2,000 notes are accepted'
 );
 select lives_ok(
   $$ insert into public.page_notes (document_id, page, note)
@@ -113,38 +113,38 @@ select lives_ok(
 delete from public.page_notes where page > 1;
 select results_eq(
   $$ select jsonb_array_length(public.own_data() -> 'favourites'), public.own_data() #>> '{notes,0,note}', jsonb_array_length(public.own_data() -> 'waits_for') $$,
-  $$ values (5, 'x', 2) $$, 'they are taken along with the account'
+  $$ values (5, 'x', 2) $$, 'own_data() contains the notes'
 );
-select isnt_empty('delete from public.' || name || ' returning 1', 'and taken back: ' || name)
+select isnt_empty('delete from public.' || name || ' returning 1', 'and deletes: ' || name)
 from unnest(array['document_favourites', 'document_waits']) as name;
 reset role;
 
--- Without a condition the rows need not be read: the policies on changes alone decide.
+-- Without a condition no row is read, so only the policies for changes apply.
 select pg_temp.act_as('admin');
 update public.page_notes set note = 'mine';
 delete from public.document_favourites;
 delete from public.page_notes;
 delete from public.document_waits;
 reset role;
-select is(pg_temp.seen(), '6 4 1', 'who deletes everything deletes their own');
-select is_empty($$ select from public.page_notes where note = 'mine' $$, 'and changes their own');
+select is(pg_temp.seen(), '6 4 1', 'deleting without a condition deletes only the own rows');
+select is_empty($$ select from public.page_notes where note = 'mine' $$, 'updating without a condition changes only the own rows');
 
--- A second factor that was not given, and the end ----------------------------------------------------------------
+-- Without the code of the second factor, and deletion ------------------------------------------------------------
 
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
 values (gen_random_uuid(), 'aaaaaaaa-0000-4000-8000-000000000001', 'Phone', 'totp', 'verified', now(), now(), 's');
 select pg_temp.act_as('pending');
 select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal1"}')::text, true);
-select is(pg_temp.seen(), '0 0 0', 'the password alone of an account with a factor: sees nothing');
+select is(pg_temp.seen(), '0 0 0', 'with a factor, the password alone sees no rows');
 select throws_ok(
   $$ insert into public.page_notes (document_id, page, note) values ('dddddddd-0000-4000-8000-000000000001', 9, 'x') $$,
-  '42501', null, 'and keeps nothing'
+  '42501', null, 'with a factor, the password alone cannot add rows'
 );
 reset role;
 delete from public.documents;
-select is(pg_temp.seen(), '6 4 1', 'a document that is withdrawn takes no notes with it: that may be undone');
+select is(pg_temp.seen(), '6 4 1', 'notes are kept when their document is deleted, because this can be undone');
 delete from auth.users where email like '%@test.example';
-select is(pg_temp.seen(), '0 0 0', 'an account takes them with it');
+select is(pg_temp.seen(), '0 0 0', 'the rows are deleted with the account');
 
 select * from finish();
 rollback;

@@ -23,14 +23,14 @@ begin
   return answers;
 end
 $$;
-select is(pg_temp.may_read('anonymous'), '{t,f,f,f,f}', 'anonymous: may read what is open and stored');
-select is(pg_temp.may_read('pending'), '{t,t,f,f,f}', 'pending: level 2');
-select is(pg_temp.may_read('expired'), '{t,t,f,f,f}', 'expired: level 2');
+select is(pg_temp.may_read('anonymous'), '{t,f,f,f,f}', 'anonymous: may read open documents with a stored file');
+select is(pg_temp.may_read('pending'), '{t,t,f,f,f}', 'pending: up to level 2');
+select is(pg_temp.may_read('expired'), '{t,t,f,f,f}', 'expired: up to level 2');
 select is(pg_temp.may_read('approved'), '{t,t,t,f,f}', 'approved: everything');
 select is(pg_temp.may_read('admin'), '{t,t,t,f,f}', 'admin: everything');
-select is(count(*), 0::bigint, 'what was not opened is not read') from public.reading_sessions;
+select is(count(*), 0::bigint, 'without an opening, nothing is recorded') from public.reading_sessions;
 
--- Time. The opening is moved back instead of waiting.
+-- Reading time. Instead of waiting, the tests move the opening into the past.
 
 create function pg_temp.open(account uuid, since interval, copy text default null) returns void language sql as $$
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, created_at)
@@ -56,24 +56,24 @@ select set_config('request.jwt.claims', '', true);
 select pg_temp.open('aaaaaaaa-0000-4000-8000-000000000002', '20 seconds', '2345-6789');
 
 select pg_temp.act_as('approved');
-select is(pg_temp.read('1', '[{"page": 1, "seconds": 10}, {"page": 2, "seconds": 5}, {"page": 1, "seconds": 0.4}]', '2345-6789'), true, 'a report is taken');
-select is(pg_temp.kept('1'), '1: 10, 2: 5', 'as it is, when so much time has passed');
+select is(pg_temp.read('1', '[{"page": 1, "seconds": 10}, {"page": 2, "seconds": 5}, {"page": 1, "seconds": 0.4}]', '2345-6789'), true, 'a report is accepted');
+select is(pg_temp.kept('1'), '1: 10, 2: 5', 'all of its seconds are credited if that much time has passed');
 select results_eq(
   'select title, version, copy_number, account_id from public.reading_sessions',
   $$ values ('policy', 7, '2345-6789', 'aaaaaaaa-0000-4000-8000-000000000002'::uuid) $$,
-  'with the version of the copy'
+  'the session has the version of the copy'
 );
 select is(pg_temp.read('1', '[{"page": 3, "seconds": 30}]'), true, 'another report');
-select is(pg_temp.kept('1'), '1: 10, 2: 5, 3: 5', 'of more than has passed: the rest is not believed');
-select is(pg_temp.read('2', '[{"page": 1, "seconds": 30}, {"page": 2, "seconds": 30}]'), true, 'a second window');
-select ok(coalesce((select sum(seconds) from public.reading_pages where session_id = 'eeeeeeee-0000-4000-8000-000000000002'), 0) < 1, 'at the same time as the first: nothing');
+select is(pg_temp.kept('1'), '1: 10, 2: 5, 3: 5', 'only the time that has passed is credited');
+select is(pg_temp.read('2', '[{"page": 1, "seconds": 30}, {"page": 2, "seconds": 30}]'), true, 'a report of a second window');
+select ok(coalesce((select sum(seconds) from public.reading_pages where session_id = 'eeeeeeee-0000-4000-8000-000000000002'), 0) < 1, 'for the same time, nothing is credited');
 reset role;
 select pg_temp.pass('aaaaaaaa-0000-4000-8000-000000000002', '1 hour');
 select pg_temp.act_as('approved');
-select is(pg_temp.read('1', '[{"page": 4, "seconds": 3000}, {"page": 5, "seconds": 1000}]'), true, 'an hour later');
-select is(pg_temp.kept('1'), '1: 10, 2: 5, 3: 5, 4: 45, 5: 15', 'a minute is believed, and divided as it was claimed');
+select is(pg_temp.read('1', '[{"page": 4, "seconds": 3000}, {"page": 5, "seconds": 1000}]'), true, 'a report an hour later');
+select is(pg_temp.kept('1'), '1: 10, 2: 5, 3: 5, 4: 45, 5: 15', 'a minute is credited, divided in proportion to the claimed seconds');
 
--- What is no report.
+-- Invalid reports.
 
 select throws_ok(format('select pg_temp.read(%L, %L)', '1', pages), 'PT400', null, 'refused: ' || left(pages, 50)) from unnest(array[
   '[{"page": 0, "seconds": 1}]', '[{"page": -1, "seconds": 1}]', '[{"page": 100001, "seconds": 1}]', '[{"page": 1, "seconds": -1}]',
@@ -83,74 +83,74 @@ select throws_ok(format('select pg_temp.read(%L, %L)', '1', pages), 'PT400', nul
 ]) as pages;
 select throws_ok(
   $$ select public.record_reading('eeeeeeee-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000001', null, '[]') $$,
-  'PT409', null, 'a reading is of one document'
+  'PT409', null, 'a session belongs to one document'
 );
 select throws_ok(
-  $$ select public.record_reading(null, 'dddddddd-0000-4000-8000-000000000003', null, '[]') $$, 'PT400', null, 'a reading has an id'
+  $$ select public.record_reading(null, 'dddddddd-0000-4000-8000-000000000003', null, '[]') $$, 'PT400', null, 'a session needs an id'
 );
 reset role;
 select set_config('request.jwt.claims', '', true);
 select pg_temp.open('aaaaaaaa-0000-4000-8000-000000000004', '20 seconds');
 update public.profiles set role = 'investor' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
-select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT409', null, 'and of one reader');
-select is(pg_temp.read('3', '[{"page": 1, "seconds": 5}]', '2345-6789'), true, 'who claims another''s copy');
+select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT409', null, 'a session belongs to one reader');
+select is(pg_temp.read('3', '[{"page": 1, "seconds": 5}]', '2345-6789'), true, 'a report with another reader''s copy number is accepted');
 select results_eq(
   $$ select version, copy_number from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$,
-  'values (1, null::text)', 'has not read it'
+  'values (1, null::text)', 'but the copy is not recorded'
 );
 reset role;
 update public.profiles set role = 'admin' where email = 'admin@test.example';
 
--- The limit, and the end of an approval.
+-- The rate limit, and the end of an approval.
 
 update private.reading_clocks set minute = date_trunc('minute', clock_timestamp()), reports = 60
 where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select pg_temp.act_as('approved');
-select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT429', 'Too many requests', 'sixty reports a minute');
+select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT429', 'Too many requests', 'at most sixty reports a minute');
 reset role;
 update private.reading_clocks set minute = minute - interval '1 minute' where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select pg_temp.act_as('approved');
-select is(pg_temp.read('1', '[]'), true, 'a minute later it goes on');
+select is(pg_temp.read('1', '[]'), true, 'a minute later reports are accepted again');
 reset role;
 update public.profiles set approved = false where email = 'approved@test.example';
 select pg_temp.act_as('approved');
-select is(pg_temp.read('1', '[{"page": 1, "seconds": 5}]'), false, 'a withdrawn approval ends the reading at the next report');
+select is(pg_temp.read('1', '[{"page": 1, "seconds": 5}]'), false, 'after the approval was withdrawn, the next report returns false');
 
--- Who sees what.
+-- Access.
 
 select results_eq(
   'select reader, title, openings, versions, pages, total from public.reading_groups()',
   $$ select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email), 'policy', 2::bigint, '{1,7}'::integer[],
        '{1,2,3,4,5}'::integer[], 1::bigint
      from public.profiles where id = auth.uid() $$,
-  'reader: of the record put together, the own part'
+  'reader: reading_groups() returns only the own part'
 );
 select is_empty(
   $$ select id from public.investors_without_opening('dddddddd-0000-4000-8000-000000000003') $$,
-  'reader: learns of nobody else'
+  'reader: sees no other investors'
 );
-select is(count(*), 2::bigint, 'reader: sees the own reading') from public.reading_sessions;
-select is(count(*) > 0, true, 'with its pages') from public.reading_pages;
-select throws_ok('insert into public.reading_pages values (gen_random_uuid(), 1, 1)', '42501', null, 'reader: writes none');
-select throws_ok('update public.reading_pages set seconds = 1', '42501', null, 'reader: changes none');
-select throws_ok('delete from public.reading_sessions', '42501', null, 'reader: deletes none');
+select is(count(*), 2::bigint, 'reader: sees the own sessions') from public.reading_sessions;
+select is(count(*) > 0, true, 'reader: sees the own pages') from public.reading_pages;
+select throws_ok('insert into public.reading_pages values (gen_random_uuid(), 1, 1)', '42501', null, 'reader: cannot insert a session');
+select throws_ok('update public.reading_pages set seconds = 1', '42501', null, 'reader: cannot change a session');
+select throws_ok('delete from public.reading_sessions', '42501', null, 'reader: cannot delete a session');
 reset role;
 select pg_temp.act_as('pending');
-select is_empty('select id from public.reading_sessions', 'pending: sees no reading of others');
-select is_empty('select page from public.reading_pages', 'nor its pages');
+select is_empty('select id from public.reading_sessions', 'pending: cannot see sessions of others');
+select is_empty('select page from public.reading_pages', 'nor their pages');
 reset role;
 select pg_temp.act_as('anonymous');
-select throws_ok('select id from public.reading_sessions', '42501', null, 'anonymous: sees nothing');
+select throws_ok('select id from public.reading_sessions', '42501', null, 'anonymous: cannot read the record');
 reset role;
 select pg_temp.act_as('admin');
 select is(count(*), 3::bigint, 'admin: sees all') from public.reading_sessions;
-select throws_ok('delete from public.reading_sessions', '42501', null, 'admin: deletes none');
+select throws_ok('delete from public.reading_sessions', '42501', null, 'admin: cannot delete a session');
 select results_eq(
   'select account_id, openings, total from public.reading_groups() order by openings desc',
   $$ values ('aaaaaaaa-0000-4000-8000-000000000002'::uuid, 2::bigint, 2::bigint),
        ('aaaaaaaa-0000-4000-8000-000000000004', 1, 2) $$,
-  'admin: the openings of each reader, a copy and its reading counted once'
+  'admin: the openings of each reader; a copy and its session count once'
 );
 select results_eq(
   $$ select openings, pages, seconds > '{9}' from public.reading_groups(
@@ -160,25 +160,25 @@ select results_eq(
 );
 select is_empty(
   $$ select title from public.reading_groups(document => 'dddddddd-0000-4000-8000-000000000001') $$,
-  'nothing of a document that nobody opened'
+  'for a document that nobody opened, no groups'
 );
 select is_empty(
-  $$ select title from public.reading_groups(skipped => 2) $$, 'and nothing after the last'
+  $$ select title from public.reading_groups(skipped => 2) $$, 'after the last group, no more'
 );
 reset role;
 update public.reading_sessions set started_at = now() - interval '8 days';
 update public.document_copies set issued_at = now() - interval '8 days' where title = 'policy';
 select pg_temp.act_as('admin');
 select is(
-  (select count(*) from public.reading_groups() where title = 'policy'), 0::bigint, 'without either, that of seven days'
+  (select count(*) from public.reading_groups() where title = 'policy'), 0::bigint, 'without arguments, the last seven days'
 );
 select is(
   (select count(*) from public.reading_groups(document => 'dddddddd-0000-4000-8000-000000000003')), 2::bigint,
-  'with either, all that is kept'
+  'with a document or an investor, the whole record'
 );
 reset role;
 delete from auth.users where email = 'approved@test.example';
-select is(count(*), 1::bigint, 'a closed account takes its record along') from public.reading_sessions;
+select is(count(*), 1::bigint, 'the record is deleted with the account') from public.reading_sessions;
 
 select * from finish();
 rollback;

@@ -13,7 +13,7 @@ insert into public.documents (id, title, section, category, requires_auth, file_
   ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/v/d1.pdf', '2025-01-01', '2025-03-01');
 update public.document_versions set what_changed = 'Clause 4' where created_at = '2025-03-01';
 
--- What changed, as far as the caller may see it ------------------------------------------------------------------
+-- Changes that the caller may see --------------------------------------------------------------------------------
 
 create function pg_temp.changes(who text, since timestamptz) returns setof text language plpgsql as $$
 begin
@@ -23,39 +23,39 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
-select results_eq($$ select pg_temp.changes('pending', '2025-01-15') $$, array['deck new'], 'pending: nothing of what is above');
+select results_eq($$ select pg_temp.changes('pending', '2025-01-15') $$, array['deck new'], 'pending: no changes above the own level');
 select results_eq(
   $$ select pg_temp.changes('approved', '2025-01-15') $$, array['deck new', 'policy Clause 4', 'teaser Clause 4'],
   'approved: new documents, and new versions with their note'
 );
-select is_empty($$ select pg_temp.changes('approved', '2025-03-01') $$, 'approved: nothing since');
-select is((select count(*) from pg_temp.changes('approved', '2024-01-01')), 4::bigint, 'approved: everything');
+select is_empty($$ select pg_temp.changes('approved', '2025-03-01') $$, 'approved: no changes since then');
+select is((select count(*) from pg_temp.changes('approved', '2024-01-01')), 4::bigint, 'approved: all changes');
 
 -- Visits ---------------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
-select is(public.continue_visit(), null, 'the first visit has none before');
-select is(public.continue_visit(), null, 'a reload is none');
+select is(public.continue_visit(), null, 'the first visit has no previous one');
+select is(public.continue_visit(), null, 'a reload does not begin a new visit');
 reset role;
 update public.room_visits set seen_at = now() - interval '31 minutes';
 select pg_temp.act_as('approved');
-select is(public.continue_visit(), now() - interval '31 minutes', 'after half an hour a new one begins');
-select is(public.continue_visit(), now() - interval '31 minutes', 'which goes on');
-select throws_ok('insert into public.room_visits (account_id) values (gen_random_uuid())', '42501', null, 'approved: adds nothing');
-select throws_ok('update public.room_visits set previous_end = now()', '42501', null, 'approved: changes nothing');
-select throws_ok('delete from public.room_visits', '42501', null, 'approved: deletes nothing');
-select results_eq('select account_id from public.room_visits', array['aaaaaaaa-0000-4000-8000-000000000002'::uuid], 'approved: the own row');
+select is(public.continue_visit(), now() - interval '31 minutes', 'after half an hour a new visit begins');
+select is(public.continue_visit(), now() - interval '31 minutes', 'the new visit continues');
+select throws_ok('insert into public.room_visits (account_id) values (gen_random_uuid())', '42501', null, 'approved: cannot insert a visit');
+select throws_ok('update public.room_visits set previous_end = now()', '42501', null, 'approved: cannot change a visit');
+select throws_ok('delete from public.room_visits', '42501', null, 'approved: cannot delete a visit');
+select results_eq('select account_id from public.room_visits', array['aaaaaaaa-0000-4000-8000-000000000002'::uuid], 'approved: sees the own row');
 reset role;
 select pg_temp.act_as('admin');
-select is_empty('select account_id from public.room_visits', 'admin: none but the own');
+select is_empty('select account_id from public.room_visits', 'admin: sees only the own row');
 reset role;
 select pg_temp.act_as('anonymous');
-select throws_ok('select account_id from public.room_visits', '42501', null, 'anonymous: none');
-select throws_ok('select public.continue_visit()', '42501', null, 'anonymous: has no visits');
-select throws_ok($$ select public.room_changes('2025-01-01') $$, '42501', null, 'anonymous: asks for no changes');
+select throws_ok('select account_id from public.room_visits', '42501', null, 'anonymous: cannot read visits');
+select throws_ok('select public.continue_visit()', '42501', null, 'anonymous: continue_visit() is denied');
+select throws_ok($$ select public.room_changes('2025-01-01') $$, '42501', null, 'anonymous: room_changes() is denied');
 reset role;
 delete from auth.users where email = 'approved@test.example';
-select is(count(*), 0::bigint, 'visits go with the account') from public.room_visits;
+select is(count(*), 0::bigint, 'visits are deleted with the account') from public.room_visits;
 
 select * from finish();
 rollback;

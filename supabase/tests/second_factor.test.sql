@@ -41,12 +41,12 @@ select pg_temp.act_as('approved', '{"session_id": null}');
 select is(private.access_level(), 1::smallint, 'no session in the token: level 1');
 reset role;
 select pg_temp.act_as('approved', '{"session_id": "x"}');
-select is(private.access_level(), 1::smallint, 'something else for a session: level 1');
+select is(private.access_level(), 1::smallint, 'an invalid session id in the token: level 1');
 reset role;
 select pg_temp.act_as('approved', '{"session_id": "aaaaaaaa-0000-4000-8000-000000000004"}');
 select is(private.access_level(), 1::smallint, 'the session of another account: level 1');
-select is(private.is_admin(), false, 'the session of an admin makes no admin');
-select is_empty('select id from public.profiles', 'and reads no profile');
+select is(private.is_admin(), false, 'the session of an admin gives another account no admin rights');
+select is_empty('select id from public.profiles', 'it reads no profile');
 reset role;
 update auth.sessions set not_after = now() - interval '1 second' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 reset role;
@@ -64,15 +64,15 @@ reset role;
 select pg_temp.add_factor('approved', 'unverified');
 reset role;
 select pg_temp.act_as('approved');
-select is(private.access_level(), 3::smallint, 'a factor that is not verified asks for nothing');
+select is(private.access_level(), 3::smallint, 'an unverified factor is not required');
 reset role;
 select pg_temp.add_factor('approved', 'verified');
 reset role;
 select pg_temp.act_as('approved');
-select is(private.access_level(), 1::smallint, 'with a verified factor aal1 is level 1');
-select is_empty('select id from public.profiles', 'aal1: does not read the own profile');
-select is_empty('select * from public.own_sessions()', 'aal1: does not see the own sessions');
-select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000002'), false, 'aal1: ends no session');
+select is(private.access_level(), 1::smallint, 'with a verified factor, aal1 is level 1');
+select is_empty('select id from public.profiles', 'aal1: cannot read the own profile');
+select is_empty('select * from public.own_sessions()', 'aal1: cannot see the own sessions');
+select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000002'), false, 'aal1: cannot end a session');
 reset role;
 select pg_temp.act_as('approved', '{"aal": null}');
 select is(private.access_level(), 1::smallint, 'a token without aal is level 1');
@@ -89,34 +89,34 @@ reset role;
 select pg_temp.act_as('approved');
 update public.profiles set renewal_requested_at = now() where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 reset role;
-select is(renewal_requested_at, null, 'aal1: asks for no renewal') from public.profiles where email = 'approved@test.example';
+select is(renewal_requested_at, null, 'aal1: cannot ask for renewal') from public.profiles where email = 'approved@test.example';
 reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
 update public.profiles set renewal_requested_at = now() where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 reset role;
 select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.profiles where email = 'approved@test.example';
 
--- Acting as admin: aal2 or nothing --------------------------------------------------------------------
+-- Acting as admin: aal2 is required -------------------------------------------------------------------
 
 select pg_temp.act_as('second-admin');
-select is(private.is_admin(), false, 'an admin at aal1 is none');
-select is(private.access_level(), 3::smallint, 'but reads on as the investor that every admin is');
+select is(private.is_admin(), false, 'an admin at aal1 has no admin rights');
+select is(private.access_level(), 3::smallint, 'but has level 3, like an approved investor');
 reset role;
 select pg_temp.act_as('second-admin', '{"aal": null}');
-select is(private.is_admin(), false, 'an admin whose token has no aal is none');
+select is(private.is_admin(), false, 'an admin whose token has no aal has no admin rights');
 reset role;
 select pg_temp.act_as('second-admin', '{"aal": "aal2"}');
-select is(private.is_admin(), true, 'an admin at aal2 is one');
+select is(private.is_admin(), true, 'an admin at aal2 has the admin rights');
 reset role;
 
--- What happens to factors is logged ---------------------------------------------------------------------
+-- Logging of factors ------------------------------------------------------------------------------------
 
 -- Auth's own connection has no claims.
 select set_config('request.jwt.claims', '', true);
 select pg_temp.add_factor('admin', 'unverified');
 select is_empty(
   $$ select from public.security_audit_log where user_id = 'aaaaaaaa-0000-4000-8000-000000000004' $$,
-  'a factor that waits for its first code is not logged'
+  'an unverified factor is not logged'
 );
 update auth.mfa_factors set status = 'verified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000004';
 update auth.mfa_factors set updated_at = now() where user_id = 'aaaaaaaa-0000-4000-8000-000000000004';
@@ -131,49 +131,49 @@ select results_eq(
 
 reset role;
 select pg_temp.act_as('anonymous');
-select throws_ok('select p.second_factor_since from public.profiles p', '42501', null, 'anonymous: who has a second factor is denied');
+select throws_ok('select p.second_factor_since from public.profiles p', '42501', null, 'anonymous: second_factor_since is denied');
 select throws_ok('select public.reset_second_factor(gen_random_uuid())', '42501', null, 'anonymous: reset_second_factor is denied');
 select throws_ok('select * from public.own_sessions()', '42501', null, 'anonymous: own_sessions is denied');
-select throws_ok('select * from auth.mfa_factors', '42501', null, 'anonymous: auth.mfa_factors is out of reach');
+select throws_ok('select * from auth.mfa_factors', '42501', null, 'anonymous: cannot read auth.mfa_factors');
 reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
 select is(
   public.second_factor_since(jsonb_populate_record(null::public.profiles, '{"id": "aaaaaaaa-0000-4000-8000-000000000004"}')),
-  null, 'approved: a row that is made up tells nothing of others'
+  null, 'approved: a forged profile row reveals nothing about others'
 );
 select isnt(public.second_factor_since(p), null, 'approved: sees the own one') from public.profiles p where email = 'approved@test.example';
 reset role;
 select pg_temp.act_as('approved');
 select is(
   public.second_factor_since(jsonb_populate_record(null::public.profiles, '{"id": "aaaaaaaa-0000-4000-8000-000000000002"}')),
-  null, 'approved, by the password alone: not even the own one'
+  null, 'approved, by the password alone: cannot see even the own one'
 );
 reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
 select throws_ok(
   $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000004') $$,
-  '42501', null, 'approved: resets no factor'
+  '42501', null, 'approved: cannot reset a factor'
 );
-select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000004'), false, 'approved: ends no session of another');
-select throws_ok('select private.judge_factor_attempt(''{}'')', '42501', null, 'approved: the hook is not callable');
-select throws_ok('delete from private.factor_failures', '42501', null, 'approved: the failures are out of reach');
+select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000004'), false, 'approved: cannot end a session of another account');
+select throws_ok('select private.judge_factor_attempt(''{}'')', '42501', null, 'approved: cannot call the hook');
+select throws_ok('delete from private.factor_failures', '42501', null, 'approved: cannot read the failures');
 reset role;
 select pg_temp.act_as('admin', '{"aal": "aal2"}');
 select set_eq(
   $$ select p.email from public.profiles p where p.email like '%@test.example' and p.second_factor_since is not null $$,
-  array['approved@test.example', 'admin@test.example'], 'admin: sees who has a factor'
+  array['approved@test.example', 'admin@test.example'], 'admin: sees which accounts have a factor'
 );
 select throws_ok(
   $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000004') $$,
-  'PT409', null, 'admin: does not reset the own factor'
+  'PT409', null, 'admin: cannot reset the own factor'
 );
 select is(public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000002'), 2, 'admin: resets a factor');
 reset role;
 select is_empty(
-  $$ select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'the factors are gone'
+  $$ select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'the factors are deleted'
 );
 select is_empty(
-  $$ select from auth.sessions where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'and so are the sessions'
+  $$ select from auth.sessions where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'the sessions are deleted'
 );
 select results_eq(
   $$ select user_id, details from public.security_audit_log
@@ -182,7 +182,7 @@ select results_eq(
   'the log names the admin and the account'
 );
 
--- Guessing -------------------------------------------------------------------------------------------------
+-- Limit on wrong codes -------------------------------------------------------------------------------------
 
 create function pg_temp.attempt(is_valid boolean) returns text language sql as $$
   select private.judge_factor_attempt(jsonb_build_object(
@@ -191,21 +191,21 @@ create function pg_temp.attempt(is_valid boolean) returns text language sql as $
 $$;
 select results_eq(
   'select pg_temp.attempt(false) from generate_series(1, 4)', array['continue', 'continue', 'continue', 'continue'],
-  'four wrong codes are only wrong'
+  'four wrong codes do not lock the factor'
 );
-select is(pg_temp.attempt(true), 'continue', 'a right code is taken');
+select is(pg_temp.attempt(true), 'continue', 'a correct code is accepted');
 select results_eq(
   'select pg_temp.attempt(false) from generate_series(1, 5)',
   array['continue', 'continue', 'continue', 'continue', 'reject'],
-  'and begins the count again: the fifth wrong code locks'
+  'it resets the count: the fifth wrong code after it locks the factor'
 );
-select is(pg_temp.attempt(true), 'reject', 'a right code is refused meanwhile');
+select is(pg_temp.attempt(true), 'reject', 'a correct code is refused during the lock');
 select ok(
   locked_until between clock_timestamp() + interval '14 minutes' and clock_timestamp() + interval '15 minutes',
-  'for fifteen minutes'
+  'the lock lasts fifteen minutes'
 ) from private.factor_failures;
 update private.factor_failures set locked_until = clock_timestamp();
-select is(pg_temp.attempt(true), 'continue', 'a right code is taken afterwards');
+select is(pg_temp.attempt(true), 'continue', 'a correct code is accepted after the lock');
 select results_eq('select pg_temp.attempt(false) from generate_series(1, 4)', array_fill('continue'::text, array[4]), 'four wrong codes');
 update private.factor_failures set failed_at = array(select moment - interval '5 minutes' from unnest(failed_at) as moment);
 select is(pg_temp.attempt(false), 'continue', 'failures of more than five minutes ago do not count');

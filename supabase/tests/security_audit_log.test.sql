@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
--- Append-only; who and from where is never taken from the client.
+-- Append-only; the account and the origin are never taken from the client.
 
 select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7", "x-forwarded-for": "10.0.0.1", "user-agent": "Test browser"}', true);
 create temporary table before as select * from public.security_audit_log;
@@ -31,7 +31,7 @@ reset role;
 select results_eq(
   'select user_id, event_type, ip_address, user_agent from added',
   $$ values (null::uuid, 'DATA_ROOM_ERROR', '192.0.2.7', 'Test browser') $$,
-  'the event bears the address and browser of the request and no user'
+  'the event has the address and the browser of the request, and no account'
 );
 
 savepoint long_name;
@@ -41,7 +41,7 @@ insert into public.security_audit_log (event_type) values ('SIGN_OUT');
 reset role;
 select is(
   (select char_length(user_agent) from added where event_type = 'SIGN_OUT'),
-  500, 'the name of a browser is cut'
+  500, 'a long user agent is truncated'
 );
 rollback to long_name;
 
@@ -50,7 +50,7 @@ rollback to long_name;
 select pg_temp.act_as('pending');
 select lives_ok($$ insert into public.security_audit_log (event_type) values ('PASSWORD_UPDATED') $$, 'pending: reports an event');
 select throws_ok($$ insert into public.security_audit_log (event_type, user_id) values ('SIGN_OUT', 'aaaaaaaa-0000-4000-8000-000000000004') $$, '42501', null, 'pending: cannot report in the name of another');
-select throws_ok($$ insert into public.security_audit_log (event_type) values ('ACCESS_RENEWAL_REQUESTED') $$, '42501', null, 'pending: cannot claim what the database writes');
+select throws_ok($$ insert into public.security_audit_log (event_type) values ('ACCESS_RENEWAL_REQUESTED') $$, '42501', null, 'pending: cannot insert an event type of the database');
 select is_empty('select id from public.security_audit_log', 'pending: reads nothing, the own events included');
 select throws_ok('update public.security_audit_log set user_id = null', '42501', null, 'pending: update is denied');
 select throws_ok('delete from public.security_audit_log', '42501', null, 'pending: delete is denied');
@@ -64,10 +64,10 @@ select is_empty('select id from public.security_audit_log', 'expired: reads noth
 reset role;
 select results_eq(
   $$ select user_id from added where event_type = 'PASSWORD_UPDATED' $$,
-  array['aaaaaaaa-0000-4000-8000-000000000001'::uuid], 'the event of a signed-in visitor bears the account'
+  array['aaaaaaaa-0000-4000-8000-000000000001'::uuid], 'the event of a signed-in visitor has the account'
 );
 
--- Acting as the service key: even there, sent values are overridden and nothing can be changed ----------------------------
+-- Acting as the service key: sent values are overridden, and nothing can be changed ---------------------------------------
 
 set local role service_role;
 select throws_ok('update public.security_audit_log set details = null', '42501', null, 'service key: update is denied');
@@ -76,7 +76,7 @@ reset role;
 insert into public.security_audit_log (event_type, user_id, ip_address) values ('SIGN_OUT', 'aaaaaaaa-0000-4000-8000-000000000004', '198.51.100.1');
 select results_eq(
   $$ select ip_address from added where event_type = 'SIGN_OUT' $$,
-  array['192.0.2.7'], 'the trigger overrides what was sent, by the owner, too'
+  array['192.0.2.7'], 'the trigger overrides values that were sent, also by the owner of the database'
 );
 
 -- Acting as admin ---------------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ select ok((select count(*) >= 3 from public.security_audit_log), 'admin: reads t
 select throws_ok('update public.security_audit_log set details = null', '42501', null, 'admin: update is denied');
 select throws_ok('delete from public.security_audit_log', '42501', null, 'admin: delete is denied');
 reset role;
-select is((select count(*) from added), 3::bigint, 'after all denied writes the log has the three events reported');
+select is((select count(*) from added), 3::bigint, 'after all denied writes the log has only the three reported events');
 
 select * from finish();
 rollback;

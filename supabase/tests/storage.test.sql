@@ -3,9 +3,9 @@ select no_plan();
 
 \ir visitors.psql
 
--- Files: documents by the level of their row, resumes once and for one application.
+-- Files: documents by the level of their row; one resume per application, uploaded once.
 
--- The storage service forbids deleting by SQL before any policy is asked; here the policies are.
+-- A trigger of the storage service forbids deletions by SQL before any policy applies. This setting disables it, to test the policies.
 select set_config('storage.allow_delete_query', 'true', true);
 delete from public.documents;
 insert into public.documents (title, section, category, requires_auth, file_url) values
@@ -16,7 +16,7 @@ insert into public.documents (title, section, category, requires_auth, file_url)
   ('elsewhere', 'archive', null, false, 'https://files.test.example/elsewhere.pdf');
 insert into storage.objects (bucket_id, name, metadata)
 select 'documents', 'test/' || name || '.pdf', '{"size": 1, "cacheControl": "max-age=3600"}' from unnest(array['open', 'pitch', 'compliance', 'teaser', 'orphan']) as name;
--- Names that begin as a document's file does, or match it as a pattern.
+-- Names that begin like a document's file, or match it as a pattern.
 insert into storage.objects (bucket_id, name)
 select 'documents', name from unnest(array['test/open', 'test/open.pd', 'test/open.pdf.bak', 'test/ope_.pdf', 'test/o%']) as name;
 insert into storage.buckets (id, name, public) values ('elsewhere', 'elsewhere', false);
@@ -55,19 +55,19 @@ select results_eq(
     ('documents', false, 52428800::bigint, false, true),
     ('job-resumes', false, 5242880::bigint, false, true),
     ('press-files', true, 52428800::bigint, false, true) $$,
-  'the buckets are limited in size and type, and none but that of the press is public'
+  'the buckets are limited in size and type, and only the one of the press is public'
 );
 
 -- Acting as anonymous -------------------------------------------------------------------------------------------------------------
 
 select is_empty(
   $$ select name from storage.objects where bucket_id = 'documents' and metadata ->> 'cacheControl' is distinct from 'private, no-store' and metadata is not null $$,
-  'no cache may keep a document, whatever the upload said'
+  'a document is marked as not cacheable, whatever the upload said'
 );
 update storage.objects set metadata = '{"cacheControl": "public, max-age=31536000"}' where name = 'test/open.pdf';
 select is(
   (select metadata ->> 'cacheControl' from storage.objects where name = 'test/open.pdf'),
-  'private, no-store', 'nor whatever a replacement says'
+  'private, no-store', 'nor can a replacement change this'
 );
 
 create function pg_temp.reach(operation text) returns text[] language sql as $$
@@ -77,14 +77,14 @@ $$;
 grant execute on function pg_temp.reach(text) to public;
 
 select pg_temp.act_as('anonymous');
-select is(pg_temp.reach('storage.object.' || operation) && array['test/open.pdf'], true, 'anonymous: reaches a file of level 1 by ' || operation)
+select is(pg_temp.reach('storage.object.' || operation) && array['test/open.pdf'], true, 'anonymous: opens a file of level 1 by ' || operation)
 from unnest(array['sign', 'sign_many', 'get_authenticated']) as operation;
-select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'anonymous: reaches files of level 1, no teaser, no orphan, none of a similar name, none of another bucket');
+select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'anonymous: opens files of level 1, but no teaser, no unreferenced file, no similar name and no other bucket');
 select is(pg_temp.reach(operation), null, 'anonymous: cannot list by ' || coalesce(operation, 'null'))
 from unnest(array[
   'storage.object.list', 'storage.object.list_v2', 'storage.object.LIST', 'storage.object.enumerate', 'storage.s3.object.list_v2', 'storage.object.copy', '', null
 ]) as operation;
-select is_empty('select id from storage.buckets', 'anonymous: sees no bucket');
+select is_empty('select id from storage.buckets', 'anonymous: cannot see buckets');
 select throws_ok(pg_temp.upload('test/new.pdf', 'documents'), '42501', null, 'anonymous: cannot upload a document');
 select throws_ok(pg_temp.upload('test/new.pdf', bucket), '42501', null, 'anonymous: cannot upload to ' || bucket) from unnest(array['elsewhere', 'press-files']) as bucket;
 select throws_ok(pg_temp.upload(path), '42501', null, 'anonymous: cannot upload ' || translate(path, E'\n', '|'))
@@ -106,10 +106,10 @@ from unnest(array[
   'dddddddd-0000-4000-8000-000000000001/resume',
   'resume.pdf', ''
 ]) as path;
-select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy, too, knows that an hour has passed');
-select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a fresh application');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: no second file');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), 'PT400', null, 'anonymous: no file other than declared, by ' || what)
+select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy too refuses an upload after an hour');
+select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a new application');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: cannot upload a second file');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), 'PT400', null, 'anonymous: a file other than the declared one is refused, by ' || what)
 from (values
   ('resume.pdf', 1001, 'application/pdf', 'its size'),
   ('resume.pdf', 0, 'application/pdf', 'its being empty'),
@@ -117,7 +117,7 @@ from (values
   ('resume.doc', 1000, 'application/msword', 'its name and type'),
   ('resume.docx', 1000, 'application/pdf', 'its name')
 ) as other (file, size, type, what);
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '42501', null, 'anonymous: not the same file again');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '42501', null, 'anonymous: cannot upload the same file again');
 select lives_ok(
   pg_temp.upload('dddddddd-0000-4000-8000-000000000003/resume.docx', 'job-resumes', 1000, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
   'anonymous: uploads within the hour'
@@ -135,24 +135,24 @@ select results_eq(
     ('dddddddd-0000-4000-8000-000000000002', null),
     ('dddddddd-0000-4000-8000-000000000003', 'dddddddd-0000-4000-8000-000000000003/resume.docx'),
     ('dddddddd-0000-4000-8000-000000000004', null) $$,
-  'the database itself has saved the paths'
+  'a trigger has saved the paths'
 );
 
--- The storage service writes with its own rights, where no policy helps: the trigger still holds -------------------------------------
+-- The storage service writes with its own rights, so no policy applies: the trigger still does ---------------------------------------
 
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'storage service: the second of two parallel uploads is refused');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'storage service: a signed upload address used after the hour is refused');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/cv.pdf'), '42501', null, 'storage service: a path of another shape is refused');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '23505', null, 'storage service: the same path is taken');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'storage service: a signed upload URL that is used after an hour is refused');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/cv.pdf'), '42501', null, 'storage service: a path with another pattern is refused');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '23505', null, 'storage service: the same path is accepted');
 savepoint probe;
-select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: the probe ...');
+select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: the test insert ...');
 rollback to probe;
-select lives_ok($$ insert into storage.objects (bucket_id, name) values ('job-resumes', 'dddddddd-0000-4000-8000-000000000004/resume.pdf') $$, 'storage service: ... without a word about the file ...');
+select lives_ok($$ insert into storage.objects (bucket_id, name) values ('job-resumes', 'dddddddd-0000-4000-8000-000000000004/resume.pdf') $$, 'storage service: ... without metadata of the file ...');
 select is(
   (select resume_storage_path from public.job_applications where id = 'dddddddd-0000-4000-8000-000000000004'),
   null, 'storage service: ... saves no path'
 );
-select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, 'PT400', null, 'storage service: what is said later counts as well');
+select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, 'PT400', null, 'storage service: metadata added later are checked too');
 rollback to probe;
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: ... and the upload itself both pass');
 
@@ -174,19 +174,19 @@ grant execute on function pg_temp.try_writes(text) to public;
 
 select set_config('storage.operation', 'storage.object.sign', true);
 select pg_temp.act_as('pending');
-select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'pending: reaches files of level 1 alone, as guarded ones are stamped');
+select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'pending: opens only files of level 1, because guarded ones must be stamped');
 select * from pg_temp.try_writes('pending');
 reset role;
 select pg_temp.act_as('expired');
-select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'expired: reaches files of level 1 alone');
+select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'expired: opens only files of level 1');
 select * from pg_temp.try_writes('expired');
 reset role;
 select pg_temp.act_as('approved');
-select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'approved: reaches files of level 1 alone');
-select is(pg_temp.reach(operation), array['test/open.pdf'], 'approved: nor by ' || operation) from unnest(array['storage.object.sign_many', 'storage.object.get_authenticated']) as operation;
+select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'approved: opens only files of level 1');
+select is(pg_temp.reach(operation), array['test/open.pdf'], 'approved: cannot open a guarded file by ' || operation) from unnest(array['storage.object.sign_many', 'storage.object.get_authenticated']) as operation;
 select set_eq(
   'select unnest(pg_temp.reach(''' || operation || '''))', array['test/open.pdf', 'test/pitch.pdf', 'test/compliance.pdf', 'test/teaser.pdf'],
-  'approved: learns the size of every document, of no orphan, by ' || operation
+  'approved: reads the size of every document, of no unreferenced file, by ' || operation
 ) from unnest(array['object.get_authenticated_info', 'object.head_authenticated_info']) as operation;
 select set_config('storage.operation', 'storage.object.sign', true);
 select * from pg_temp.try_writes('approved');
@@ -195,26 +195,26 @@ reset role;
 select set_eq(
   $$ select name from files except select name from before $$,
   array['dddddddd-0000-4000-8000-000000000001/resume.pdf', 'dddddddd-0000-4000-8000-000000000003/resume.docx', 'dddddddd-0000-4000-8000-000000000004/resume.pdf'],
-  'after all denied writes there are three more files'
+  'after all denied writes there are only the three uploaded files more'
 );
-select is_empty('select * from before except select * from files', 'and none has gone');
+select is_empty('select * from before except select * from files', 'no file was deleted');
 
 -- Acting as admin --------------------------------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
-select is((select count(*) from storage.objects where name like 'test/%'), 11::bigint, 'admin: reaches every document and press file, orphans included, and no other bucket');
-select is((select count(*) from storage.objects where bucket_id = 'job-resumes' and name like 'dddddddd-%'), 3::bigint, 'admin: reaches every resume');
+select is((select count(*) from storage.objects where name like 'test/%'), 11::bigint, 'admin: opens every document and press file, also unreferenced ones, and no other bucket');
+select is((select count(*) from storage.objects where bucket_id = 'job-resumes' and name like 'dddddddd-%'), 3::bigint, 'admin: opens every resume');
 select set_config('storage.operation', 'storage.object.list', true);
 select is((select count(*) from storage.objects where name like 'test/%'), 11::bigint, 'admin: lists');
 select set_config('storage.operation', '', true);
 select lives_ok(pg_temp.upload('test/new.pdf', 'documents'), 'admin: uploads a document');
 select lives_ok(pg_temp.upload('test/new-release.pdf', 'press-files'), 'admin: uploads a press file');
-select is((select metadata ->> 'cacheControl' from storage.objects where name = 'test/new-release.pdf'), 'max-age=3600', 'admin: press files may be kept by caches');
+select is((select metadata ->> 'cacheControl' from storage.objects where name = 'test/new-release.pdf'), 'max-age=3600', 'admin: press files may be cached');
 select isnt_empty($$ delete from storage.objects where name = 'test/new-release.pdf' returning 1 $$, 'admin: deletes a press file');
 select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'admin: cannot upload into another bucket');
 select is_empty($$ delete from storage.objects where bucket_id in ('job-resumes', 'elsewhere') returning 1 $$, 'admin: cannot delete a resume, nor a file of another bucket');
 select isnt_empty($$ update storage.objects set metadata = '{"size": 2}' where name = 'test/new.pdf' returning 1 $$, 'admin: replaces a document');
-select throws_ok($$ update storage.objects set bucket_id = 'job-resumes' where name = 'test/new.pdf' $$, '42501', null, 'admin: cannot move a document among the resumes');
+select throws_ok($$ update storage.objects set bucket_id = 'job-resumes' where name = 'test/new.pdf' $$, '42501', null, 'admin: cannot move a document to the bucket of the resumes');
 select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'admin: cannot replace a resume');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'admin: cannot add a resume to an old application');
 reset role;

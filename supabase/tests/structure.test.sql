@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
--- What every table must have --------------------------------------------------------------------
+-- Requirements for every table ------------------------------------------------------------------
 
 select is_empty(
   $$ select relname from pg_class
@@ -14,7 +14,7 @@ select results_eq(
   $$ select concat_ws(' ', relkind, relname, array_to_string(reloptions, ' ')) collate "default"
      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f') order by 1 $$,
   array['v document_sections security_invoker=true'],
-  'public has one view, which runs with the rights of its caller'
+  'public has one view, which runs with its caller''s rights'
 );
 select results_eq(
   $$ select concat_ws(' ', proname, case when prosecdef then 'definer' else 'invoker' end, array_to_string(proconfig, ' ')) collate "default"
@@ -32,7 +32,7 @@ select results_eq(
     'undo_decisions definer search_path=""', 'undo_import invoker search_path=""', 'unsubscribe definer search_path=""',
     'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""', 'withdraw_published_question definer search_path=""'
   ],
-  'the public functions: the imports and a stone''s page have no rights but the caller''s'
+  'the public functions with their security mode: for example, the imports and stone() run with the caller''s rights'
 );
 select is_empty(
   $$ select proname from pg_proc where pronamespace = 'private'::regnamespace
@@ -59,7 +59,7 @@ select is_empty(
 select results_eq(
   $$ select tablename::text collate "default" from pg_policies where schemaname = 'public' and qual = 'true' order by 1 $$,
   array['site_settings'],
-  'only tables without personal data are readable row by row without a condition'
+  'only tables without personal data have a select policy without a condition'
 );
 select is_empty(
   $$ select conrelid::regclass, conname from pg_constraint c
@@ -76,12 +76,12 @@ select results_eq(
        and roles = '{anon,authenticated}' and qual = 'private.refuse_estimates()' order by 1 $$,
   $$ select relname::text collate "default" from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1 $$,
-  'no table gives estimates'
+  'every table refuses estimates'
 );
 select is_empty(
   $$ select tablename, policyname from pg_policies
      where schemaname = 'public' and (permissive = 'RESTRICTIVE') <> coalesce(qual = 'private.refuse_estimates()', false) $$,
-  'nothing else is restrictive, and no other policy mentions estimates'
+  'there is no other restrictive policy, and no other policy mentions estimates'
 );
 select is_empty(
   $$ select c.relname, a.attname
@@ -94,22 +94,22 @@ select is_empty(
          where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any (k.conkey)
            and pg_get_constraintdef(k.oid) ~ '9999-12-31|NaN'
        ) $$,
-  'every number and date that can be sent must be finite'
+  'every number and date that can be sent has a CHECK that it is finite'
 );
 select is_empty(
   $$ select extname from pg_extension where extname = 'pg_graphql' $$,
-  'there is no GraphQL'
+  'GraphQL is not installed'
 );
 
--- Grants: the whole list, column by column. "*" stands for all columns. ---------------------------
+-- Grants: the complete list, column by column. "*" means all columns. -----------------------------
 
--- A right to read a whole table includes its system columns, and ctid tells how many rows are hidden.
+-- A grant to read a whole table includes its system columns, and ctid reveals the number of hidden rows.
 select is_empty(
   $$ select relname, grantee::regrole, privilege_type
      from pg_class, aclexplode(relacl)
      where relnamespace = 'public'::regnamespace and privilege_type <> 'DELETE'
        and grantee in (0, 'anon'::regrole, 'authenticated'::regrole) $$,
-  'no visitor has a right to a whole table, but to delete'
+  'visitors have no grants on whole tables, except to delete'
 );
 
 create function pg_temp.grants_of(api_role text)
@@ -249,10 +249,10 @@ select results_eq(
     ('undeliverable_addresses', 'DELETE', '*'),
     ('undeliverable_addresses', 'SELECT', '*')
   $$,
-  'grants of signed-in visitors; the policies divide them into investors and admins'
+  'grants of signed-in visitors; the policies distinguish investors and admins'
 );
 
--- Schema private: what API roles may call or read, nothing else.
+-- Schema private: the complete list of what API roles may call or read.
 create function pg_temp.may_execute(api_role text) returns setof text language sql as $$
   select p.oid::regprocedure::text collate "default" from pg_proc p
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege(api_role, p.oid, 'execute')
@@ -289,26 +289,26 @@ select is_empty(
   $$ select relname, role, privilege
      from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
      where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f') and has_table_privilege(role, oid, privilege) $$,
-  'no API role has a right to a table of private'
+  'API roles have no grants on tables of private'
 );
 select is_empty(
   $$ select name, privilege
      from unnest(array['document_favourites', 'page_notes', 'document_waits', 'mail_choices', 'undeliverable_addresses']) as name, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
      where has_table_privilege('service_role', 'public.' || name, privilege) $$,
-  'the service key reaches nothing of what readers keep for themselves, nor marks of addresses'
+  'the service key has no grants on readers'' private marks, nor on marks of addresses'
 );
 select is(
   has_table_privilege('service_role', 'public.security_audit_log', 'update, delete, truncate'),
   false,
-  'not even the service key changes the audit log'
+  'the service key cannot change the audit log'
 );
 select is(
   has_table_privilege('service_role', 'public.outbox', 'insert, update, delete, truncate'),
   false,
-  'nor does it write a mail'
+  'the service key cannot write mails directly'
 );
 
--- Defaults: what is made tomorrow is not exposed either -------------------------------------------
+-- Default grants: new objects are not exposed -----------------------------------------------------
 
 create table public.made_tomorrow (id int);
 create function public.made_tomorrow() returns int language sql return 1;
@@ -316,13 +316,13 @@ select is(
   has_table_privilege('anon', 'public.made_tomorrow', 'select, insert, update, delete')
     or has_table_privilege('authenticated', 'public.made_tomorrow', 'select, insert, update, delete'),
   false,
-  'a new table in public is closed'
+  'a new table in public has no grants'
 );
 select is(
   has_function_privilege('anon', 'public.made_tomorrow()', 'execute')
     or has_function_privilege('authenticated', 'public.made_tomorrow()', 'execute'),
   false,
-  'a new function in public is closed'
+  'a new function in public has no grants'
 );
 
 -- Acting as anonymous and admin: system columns -----------------------------------------------------
@@ -348,16 +348,16 @@ reset role;
 -- Acting as anonymous: schemas that are not public -------------------------------------------------
 
 select pg_temp.act_as('anonymous');
-select throws_ok('select * from auth.users', '42501', null, 'anonymous: auth.users is out of reach');
-select throws_ok('select * from private.insert_counters', '42501', null, 'anonymous: the counters are out of reach');
-select throws_ok('select private.application_of_resume(''x'')', '42501', null, 'anonymous: helpers of triggers are not callable');
+select throws_ok('select * from auth.users', '42501', null, 'anonymous: cannot read auth.users');
+select throws_ok('select * from private.insert_counters', '42501', null, 'anonymous: cannot read the counters');
+select throws_ok('select private.application_of_resume(''x'')', '42501', null, 'anonymous: cannot call helpers of triggers');
 reset role;
 
 -- Acting as admin -----------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
-select throws_ok('select * from auth.users', '42501', null, 'admin: auth.users is out of reach');
-select throws_ok('delete from private.insert_counters', '42501', null, 'admin: the counters are out of reach');
+select throws_ok('select * from auth.users', '42501', null, 'admin: cannot read auth.users');
+select throws_ok('delete from private.insert_counters', '42501', null, 'admin: cannot read the counters');
 reset role;
 
 select * from finish();

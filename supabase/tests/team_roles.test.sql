@@ -3,16 +3,16 @@ select no_plan();
 
 \ir visitors.psql
 
--- One admin of each role, and what each of them finds.
+-- One admin of each role, and what each of them may do.
 insert into auth.users (id, email, email_confirmed_at)
 select ('eeeeeeee-0000-4000-8000-00000000000' || n)::uuid, role || '@test.example', now()
 from unnest(array['owner', 'investor_relations', 'hr', 'editor', 'compliance']) with ordinality as team (role, n);
 update public.profiles set role = 'admin', team_role = split_part(email, '@', 1), approved = true
 where id::text like 'eeeeeeee-%';
 
--- The whole answer: a table that is not named here fails the test below ------------------------------------
+-- The complete list: a table that is missing here fails the test below -------------------------------------
 
--- r reads all rows, i adds, u changes, d deletes; with * not all of them. What everybody may do is part of it.
+-- r reads all rows, i inserts, u updates, d deletes; * means not all rows. The list includes what everybody may do.
 create temporary table expected (name text primary key, owner text, investor_relations text, hr text, editor text, compliance text);
 insert into expected values
   --                          owner     IR        HR        editor       compliance
@@ -59,10 +59,10 @@ grant select on expected to public;
 select results_eq(
   $$ select relname::text collate "default" from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1 $$,
   'select name from expected order by 1',
-  'every table says what each role may do with it'
+  'the list has every table'
 );
 
--- Rows of each table: some that everybody may read where there are such, and some that they may not.
+-- Rows of each table: some that everybody may read, if the table has such rows, and some that they may not.
 update public.site_settings set value = 'hidden' where key in ('holdings', 'performance');
 delete from public.job_openings;
 insert into public.job_openings (title, location, type, description, published) values
@@ -109,7 +109,7 @@ insert into public.published_questions (question, answer, access_level, document
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2026-01-01', now() + interval '1 day', 1, 1, 'x', 'x');
 update public.reserve_reports set signature = repeat('A', 86) || '==' where number = 1;
 
--- What really happens --------------------------------------------------------------------------------------
+-- Actual results -------------------------------------------------------------------------------------------
 
 create function pg_temp.key_of(target regclass) returns text language sql stable as $$
   select string_agg(format('%I::text', attname), $s$ || '/' || $s$ order by attname)
@@ -119,10 +119,10 @@ $$;
 create function pg_temp.columns_for(target regclass, privilege text) returns text language sql stable as $$
   select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
   where attrelid = target and attnum > 0 and not attisdropped and has_column_privilege('authenticated', target, attnum, privilege)
-    -- What is set to itself must be read.
+    -- An update that sets a column to itself must be able to read it.
     and (privilege = 'insert' or has_column_privilege('authenticated', target, attnum, 'select'))
 $$;
--- At most eight rows of each table, read by the owner of the database; with them a copy to insert again.
+-- At most eight rows of each table, selected as the owner of the database, with a copy to insert again.
 create temporary table sample (name text, key text, number_of_rows bigint);
 do $$
 declare
@@ -154,7 +154,7 @@ begin
   exception
     when insufficient_privilege then return false;
     when others then
-      -- A row that is there already, or that a trigger refuses for what is in it: the policy has let it pass.
+      -- A duplicate row, or a row that a trigger refuses for its content, has passed the policy.
       return case when sqlstate = 'XX999' then sqlerrm = 'yes' else true end;
   end;
 end
@@ -214,7 +214,7 @@ select pg_temp.compare(who) from unnest(array['owner', 'investor_relations', 'hr
 
 -- Functions: who may call which ------------------------------------------------------------------------------
 
--- What is left out here does as much for an investor; the tests of its subject say what.
+-- Functions that do the same for an investor are not listed here; the tests of their subject cover them.
 create temporary table expired_application (id uuid);
 with expired as (
   insert into public.job_applications (first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type, status, created_at, updated_at)
@@ -231,11 +231,11 @@ insert into private.answers (id, message_id, body) values (gen_random_uuid(), 'c
 insert into private.answers (id, application_id, body) values (gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000002', 'x');
 update public.outbox set state = 'given_up', finished_at = now() where kind = 'access_approved';
 update public.site_settings set value = 'on' where key = 'sample_data';
--- Not by the admin who was tried last.
+-- The next event must not belong to the admin who was tried last.
 select set_config('request.jwt.claims', '', true);
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, by_team)
 select 'DOCUMENT_OPENED', 'aaaaaaaa-0000-4000-8000-000000000002', 'document', id::text, false from public.documents where title = 'Open';
--- It says that the document has another file by now, whether or not that is so.
+-- store_document_text() reports that the document has another file, whether or not that is true.
 create function pg_temp.store_text(of_document text) returns void language plpgsql as $$
 begin
   perform public.store_document_text(id, file_url, 'simple', array['x']) from public.documents where title = of_document;
@@ -298,11 +298,11 @@ select is_empty(
      where pronamespace = 'public'::regnamespace and prokind = 'f' and pg_get_functiondef(oid) ~ 'may_(read|change)\(|is_admin\('
        and has_function_privilege('authenticated', oid, 'execute')
      except select name from calls
-     -- These say what the caller may do or owes, or do for each account what they do for an investor.
+     -- These functions return the caller's own rights or obligations, or do the same for every account.
      except select unnest(array['team_permissions', 'owes_agreement', 'second_factor_since', 'document_to_open', 'record_reading']) $$,
-  'every function that asks for a role is called by each of them'
+  'every function that checks a role is called by each role'
 );
--- Private tables are out of reach of the roles that are tried.
+-- The roles that are tried cannot read private tables.
 create temporary table permissions as select * from private.permissions;
 grant select on permissions to public;
 create function pg_temp.try_calls(who text) returns setof text language plpgsql as $$
@@ -333,11 +333,11 @@ select is_empty(
      select policyname, needle[1]
      from pg_policies, regexp_matches(concat(qual, with_check), 'may_(?:read|change)\(''(\w+)''', 'g') as needle
      where needle[1] not in (select subject from private.permissions) $$,
-  'every subject that a policy or a function names is one of private.permissions'
+  'every subject that a policy or a function uses is in private.permissions'
 );
 select is_empty(
   $$ select tablename, policyname from pg_policies where concat(qual, with_check) ~ 'is_admin' $$,
-  'no policy lets admins in without asking for their role'
+  'no policy admits admins without checking their role'
 );
 
 -- Files ------------------------------------------------------------------------------------------------------
@@ -371,7 +371,7 @@ begin
 end
 $$;
 grant execute on function pg_temp.uploads(text), pg_temp.file_rights(text) to public;
--- As the storage service does it before it deletes anything.
+-- As the storage service does before it deletes a file.
 select set_config('storage.allow_delete_query', 'true', true);
 insert into storage.objects (bucket_id, name) values ('documents', 'three.pdf'), ('press-files', 'x/press.pdf') on conflict do nothing;
 alter table storage.objects disable trigger save_resume_path;
@@ -388,30 +388,30 @@ select is(
 );
 select is(
   pg_temp.file_rights('investor_relations'), 'documents read, press-files read, documents delete, documents update',
-  'investor relations: no resume, and no press file is replaced'
+  'investor relations: no resumes, and cannot replace press files'
 );
-select is(pg_temp.file_rights('hr'), 'job-resumes read', 'HR: resumes alone');
-select is(pg_temp.file_rights('editor'), 'press-files read, press-files delete, press-files update', 'editor: press files, and no guarded file');
-select is(pg_temp.file_rights('compliance'), 'documents read, job-resumes read, press-files read', 'compliance: reads all files, and changes none');
+select is(pg_temp.file_rights('hr'), 'job-resumes read', 'HR: only resumes');
+select is(pg_temp.file_rights('editor'), 'press-files read, press-files delete, press-files update', 'editor: press files, but no guarded files');
+select is(pg_temp.file_rights('compliance'), 'documents read, job-resumes read, press-files read', 'compliance: reads all files, but cannot change them');
 
 -- Setting a role ---------------------------------------------------------------------------------------------
 
 select is(
-  (select team_role from public.profiles where email = 'admin@test.example'), 'owner', 'who is made an admin is an owner'
+  (select team_role from public.profiles where email = 'admin@test.example'), 'owner', 'a new admin is an owner'
 );
 select throws_ok(
-  $$ update public.profiles set team_role = 'janitor' where email = 'hr@test.example' $$, '23514', null, 'there are no other roles'
+  $$ update public.profiles set team_role = 'janitor' where email = 'hr@test.example' $$, '23514', null, 'an unknown team role is refused'
 );
 update public.profiles set team_role = 'owner' where email = 'approved@test.example';
-select is((select team_role from public.profiles where email = 'approved@test.example'), null, 'an investor has no role in the team');
+select is((select team_role from public.profiles where email = 'approved@test.example'), null, 'an investor has no team role');
 
 select pg_temp.act_as('owner');
-select throws_ok($$ update public.profiles set team_role = 'hr' where email = 'admin@test.example' $$, '42501', null, 'owner: not by writing the column');
-select throws_ok($$ update public.profiles set role = 'admin' where email = 'approved@test.example' $$, '42501', null, 'owner: nobody is made an admin');
-select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, 'PT409', null, 'owner: an investor gets no role in the team');
-select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', null) $$, 'PT409', null, 'owner: no admin is without a role');
-select lives_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', 'hr') $$, 'owner: another admin gets a role');
-select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', '... and has it');
+select throws_ok($$ update public.profiles set team_role = 'hr' where email = 'admin@test.example' $$, '42501', null, 'owner: cannot write the column team_role');
+select throws_ok($$ update public.profiles set role = 'admin' where email = 'approved@test.example' $$, '42501', null, 'owner: cannot make an account an admin');
+select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, 'PT409', null, 'owner: cannot give an investor a team role');
+select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', null) $$, 'PT409', null, 'owner: cannot remove the role of an admin');
+select lives_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', 'hr') $$, 'owner: sets the role of another admin');
+select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', '... and it is stored');
 select results_eq(
   $$ select user_id, resource_id, details -> 'before' ->> 'team_role', details -> 'after' ->> 'team_role', by_team
      from public.security_audit_log where event_type = 'ROLE_CHANGED' and resource_id like 'aaaaaaaa%4' and user_id is not null $$,
@@ -421,12 +421,12 @@ select results_eq(
 reset role;
 delete from public.profiles where team_role = 'owner' and email <> 'owner@test.example';
 select pg_temp.act_as('owner');
-select throws_ok($$ select public.set_team_role('eeeeeeee-0000-4000-8000-000000000001', 'compliance') $$, 'PT409', 'The last owner cannot be withdrawn.', 'the last owner stays one');
-select throws_ok($$ select public.close_own_account() $$, 'PT409', 'The last owner cannot close the account.', '... and keeps the account');
-select throws_ok($$ update public.profiles set approved = false where email = 'owner@test.example' $$, 'PT409', 'The last owner cannot be withdrawn.', '... and the approval');
+select throws_ok($$ select public.set_team_role('eeeeeeee-0000-4000-8000-000000000001', 'compliance') $$, 'PT409', 'The last owner cannot be withdrawn.', 'the last owner cannot lose the role');
+select throws_ok($$ select public.close_own_account() $$, 'PT409', 'The last owner cannot close the account.', '... nor close the account');
+select throws_ok($$ update public.profiles set approved = false where email = 'owner@test.example' $$, 'PT409', 'The last owner cannot be withdrawn.', '... nor lose the approval');
 reset role;
 update auth.users set email = 'moved@test.example' where email = 'owner@test.example';
-select is((select approved from public.profiles where email = 'moved@test.example'), true, '... with another address, too');
+select is((select approved from public.profiles where email = 'moved@test.example'), true, '... and keeps it with a new address');
 update auth.users set email = 'owner@test.example' where email = 'moved@test.example';
 
 -- Mails to the team ------------------------------------------------------------------------------------------
@@ -441,39 +441,39 @@ select set_eq(
   $$ select kind, recipient from public.outbox where kind like 'team%' and id not in (select id from told) $$,
   $$ values ('team_message', 'owner@test.example'), ('team_message', 'investor_relations@test.example'),
     ('team_application', 'owner@test.example'), ('team_application', 'hr@test.example'),
-    -- Was given the role HR above.
+    -- Has the role HR since the test above.
     ('team_application', 'admin@test.example') $$,
-  'of what waits those hear who can do something about it'
+  'only roles that can handle an item get the mail about it'
 );
 
--- The role counts for as long as the admin does ------------------------------------------------------------------
+-- A role requires a valid admin ----------------------------------------------------------------------------------
 
 select pg_temp.act_as('hr');
-select set_eq('select team_role, subject, may_change from public.team_permissions()', $$ values ('hr', 'applications', true) $$, 'HR: applications alone');
+select set_eq('select team_role, subject, may_change from public.team_permissions()', $$ values ('hr', 'applications', true) $$, 'HR: only applications');
 select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal1"}')::text, true);
 select is_empty('select * from public.team_permissions()', 'HR: nothing without the second factor');
-select is_empty('select * from public.job_applications', '... and no application');
+select is_empty('select * from public.job_applications', '... and no applications');
 reset role;
 update public.profiles set approved_until = now() where email = 'hr@test.example';
 select pg_temp.act_as('hr');
 select is_empty('select * from public.job_applications', 'HR: nothing once the approval has ended');
 reset role;
 select pg_temp.act_as('approved');
-select is_empty('select * from public.team_permissions()', 'an investor has no permission of the team');
+select is_empty('select * from public.team_permissions()', 'an investor has no team permissions');
 reset role;
 
--- Who decides about the team ---------------------------------------------------------------------------------
+-- Decisions about the team -----------------------------------------------------------------------------------
 
 select pg_temp.act_as('investor_relations');
 select throws_ok(
   $$ select public.decide_on_access(jsonb_build_array(jsonb_build_object('id', id, 'decided_at', decided_at)), false) from public.profiles where email = 'compliance@test.example' $$,
-  '42501', 'Only owners decide about the team', 'investor relations: withdraws no admin'
+  '42501', 'Only owners decide about the team', 'investor relations: cannot withdraw an admin'
 );
 update public.profiles set approved = false where role = 'admin';
-select is((select count(*)::int from public.profiles where team_role is not null and not approved), 0, '... by no other request');
+select is((select count(*)::int from public.profiles where team_role is not null and not approved), 0, '... nor by a direct update');
 select throws_ok(
   $$ select public.reset_second_factor('eeeeeeee-0000-4000-8000-000000000001') $$, '42501', 'Only owners reset the second factor of the team',
-  '... and opens no account of the team'
+  '... nor reset a second factor of the team'
 );
 reset role;
 

@@ -1,4 +1,4 @@
-/** Where a request comes from, as the gateway saw it. */
+/** The origin of a request, as the gateway saw it. */
 export function addressOf({ headers }: Request): string | null {
   return (
     headers.get('cf-connecting-ip') ??

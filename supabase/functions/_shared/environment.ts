@@ -1,4 +1,4 @@
-// Deno has `process` only behind an import; Node, which runs the embedded stack, has no `Deno`.
+// Deno provides `process` only by an import. Node, which runs the embedded stack, has no `Deno`.
 declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
 
 /** A variable of the function's environment; undefined when it is not set. */
@@ -6,14 +6,14 @@ export function readEnvironment(name: string): string | undefined {
   return typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
 }
 
-/** Where the backend answers, without a slash at the end. Throws when the variable is not set. */
+/** Address of the backend, without a trailing slash. Throws when the variable is not set. */
 export function backendUrl(): string {
   const url = readEnvironment('SUPABASE_URL');
   if (!url) throw new Error('SUPABASE_URL is not set.');
   return url;
 }
 
-/** Supabase hands its functions the keys by name; a project starts with one that is called default. */
+/** Supabase gives its functions the keys by name. A new project has one key with the name "default". */
 function readKey(variable: string): string {
   const keys: Record<string, unknown> = JSON.parse(readEnvironment(variable) ?? '{}');
   const key = keys.default ?? Object.values(keys)[0];
@@ -21,8 +21,8 @@ function readKey(variable: string): string {
   return key;
 }
 
-/** The key that every browser has. Throws when it is not set. */
+/** The publishable key. Throws when it is not set. */
 export const publishableKey = () => readKey('SUPABASE_PUBLISHABLE_KEYS');
 
-/** The key that no policy holds back. Throws when it is not set. */
+/** The secret key, which bypasses all policies. Throws when it is not set. */
 export const secretKey = () => readKey('SUPABASE_SECRET_KEYS');

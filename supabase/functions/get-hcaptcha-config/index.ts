@@ -1,9 +1,9 @@
 import { readEnvironment } from '../_shared/environment.ts';
 
 /**
- * Tells the sign-in dialog which hCaptcha site key to use: `{ siteKey }` from the environment
- * variable HCAPTCHA_SITE_KEY. 405 for other methods than GET and POST, 500 when the variable is not
- * set. The key is public; `verify_jwt = false` in config.toml, since visitors have no token yet.
+ * Returns the hCaptcha site key for the sign-in dialog: `{ siteKey }` from the environment
+ * variable HCAPTCHA_SITE_KEY. Answers 405 to methods other than GET and POST, and 500 when the variable is not
+ * set. The key is public. `verify_jwt = false` in config.toml, because visitors have no token yet.
  *
  * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */

@@ -2,13 +2,13 @@ import { addressOf } from '../_shared/caller.ts';
 import { backendUrl, publishableKey, secretKey } from '../_shared/environment.ts';
 
 /**
- * Invites an address to the data room, in the name of the admin who calls: `POST { email, level, ends_at, welcome }`,
- * or `{ email, renew: true }` for another mail of an open invitation. The database decides by the caller's own token
- * (an admin with the second factor given) and records the invitation; then Auth, which asks for the secret key,
- * makes the account and sends the mail. What the account may see is in neither call to Auth.
+ * Invites an address to the data room in the name of the calling admin: `POST { email, level, ends_at, welcome }`,
+ * or `{ email, renew: true }` for another mail of an open invitation. The database checks the caller's own token
+ * (an admin with the second factor) and records the invitation. Then Auth, called with the secret key,
+ * creates the account and sends the mail. The level of the invitation is not sent to Auth.
  *
- * 204 when the mail was sent; else `{ code, message }` with the status of the database's or Auth's refusal, 502
- * when Auth failed. An invitation whose mail could not be sent is taken back.
+ * Answers 204 when the mail was sent. Otherwise it answers `{ code, message }` with the status of the database's or
+ * Auth's refusal, or 502 when Auth failed. An invitation whose mail could not be sent is withdrawn.
  *
  * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
@@ -26,7 +26,7 @@ export default {
     const { email: address, renew, level, ends_at = null, welcome } = wanted;
     const isRenewal = renew === true;
 
-    // Before anything is recorded: without the key no mail could be sent.
+    // Read before anything is recorded: without the key no mail can be sent.
     const key = secretKey();
     const origin = await noteOrigin(request, key);
     const recorded = isRenewal
@@ -70,7 +70,7 @@ function refuse(
   return Response.json({ code, message }, { status, headers: { ...cors, ...headers } });
 }
 
-/** What the database refused, in its own words. */
+/** A refusal of the database, with its own message. */
 async function passOn(answer: Response): Promise<Response> {
   const body: unknown = await answer.json().catch(() => undefined);
   const { code, message } = isObject(body) ? body : {};
@@ -81,7 +81,7 @@ async function passOn(answer: Response): Promise<Response> {
   );
 }
 
-/** What lets the log name the caller's address, in the place of this function's; without it the call holds, too. */
+/** Header that makes the log record the caller's address instead of this function's. Calls also work without it. */
 async function noteOrigin(request: Request, key: string): Promise<Record<string, string>> {
   const from = { address: addressOf(request), user_agent: request.headers.get('user-agent') };
   const answer = await post('rest/v1/rpc/note_origin', from, key, `Bearer ${key}`);

@@ -2,18 +2,18 @@ import { Buffer } from 'node:buffer';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { backendUrl, readEnvironment, secretKey } from '../_shared/environment.ts';
 
-/** How far the time of a report may be from now, in seconds. */
+/** Maximum difference between the time of a report and now, in seconds. */
 const tolerance = 5 * 60;
 
-/** A report is a few kilobytes long. */
+/** Maximum length of a report. Real ones have a few kilobytes. */
 const maxLength = 64 * 1024;
 
 /**
- * Takes the mail provider's reports (a webhook in the form of Resend's, signed as Standard Webhooks and Svix do) and
- * marks addresses that do not exist or whose owner complained. Other reports are answered with 200 and forgotten. 401
- * without a valid signature by MAIL_EVENTS_SECRET of the last five minutes, 405 for other methods than POST, 413 for
- * what is too long, 503 while the secret is not set, 502 when the backend does not answer as expected, so that the
- * provider reports again. `verify_jwt = false` in config.toml: the signature is no token.
+ * Receives the mail provider's reports (a webhook in Resend's format, signed according to Standard Webhooks and Svix)
+ * and marks addresses with a permanent bounce or a complaint. Answers 200 to other reports and ignores them. Answers 401
+ * without a valid signature by MAIL_EVENTS_SECRET of the last five minutes, 405 to methods other than POST, 413 to
+ * a body that is too long, 503 while the secret is not set, and 502 when the backend does not answer as expected, so
+ * that the provider reports again. `verify_jwt = false` in config.toml, because the caller has no token.
  *
  * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
@@ -42,7 +42,7 @@ export default {
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers });
 
-/** The id of a report whose signature holds; undefined for any other. */
+/** The id of a report with a valid signature; undefined for any other. */
 function signedId(headers: Headers, body: string, secret: string): string | undefined {
   const header = (name: string) =>
     headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? '';
@@ -70,7 +70,7 @@ interface Mark {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The addresses that a report marks: those of a complaint, and those of a permanent bounce. */
+/** The addresses that a report marks: of a complaint or of a permanent bounce. */
 function marksOf(body: string): Mark[] {
   const report: unknown = JSON.parse(body);
   if (!isObject(report) || !isObject(report.data)) return [];
@@ -83,14 +83,14 @@ function marksOf(body: string): Mark[] {
   return addresses
     .filter((address) => typeof address === 'string')
     .map((address) => ({
-      // It may come as: Name <name@domain>
+      // The address may have the form: Name <name@domain>
       address: /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address.trim(),
       reason: isBounce ? ('bounced' as const) : ('complained' as const),
       detail,
     }));
 }
 
-/** Marks an address, once for a report. */
+/** Marks an address, once per report. */
 async function note(event: string, mark: Mark): Promise<void> {
   const key = secretKey();
   const response = await fetch(`${backendUrl()}/rest/v1/rpc/note_mail_event`, {

@@ -1,6 +1,6 @@
 /**
- * DejaVu Sans 2.37, a subset: Latin with Vietnamese, Greek and Cyrillic, without hints. In the code, since a
- * deployed function brings no other files. Made from `dejavu-fonts-ttf` 2.37.3 with
+ * DejaVu Sans 2.37, a subset: Latin with Vietnamese, Greek and Cyrillic, without hints. It is part of the code, because
+ * a deployed function contains no other files. Made from `dejavu-fonts-ttf` 2.37.3 with
  * `pyftsubset DejaVuSans.ttf --no-hinting --layout-features='' --name-IDs='*'
  * --unicodes=U+20-7E,U+A0-24F,U+370-3FF,U+400-4FF,U+1E00-1EFF,U+2010-2015,U+2018-201E,U+2022,U+2026,U+20AC,U+FFFD`.
  * Copyright (c) 2003 by Bitstream, Inc. All Rights Reserved. Bitstream Vera is a trademark of Bitstream, Inc.

@@ -4,13 +4,13 @@ import { backendUrl, publishableKey, secretKey } from '../_shared/environment.ts
 import { stampPdf } from './stamp.ts';
 
 /**
- * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token; with `&version=<n>` the
- * file that it had then, for admins alone. The policies decide
- * whether the reader may see it; each page of a guarded one is stamped with whose copy it is; that it was
- * opened is recorded here, and what the browser says counts for nothing. What cannot be stamped or recorded is
- * not handed out. Refuses with `{ error }`: 400 `bad-request`, 401 `sign-in`, 403 or 404 `not-found`, 405
- * `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`, 502 `file-missing` or `failed`.
- * `verify_jwt = false` in config.toml: anonymous readers have no token, and the Data API checks the others.
+ * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token. With `&version=<n>` it
+ * returns the file of that version, for admins only. The policies decide whether the reader may see the document.
+ * Each page of a guarded document is stamped with its reader. The opening is recorded here, independent of the
+ * browser. A file that cannot be stamped or recorded is not delivered. Refuses with `{ error }`: 400 `bad-request`,
+ * 401 `sign-in`, 403 or 404 `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`,
+ * 502 `file-missing` or `failed`.
+ * `verify_jwt = false` in config.toml: anonymous readers have no token, and the Data API checks the tokens of others.
  *
  * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
@@ -104,7 +104,7 @@ async function open(request: Request): Promise<Response> {
   });
 }
 
-/** The document as the caller may see it. One that is listed to everyone but not open says what is missing. */
+/** The document as the caller may see it. For a teaser, the refusal names the missing right. */
 async function findDocument(
   id: string,
   version: string | null,
@@ -114,7 +114,7 @@ async function findDocument(
     document: id,
     ...(version === null ? {} : { wanted_version: Number(version) }),
   });
-  // The Data API does not believe the token.
+  // The Data API refuses the token.
   if (answer.status === 401) throw new Refusal(401, 'sign-in');
   const [document] = await rowsOf<Opening>(answer);
   if (!document) throw new Refusal(404, 'not-found');
@@ -144,11 +144,11 @@ async function readFile(path: string): Promise<Response> {
   return answer;
 }
 
-/** A guarded file, unless it is larger than what can be stamped here, whatever length it was said to have. */
+/** A guarded file, unless it is too large to stamp. Counts the bytes itself, whatever length was declared. */
 async function readGuarded(file: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop ends the transfer.
+  // Leaving the loop cancels the transfer.
   for await (const chunk of file.body ?? []) {
     size += chunk.byteLength;
     if (size > stampLimits.bytes) throw new Refusal(413, 'too-large');
@@ -177,17 +177,17 @@ async function stamp(file: Uint8Array, copy: Parameters<typeof stampPdf>[1]) {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a worker serves several readers at once, and has memory for one large file. */
+/** Stamps one file at a time: a worker serves several readers at once, but has memory for only one large file. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** Signs that are not taken for one another. */
+/** Characters that are not confused with one another. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** `7F3K-9QTX`: one of 850,000 million. */
+/** A random copy number such as `7F3K-9QTX`, one of 850,000 million. */
 function newCopyNumber(): string {
   const number = Array.from({ length: 8 }, () => signs[randomBelow(signs.length)]).join('');
   return `${number.slice(0, 4)}-${number.slice(4)}`;
@@ -198,23 +198,23 @@ function randomBelow(limit: number): number {
   return value % limit;
 }
 
-/** The title as a file name, with the ending of the stored file; without what is not seen, such as a change of direction. */
+/** The title as a file name, with the extension of the stored file and without invisible characters. */
 function nameOf(title: string, path: string): string {
   const ending = /\.\w+$/.exec(path)?.[0] ?? '';
   return title.replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ').trim() + ending;
 }
 
-/** As RFC 5987 has it. */
+/** Encodes a value according to RFC 5987. */
 function encodeName(name: string): string {
   const escape = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(name).replaceAll(/['()*]/g, escape);
 }
 
-/** Calls a function of the database with the reader's own rights. */
+/** Calls a database function with the reader's own rights. */
 const callAsReader = (authorization: string | null, name: string, values: unknown) =>
   call(name, values, { apikey: publishableKey(), ...(authorization ? { authorization } : {}) });
 
-/** Calls one that no reader may call. */
+/** Calls a database function with the secret key. */
 const callAsService = (name: string, values: unknown) =>
   call(name, values, { apikey: secretKey(), authorization: `Bearer ${secretKey()}` });
 

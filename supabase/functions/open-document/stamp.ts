@@ -27,9 +27,9 @@ import {
 import { openStampable } from '../../../src/lib/stampable-pdf.ts';
 import { stampFont } from './font.ts';
 
-/** Whose copy it is. */
+/** The reader and the number of a copy. */
 export interface Copy {
-  /** Leads back to the reader: `7F3K-9QTX`. */
+  /** Identifies the reader, such as `7F3K-9QTX`. */
   number: string;
   name: string;
   email: string;
@@ -37,9 +37,9 @@ export interface Copy {
 }
 
 /**
- * Stamps each page with the reader and the copy's number: faintly across the page, and legibly in a line at its
- * foot. The whole file is written again: appending to it would keep the unstamped pages in the file. Throws an
- * `UnstampableError` for a file that is broken, encrypted, too large or no PDF.
+ * Stamps each page with the reader and the copy's number: faintly across the page, and legibly in a line at the
+ * bottom. It rewrites the whole file, because appended changes would leave the unstamped pages in the file. Throws an
+ * `UnstampableError` for a file that is broken, encrypted, too large or not a PDF.
  */
 export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await openStampable(file);
@@ -55,13 +55,13 @@ export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Uint8Array
     addDefaultPage: false,
     objectsPerTick: Infinity,
     updateFieldAppearances: false,
-    // The number stays legible in the file, for those who look for it without a reader of PDFs.
+    // The number stays readable in the raw file, to find it without a PDF viewer.
     useObjectStreams: false,
   });
   return new Uint8Array(saved);
 }
 
-/** A drawing that all pages share, in points, from its lower left corner. */
+/** A drawing that all pages share. Its coordinates are in points, from the lower left corner. */
 interface Drawing {
   form: PDFRef;
   width: number;
@@ -75,18 +75,18 @@ interface Stamp {
 
 const footSize = 7;
 const lineHeight = 9;
-/** Width of an A4 page without its margins: a longer line is broken. */
+/** Width of an A4 page without its margins. A longer line is wrapped. */
 const longestLine = 560;
 
 /**
- * The words of a text that the font can draw: it has the Latin, Greek and Cyrillic letters. A font of all scripts
- * would weigh more than the function may. Other words would be boxes, and are left out.
+ * The words of a text that the font can draw: it has Latin, Greek and Cyrillic letters. A font with all scripts
+ * would exceed the size limit of the function. Other words would be drawn as boxes, so they are omitted.
  */
 function drawable(font: PDFFont, text: string): { words: string; isWhole: boolean } {
   const signs = new Set(font.getCharacterSet());
   const hasAll = (word: string) =>
     Array.from(word).every((sign) => signs.has(sign.codePointAt(0) ?? 0));
-  // Marks of direction and the like are seen by nobody.
+  // Removes invisible characters, such as direction marks.
   const words = text
     .normalize('NFC')
     .replaceAll(/\p{Cf}/gu, '')
@@ -96,7 +96,7 @@ function drawable(font: PDFFont, text: string): { words: string; isWhole: boolea
   return { words: drawn.join(' '), isWhole: drawn.length === words.length };
 }
 
-/** As the stamp prints a name or an address: it says so where something is missing, since part of a name is another's. */
+/** The form of a name or an address in the stamp. It marks omitted words, because a part of a name may be the name of another person. */
 function printed({ words, isWhole }: ReturnType<typeof drawable>, what: string): string {
   if (isWhole) return words;
   return words ? `${words} (full ${what} on record)` : `${what} on record`;
@@ -120,7 +120,7 @@ interface Text {
   lines: string[];
   size: number;
   opacity: number;
-  /** Whether a light ground lies below, so that it can be read on dark pages. */
+  /** Whether a light background is drawn below, so that the text is readable on dark pages. */
   hasGround: boolean;
 }
 
@@ -145,7 +145,7 @@ function draw(
       showText(font.encodeText(line)),
     ]);
   const operators = [
-    // To a screen reader it is no part of the page.
+    // Screen readers ignore it as not being part of the page's content.
     PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
       PDFName.of('Artifact'),
       `<< /Type /Pagination /Subtype /Watermark /Contents (Copy ${copy.number}) >>`,
@@ -169,7 +169,7 @@ function draw(
   return { form: context.register(form), width };
 }
 
-/** Puts the stamp on what is seen of a page, upright as the page is seen. */
+/** Draws the stamp on the visible part of a page, upright in the displayed orientation. */
 function place({ name, foot, diagonal }: Stamp, page: PDFPage): void {
   const { context } = page.doc;
   const seen = viewOf(page);
@@ -205,7 +205,7 @@ function place({ name, foot, diagonal }: Stamp, page: PDFPage): void {
 
 type Matrix = [number, number, number, number, number, number];
 
-/** Size of what is seen of a page, and how its coordinates, from the lower left, become those of the page. */
+/** Size of the visible part of a page, and the transformation from its coordinates (from the lower left) to those of the page. */
 function viewOf(page: PDFPage): { width: number; height: number; matrix: Matrix } {
   const media = page.getMediaBox();
   const crop = page.getCropBox();
@@ -230,7 +230,7 @@ function viewOf(page: PDFPage): { width: number; height: number; matrix: Matrix 
   }
 }
 
-/** Enters the number in the file's own description, where a dropped file is looked at. */
+/** Writes the number into the file's metadata. */
 function noteNumber({ context }: PDFDocument, number: string): void {
   const info = context.lookupMaybe(context.trailerInfo.Info, PDFDict) ?? context.obj({});
   info.set(PDFName.of('CopyNumber'), PDFString.of(`Copy ${number}`));

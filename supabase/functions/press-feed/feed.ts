@@ -3,7 +3,7 @@ import { paths } from '../../../src/content/paths.ts';
 import { fileTarget, publicFileUrl } from '../../../src/lib/file-target.ts';
 import { element, escapeXml, timestamp } from '../../feeds/atom.ts';
 
-/** A press release as the Data API gives it. */
+/** A press release as the Data API returns it. */
 export interface Release {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export interface Release {
   updated_at: string;
 }
 
-/** Postgres also knows times without end, before Christ and past the year 9999; feeds do not. */
+/** Postgres also supports infinite times, times BC and after the year 9999; feeds do not. */
 const isTime = (time: string) => /^\d{4}-[^B]*$/.test(time) && !Number.isNaN(Date.parse(time));
 
 function renderContent(content: string): string {
@@ -37,16 +37,16 @@ function renderEntry(release: Release, pressroom: string, backend: string): stri
   const file = fileAddress(file_url, backend);
   return [
     '<entry>',
-    // Stays the same whatever becomes of the title or of the site's address.
+    // Stays the same when the title or the site's address changes.
     element('id', `urn:uuid:${id}`),
     element('title', title),
     `<link rel="alternate" type="text/html" href="${escapeXml(`${pressroom}#${id}`)}"/>`,
     element('published', timestamp(`${date}T00:00:00Z`)),
     element('updated', timestamp(updated_at)),
-    // XML reads white space in an attribute as spaces; not every reader of feeds does.
+    // XML parsers read white space in an attribute as spaces, but not every feed reader does.
     category && `<category term="${escapeXml(category.replaceAll(/[\t\n\r]/g, ' '))}"/>`,
     file && `<link rel="enclosure" href="${escapeXml(file)}"/>`,
-    // An entry whose content is missing must have a summary or say where it continues: the link does.
+    // An entry without content must have a summary or a link to the content; it has the link.
     excerpt && element('summary', excerpt),
     content && renderContent(content),
     '</entry>',
@@ -56,9 +56,8 @@ function renderEntry(release: Release, pressroom: string, backend: string): stri
 }
 
 /**
- * The releases as an Atom feed (RFC 4287), newest first as they come. `address` is where the feed
- * itself is read, at the backend that also serves the files. Releases with an impossible time are left
- * out.
+ * The releases as an Atom feed (RFC 4287), in the given order, newest first. `address` is the address of the feed
+ * itself, on the backend that also serves the files. Releases with an invalid time are omitted.
  */
 export function renderFeed(releases: readonly Release[], address: string): string {
   const pressroom = new URL(paths.pressroom, company.siteUrl).href;
@@ -66,7 +65,7 @@ export function renderFeed(releases: readonly Release[], address: string): strin
   const published = releases.filter(
     ({ date, updated_at }) => isTime(`${date}T00:00:00Z`) && isTime(updated_at),
   );
-  // Without releases nothing was ever updated, but the element is mandatory.
+  // Without releases there is no time of an update, but the element is mandatory.
   const updated = published
     .map(({ updated_at }) => timestamp(updated_at))
     .toSorted()

@@ -1,7 +1,7 @@
 import { publish, readRows } from '../../feeds/feed-function.ts';
 import { renderFeed, type Release } from './feed.ts';
 
-/** How many releases the feed holds. */
+/** Maximum number of releases in the feed. */
 const feedLength = 50;
 
 /** Publishes the press releases as an Atom feed. */

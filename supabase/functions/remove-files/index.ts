@@ -1,16 +1,16 @@
 import { backendUrl, readEnvironment, secretKey } from '../_shared/environment.ts';
 
-/** Removed files stay in the queue for this long, in ms: until then no row may name them again. */
+/** How long removed files stay in the queue, in ms. In this time no row may refer to them again. */
 const keptFor = 30 * 24 * 60 * 60_000;
 
 /** The storage API removes this many files at once. */
 const perRequest = 1000;
 
 /**
- * Removes the stored files that are due in `file_removals`, which no row names any more. Answers with
- * how many. To be called every minute with `authorization: Bearer <REMOVE_FILES_SECRET>`; what fails is
- * tried again by the next call. 401 without the secret, 405 for other methods than POST, 502 when the
- * backend does not answer as expected. `verify_jwt = false` in config.toml: the secret is no token.
+ * Removes the stored files that are due in `file_removals` and that no row refers to any more. Returns their number.
+ * To be called every minute with `authorization: Bearer <REMOVE_FILES_SECRET>`; the next call retries failures.
+ * Answers 401 without the secret, 405 to methods other than POST, and 502 when the backend does not answer as
+ * expected. `verify_jwt = false` in config.toml, because the secret is not a token.
  *
  * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
@@ -62,14 +62,14 @@ async function removeDueFiles(): Promise<number> {
 const queue = (method: string, query: Record<string, string>, body?: Record<string, string>) =>
   call(method, `rest/v1/file_removals?${new URLSearchParams(query)}`, body);
 
-/** Calls the backend with the service's own rights. Throws when it refuses. */
+/** Calls the backend with the secret key. Throws when it refuses. */
 async function call(method: string, path: string, body?: unknown): Promise<Response> {
   const key = secretKey();
   const response = await fetch(`${backendUrl()}/${path}`, {
     method,
     headers: {
       apikey: key,
-      // The storage API asks for it by this name.
+      // The storage API expects the key in this header.
       authorization: `Bearer ${key}`,
       'content-type': 'application/json',
       prefer: path.includes('select=') ? 'return=representation' : 'return=minimal',

@@ -36,8 +36,8 @@ function renderEntry(report: ReserveReport, page: string, backend: string): stri
 }
 
 /**
- * The reports as an Atom feed (RFC 4287), newest first; takes them oldest first. Who follows it keeps
- * what the list said, outside our reach. `address` is where the feed itself is read.
+ * The reports as an Atom feed (RFC 4287), newest first; `reports` are oldest first. Subscribers keep copies of
+ * the list that we cannot change. `address` is the address of the feed itself.
  */
 export function renderFeed(
   reports: readonly ReserveReport[],
@@ -57,7 +57,7 @@ export function renderFeed(
     ),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
-    // Without reports nothing was ever updated, but the element is mandatory.
+    // Without reports there is no time of an update, but the element is mandatory.
     element('updated', timestamp(reports.at(-1)?.publishedAt ?? '1970-01-01')),
     `<author>${element('name', company.legalName)}${element('uri', company.siteUrl)}</author>`,
     ...reports.map((report) => renderEntry(report, page, new URL(address).origin)).toReversed(),

@@ -4,8 +4,8 @@ import { publish, readRows } from '../../feeds/feed-function.ts';
 import { renderFeed } from './feed.ts';
 
 /**
- * Publishes the reports of the reserve as an Atom feed; with `?as=manifest` the list that is signed, and
- * with `?as=signature` its signature, as `openssl` reads it.
+ * Publishes the reserve reports as an Atom feed; with `?as=manifest` the signed list, and
+ * with `?as=signature` its signature in the format that `openssl` reads.
  */
 export default publish(async ({ searchParams }, backend) => {
   const rows = await readRows<ReserveRow>('reserve_reports', { order: 'number' });

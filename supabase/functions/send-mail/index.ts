@@ -4,21 +4,21 @@ import { renderHtml, renderText } from '../../../src/mail/render.ts';
 import { backendUrl, readEnvironment, secretKey } from '../_shared/environment.ts';
 import { chooseProvider, type Answer, type Provider } from './provider.ts';
 
-/** How many mails are claimed at once, and how many are under way at the same time. */
+/** Number of mails that are claimed at once, and that are sent at the same time. */
 const perClaim = 50;
 const atOnce = 10;
 
-/** Claims nothing after this time, in ms: well before a claim ends, or the function's own time does. */
+/** Claims nothing after this time, in ms. It is well below the duration of a claim and the time limit of the function. */
 const runFor = 50_000;
 
-/** After so many failures one after the other the provider is taken to be down, and left alone until the next call. */
+/** After this many consecutive failures the provider counts as unavailable, and nothing is sent until the next call. */
 const failuresUntilPause = 5;
 
 /**
- * Sends the mails that are due in `outbox`. Answers with how many were sent, refused and failed. To be called every
- * minute with `authorization: Bearer <SEND_MAIL_SECRET>`; any number may run at a time. 401 without the secret, 405
- * for other methods than POST, 503 when the secrets name no provider, 502 when the backend does not answer as
- * expected. `verify_jwt = false` in config.toml: the secret is no token.
+ * Sends the mails that are due in `outbox`. Returns how many were sent, refused and failed. To be called every
+ * minute with `authorization: Bearer <SEND_MAIL_SECRET>`; calls may overlap. Answers 401 without the secret, 405
+ * to methods other than POST, 503 when the secrets configure no provider, and 502 when the backend does not answer as
+ * expected. `verify_jwt = false` in config.toml, because the secret is not a token.
  *
  * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
@@ -33,7 +33,7 @@ export default {
       return Response.json({ error: 'Unauthorized' }, { status: 401 });
     }
     const provider = chooseProvider();
-    // Nothing is claimed: what waits is sent once there is one.
+    // Claims nothing, so the mails wait until a provider is configured.
     if (!provider) return Response.json({ error: 'No provider is set' }, { status: 503 });
     try {
       return Response.json(await sendDueMails(provider));
@@ -54,7 +54,7 @@ interface Claimed extends QueuedMail {
 interface Result {
   id: string;
   claim: string;
-  /** `released`: it was not tried. */
+  /** `released`: the mail was not tried. */
   outcome: Answer['outcome'] | 'released';
   error?: string;
 }
@@ -90,7 +90,7 @@ async function sendDueMails(provider: Provider) {
 
 async function send(provider: Provider, row: Claimed): Promise<Answer> {
   const mail = writeMail(row);
-  // A newer database knows it: a newer function will.
+  // A newer database may queue a kind that this version of the function does not know.
   if (!mail) return { outcome: 'failed', error: `This version cannot write ${row.kind}.` };
   const envelope = {
     recipient: row.recipient,
@@ -108,12 +108,12 @@ async function send(provider: Provider, row: Claimed): Promise<Answer> {
 
 const claimMails = (): Promise<Claimed[]> => call('claim_mails', { at_most: perClaim });
 
-/** Says what became of mails. If that cannot be said they are tried again, with the same id. */
+/** Reports the results of mails to the database. If this fails, the mails are sent again, with the same id. */
 async function finishMails(results: readonly Result[]): Promise<void> {
   await call('finish_mails', { results }).catch(() => call('finish_mails', { results }));
 }
 
-/** Calls a function of the database with the service's own rights. Rejects when it refuses. */
+/** Calls a database function with the secret key. Rejects when the database refuses. */
 async function call<Answered>(name: string, values: unknown): Promise<Answered> {
   const key = secretKey();
   const response = await fetch(`${backendUrl()}/rest/v1/rpc/${name}`, {

@@ -3,21 +3,21 @@ import { readEnvironment } from '../_shared/environment.ts';
 
 /** A mail that is ready to be sent. */
 export interface Letter {
-  /** The same at every try: by it a provider knows a mail that it has taken already. */
+  /** The same at every attempt, so that a provider recognises a mail that it has already accepted. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where a POST ends this kind of mails. */
+  /** Address at which a POST unsubscribes from this kind of mails. */
   unsubscribe?: string | undefined;
 }
 
-/** `refused`: never to be tried again. `failed`: later. */
+/** `refused`: permanent, not to be retried. `failed`: to be retried later. */
 export interface Answer {
   outcome: 'sent' | 'refused' | 'failed';
   error?: string;
-  /** The provider asks for a pause, so that the next mails need not be tried now. */
+  /** The provider asks for a pause, so the next mails are not tried now. */
   asksForPause?: boolean;
 }
 
@@ -26,10 +26,10 @@ export interface Provider {
   close: () => void;
 }
 
-/** How long a provider may take for one mail, in ms. */
+/** Time limit of a provider for one mail, in ms. */
 export const sendTimeout = 20_000;
 
-/** The provider that the secrets name; undefined when they name none. */
+/** The provider that the secrets configure; undefined when there is none. */
 export function chooseProvider(): Provider | undefined {
   const from = readEnvironment('MAIL_FROM');
   const api = readEnvironment('MAIL_API_URL');
@@ -39,10 +39,10 @@ export function chooseProvider(): Provider | undefined {
   return smtp ? smtpProvider(smtp, from) : undefined;
 }
 
-/** Where answers go: to people, whatever the sender's address. */
+/** Address for answers, because the sender's address may not receive mail. */
 const replyTo = () => readEnvironment('MAIL_REPLY_TO') ?? company.email;
 
-/** Headers for other programs: no automatic answers please, the identity of this mail, and how to unsubscribe. */
+/** Headers for mail programs: they suppress automatic replies, identify the mail, and say how to unsubscribe. */
 function headersOf({ id, unsubscribe }: Letter, from: string): Record<string, string> {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -55,10 +55,10 @@ function headersOf({ id, unsubscribe }: Letter, from: string): Record<string, st
   };
 }
 
-/** Of the answers 4xx, those that are not about this mail: keys, limits, and the wait for an earlier try. */
+/** Status codes 4xx that do not concern this mail: keys, rate limits, and an earlier attempt that is still running. */
 const isPassing = (status: number) => [401, 403, 408, 409, 425, 429].includes(status);
 
-/** A provider that takes a mail as JSON, in the form of Resend's API. */
+/** A provider that accepts mails as JSON in the format of Resend's API. */
 function httpProvider(url: string, key: string, from: string): Provider {
   return {
     async send(letter) {
@@ -98,9 +98,9 @@ function httpProvider(url: string, key: string, from: string): Provider {
   };
 }
 
-/** A mail server, by `smtps://name:password@host:465`. */
+/** A mail server, given as `smtps://name:password@host:465`. */
 function smtpProvider(url: string, from: string): Provider {
-  // Loaded here: who sends by HTTP need not wait for it.
+  // Loaded on demand, because senders by HTTP do not need it.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
@@ -131,7 +131,7 @@ function smtpProvider(url: string, from: string): Provider {
   };
 }
 
-/** In SMTP it is 5xx that is final. A refused sign-in is about the secrets, not about the mail. */
+/** In SMTP, 5xx codes are permanent, except for a refused sign-in, which concerns the secrets and not the mail. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   const isSignIn = 'code' in error && error.code === 'EAUTH';

@@ -4,11 +4,11 @@ import { backendUrl, readEnvironment, secretKey } from '../_shared/environment.t
 const link = /\/(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
- * Ends one kind of mails to one account, at `/functions/v1/unsubscribe/<kind>/<key>`, which mails name in
- * `List-Unsubscribe` (RFC 8058). POST alone does it, without signing in; the answer is the same for a key that nobody
- * has. GET, by people and by scanners that follow every link, leads to the site's page with the button. 405 for other
- * methods, 502 when the backend does not answer as expected. `verify_jwt = false` in config.toml: mail programs have
- * no token.
+ * Stops one kind of mails to one account, at `/functions/v1/unsubscribe/<kind>/<key>`, the address in the header
+ * `List-Unsubscribe` (RFC 8058). Only POST does this, without signing in; the response is the same for an unknown key.
+ * GET redirects to the site's page with the button, because mail scanners also follow every link. Answers 405 to other
+ * methods, and 502 when the backend does not answer as expected. `verify_jwt = false` in config.toml: mail programs
+ * have no token.
  *
  * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
@@ -16,7 +16,7 @@ export default {
   async fetch(request: Request): Promise<Response> {
     const [, kind, key] = link.exec(new URL(request.url).pathname.toLowerCase()) ?? [];
     if (request.method === 'GET' || request.method === 'HEAD') {
-      // Behind the #, the key is in nobody's log.
+      // After the #, the key is not sent to servers, so no log contains it.
       const page = `${readEnvironment('SITE_URL') ?? company.siteUrl}/unsubscribe${key ? `#${kind}/${key}` : ''}`;
       return new Response(null, { status: 303, headers: { ...shared, location: page } });
     }
