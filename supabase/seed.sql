@@ -687,10 +687,7 @@ from public.reading_sessions, generate_series(1, 3) as page;
 -- Addresses are from the ranges reserved for documentation. The trigger that sets the caller and
 -- the address is meant for requests, so it is disabled during these inserts.
 
--- The decisions above were logged with the time of the seed and without an author.
-delete from public.security_audit_log;
-
--- Events that triggers logged while the sample accounts were created.
+-- Triggers logged the accounts and decisions above with the time of the seed and without an author.
 delete from public.security_audit_log;
 alter table public.security_audit_log disable trigger stamp_audit_event;
 insert into public.security_audit_log

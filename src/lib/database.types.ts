@@ -328,20 +328,20 @@ export type Database = {
           account_id: string;
           created_at: string;
           document_id: string;
-          told_at: string | null;
+          notified_at: string | null;
         };
         ComputedFields: never;
         Insert: {
           account_id?: string;
           created_at?: string;
           document_id: string;
-          told_at?: string | null;
+          notified_at?: string | null;
         };
         Update: {
           account_id?: string;
           created_at?: string;
           document_id?: string;
-          told_at?: string | null;
+          notified_at?: string | null;
         };
         Relationships: [
           {

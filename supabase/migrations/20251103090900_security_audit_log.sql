@@ -82,7 +82,7 @@ begin
   -- The triggers that record changes are security definer: there current_user is the owner, so they pass this check.
   if current_user in ('anon', 'authenticated', 'service_role')
     and private.audit_event_source(new.event_type) <> 'visitor' then
-    raise exception using errcode = 'insufficient_privilege', message = 'The database alone writes this type of event';
+    raise exception using errcode = 'insufficient_privilege', message = 'Only the database writes events of this type';
   end if;
   return new;
 end

@@ -101,7 +101,7 @@ begin
   end if;
 
   if reading_session is null then
-    raise exception using errcode = 'PT400', message = 'This is no report of reading';
+    raise exception using errcode = 'PT400', message = 'This is not a reading report';
   end if;
   begin
     if jsonb_array_length(pages) > 200 then
@@ -114,11 +114,11 @@ begin
       where page is null or page not between 1 and 100000
         or seconds is null or seconds < 0 or seconds in ('NaN', 'Infinity')
     ) then
-      raise exception using errcode = 'PT400', message = 'This is no report of reading';
+      raise exception using errcode = 'PT400', message = 'This is not a reading report';
     end if;
   exception
     when data_exception then
-      raise exception using errcode = 'PT400', message = 'This is no report of reading';
+      raise exception using errcode = 'PT400', message = 'This is not a reading report';
   end;
 
   select * into session from public.reading_sessions where id = reading_session;

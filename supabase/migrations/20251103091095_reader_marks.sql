@@ -28,12 +28,12 @@ create table public.document_waits (
   account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   document_id uuid not null,
   created_at timestamptz not null default now(),
-  told_at timestamptz,
+  notified_at timestamptz,
   primary key (account_id, document_id)
 );
 comment on table public.document_waits is 'Readers who asked to be notified when a document receives its file.';
-comment on column public.document_waits.told_at is 'When the reader was notified by mail; null while the reader waits.';
-create index document_waits_document_id_idx on public.document_waits (document_id) where told_at is null;
+comment on column public.document_waits.notified_at is 'When the reader was notified by mail; null while the reader waits.';
+create index document_waits_document_id_idx on public.document_waits (document_id) where notified_at is null;
 
 create function private.limit_marks()
 returns trigger
@@ -48,7 +48,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || (select auth.uid())::text, 0));
   execute format('select count(*) from public.%I where account_id = auth.uid()', tg_table_name) into kept;
   if kept > tg_argv[0]::bigint then
-    raise exception using errcode = 'PT409', message = 'Too many to keep', hint = 'Please delete some first.';
+    raise exception using errcode = 'PT409', hint = 'Please delete some first.',
+      message = format('At most %s %s can be stored', tg_argv[0], replace(tg_table_name, '_', ' '));
   end if;
   return null;
 end
@@ -99,7 +100,7 @@ grant select (account_id, document_id, created_at) on public.document_favourites
 grant insert (document_id) on public.document_favourites to authenticated;
 grant select (account_id, document_id, page, note, updated_at) on public.page_notes to authenticated;
 grant insert (document_id, page, note), update (document_id, page, note) on public.page_notes to authenticated;
-grant select (account_id, document_id, created_at, told_at) on public.document_waits to authenticated;
+grant select (account_id, document_id, created_at, notified_at) on public.document_waits to authenticated;
 grant insert (document_id) on public.document_waits to authenticated;
 
 create function public.waiting_readers()
@@ -115,7 +116,7 @@ begin
   end if;
   return query
     select waits.document_id, count(*) from public.document_waits as waits
-    where told_at is null group by waits.document_id;
+    where notified_at is null group by waits.document_id;
 end
 $$;
 comment on function public.waiting_readers() is 'Number of readers who wait for each document. It does not reveal who they are.';

@@ -67,6 +67,18 @@ create policy "Admins read the outbox" on public.outbox
 
 -- Writing mails -----------------------------------------------------------------------------------------
 
+create function private.admins_to_mail()
+returns setof public.profiles
+language sql
+stable
+set search_path = ''
+as $$
+  select * from public.profiles
+  where role = 'admin' and private.approval_holds(approved, approved_until)
+    and email_confirmed_at is not null and private.is_email(email)
+$$;
+comment on function private.admins_to_mail() is 'Admins with a valid approval and a confirmed address.';
+
 create function private.mail_team(mail_kind text, causes integer default 1)
 returns void
 language plpgsql
@@ -85,13 +97,11 @@ begin
         where earlier.recipient = profiles.email and earlier.kind = mail_kind and earlier.gathered is not null
       )
     )
-  from public.profiles
-  where role = 'admin' and email_confirmed_at is not null and private.approval_holds(approved, approved_until)
-    and private.is_email(email)
-    -- Those whose role may handle this kind.
-    and private.permission(team_role, case mail_kind
-      when 'team_request' then 'access' when 'team_application' then 'applications' when 'team_question' then 'questions' else 'inbox'
-    end) = 'change'
+  from private.admins_to_mail() as profiles
+  -- Those whose role may handle this kind.
+  where private.permission(team_role, case mail_kind
+    when 'team_request' then 'access' when 'team_application' then 'applications' when 'team_question' then 'questions' else 'inbox'
+  end) = 'change'
   -- A fixed order, so that simultaneous transactions cannot deadlock.
   order by email
   on conflict (kind, recipient) where state = 'queued' and attempts = 0 and gathered is not null
@@ -270,9 +280,8 @@ begin
   select
     case new.event_type when 'SECOND_FACTOR_RESET' then 'team_factor_reset' else 'team_admin_factor' end,
     email, id, jsonb_build_object('email', owner.email)
-  from public.profiles
-  where role = 'admin' and email_confirmed_at is not null and private.approval_holds(approved, approved_until)
-    and private.is_email(email) and private.permission(team_role, 'audit') is not null;
+  from private.admins_to_mail()
+  where private.permission(team_role, 'audit') is not null;
   return null;
 end
 $$;
@@ -392,7 +401,7 @@ as $$
 declare
   finished integer;
 begin
-  perform private.note_told(results);
+  perform private.mark_notified(results);
   update public.outbox as mail
   set
     claim = null,

@@ -176,7 +176,7 @@ create policy "Own questions, about documents that are open to the caller" on pu
   with check (
     account_id = (select auth.uid()) and (select private.access_level()) > 1 and private.may_open(document_id)
   );
-create policy "Askers say who reads along" on public.questions
+create policy "Askers change sharing" on public.questions
   for update to authenticated
   using (account_id = (select auth.uid()) and (select private.access_level()) > 1)
   with check (account_id = (select auth.uid()));

@@ -61,7 +61,7 @@ begin
       into subject, kind_of_item, addressee, facts from public.job_applications where id = item for update;
   end if;
   if subject is null then
-    raise exception using errcode = 'PT404', message = 'It is no longer there.';
+    raise exception using errcode = 'PT404', message = 'It no longer exists.';
   elsif not private.may_change(subject) then
     raise exception using errcode = 'insufficient_privilege', message = 'This role does not answer here';
   end if;

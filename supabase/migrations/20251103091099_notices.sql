@@ -119,7 +119,7 @@ as $$
   select documents.id, documents.title, documents.section
   from public.document_waits as waits
   join public.documents on documents.id = waits.document_id
-  where waits.account_id = account and waits.told_at is null and documents.file_url is not null
+  where waits.account_id = account and waits.notified_at is null and documents.file_url is not null
     and documents.visible_from <= now() and documents.access_level <= private.level_of_account(account)
   order by documents.title, documents.id
   limit 50
@@ -187,7 +187,7 @@ begin
   where keys.key = unsubscribe.key and keys.kind = 'digest' and choices.account_id = keys.account_id;
   delete from public.document_waits as waits
   using private.unsubscribe_keys as keys
-  where keys.key = unsubscribe.key and keys.kind = 'waits' and waits.account_id = keys.account_id and waits.told_at is null;
+  where keys.key = unsubscribe.key and keys.kind = 'waits' and waits.account_id = keys.account_id and waits.notified_at is null;
 end
 $$;
 comment on function public.unsubscribe(uuid) is
@@ -249,7 +249,7 @@ begin
   where id in (
       select waits.account_id from public.document_waits as waits
       join public.documents on documents.id = waits.document_id
-      where waits.told_at is null and documents.file_url is not null and documents.visible_from <= now()
+      where waits.notified_at is null and documents.file_url is not null and documents.visible_from <= now()
     )
     and private.takes_notices(id) and exists (select from private.documents_waited_for(profiles.id))
     and not exists (select from public.outbox where account = profiles.id and kind = 'documents_there' and state = 'queued')
@@ -291,7 +291,7 @@ begin
   else
     select count(*), jsonb_agg(jsonb_build_object('title', title, 'section', section))
       into counted, listed from private.documents_waited_for(mail.account);
-    -- Stores the ids of the listed documents for note_told().
+    -- Stores the ids of the listed documents for mark_notified().
     update public.outbox
     set details = jsonb_build_object(
       'documents', (select coalesce(jsonb_agg(waited.id), '[]') from private.documents_waited_for(mail.account) as waited)
@@ -308,19 +308,19 @@ comment on function private.notice_to_send(public.outbox) is
   'Contents of a notice: the titles that its reader may see at this moment, and the unsubscribe key. Null when the reader has '
   'unsubscribed, when the address is undeliverable, or when nothing is left to report.';
 
-create function private.note_told(results jsonb)
+create function private.mark_notified(results jsonb)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  update public.document_waits as waits set told_at = now()
+  update public.document_waits as waits set notified_at = now()
   from public.outbox as mail
   join jsonb_to_recordset(results) as result (id uuid, claim uuid, outcome text) on mail.id = result.id and mail.claim = result.claim
   where mail.kind = 'documents_there' and result.outcome = 'sent'
-    and waits.account_id = mail.account and waits.told_at is null and mail.details -> 'documents' ? waits.document_id::text
+    and waits.account_id = mail.account and waits.notified_at is null and mail.details -> 'documents' ? waits.document_id::text
 $$;
-comment on function private.note_told(jsonb) is
+comment on function private.mark_notified(jsonb) is
   'Marks the readers who received a notice as notified, so that they no longer wait. finish_mails() calls it; a mail that '
   'was not sent marks nobody.';
 

@@ -90,7 +90,7 @@ as $$
     returning 1
   ), waits as (
     delete from public.document_waits
-    where told_at < now() - interval '12 months'
+    where notified_at < now() - interval '12 months'
     returning 1
   ), mails as (
     delete from public.outbox

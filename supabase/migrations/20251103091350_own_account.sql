@@ -11,7 +11,7 @@ declare
   caller constant uuid := (select auth.uid());
 begin
   if private.access_level() = 1 then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only the owner of an account takes its data along';
+    raise exception using errcode = 'insufficient_privilege', message = 'Only its owner exports an account';
   end if;
   return jsonb_build_object(
     'exported_at', now(),
@@ -102,7 +102,7 @@ begin
     'waits_for', (
       select coalesce(
         jsonb_agg(
-          jsonb_build_object('document', document_id, 'since', created_at, 'told_at', told_at) order by created_at
+          jsonb_build_object('document', document_id, 'since', created_at, 'notified_at', notified_at) order by created_at
         ),
         '[]'
       )

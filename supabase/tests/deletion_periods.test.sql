@@ -50,11 +50,11 @@ insert into public.document_copies (number, account_id, document_id, title, vers
   ('2222-2222', gen_random_uuid(), gen_random_uuid(), 'old', 1, now() - interval '24 months 1 day'),
   ('3333-3333', gen_random_uuid(), gen_random_uuid(), 'not old yet', 1, now() - interval '24 months' + interval '1 day');
 delete from public.document_waits;
-insert into public.document_waits (account_id, document_id, created_at, told_at)
-select profiles.id, gen_random_uuid(), now() - interval '3 years', told
+insert into public.document_waits (account_id, document_id, created_at, notified_at)
+select profiles.id, gen_random_uuid(), now() - interval '3 years', notified
 from public.profiles, (values
   (now() - interval '12 months 1 day'), (now() - interval '12 months' + interval '1 day'), (null::timestamptz)
-) as wait (told)
+) as wait (notified)
 where email = 'approved@test.example';
 delete from public.reading_sessions;
 insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)

@@ -141,14 +141,14 @@ select results_eq(
   'select pg_temp.titles()', array['documents_there approved Missing and guarded', 'documents_there approved Missing and open'],
   'one mail lists all available documents'
 );
-select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'until it is sent the readers still wait');
+select is((select count(*) from public.document_waits where notified_at is not null), 0::bigint, 'until it is sent the readers still wait');
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', gen_random_uuid(), 'outcome', 'sent'))) from public.outbox where state = 'queued';
-select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'a result with another claim marks nobody as notified');
-select private.note_told(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'failed'))) from public.outbox where state = 'queued';
-select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'a mail that was not sent marks nobody as notified');
+select is((select count(*) from public.document_waits where notified_at is not null), 0::bigint, 'a result with another claim marks nobody as notified');
+select private.mark_notified(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'failed'))) from public.outbox where state = 'queued';
+select is((select count(*) from public.document_waits where notified_at is not null), 0::bigint, 'a mail that was not sent marks nobody as notified');
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'queued';
 select is(
-  (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id where told_at is not null),
+  (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id where notified_at is not null),
   array['approved@test.example', 'approved@test.example'], 'after sending, both waits are marked as notified'
 );
 select is(private.queue_notices(), 1, 'the other reader gets a notice');

@@ -38,7 +38,7 @@ from (values ('anonymous', '-----'), ('pending', '---4-'), ('approved', '---45')
 create temporary table before as
   select 'star' as kind, account_id, document_id, '' as note from public.document_favourites
   union all select 'note', account_id, document_id, note from public.page_notes
-  union all select 'wait', account_id, document_id, coalesce(told_at::text, '') from public.document_waits;
+  union all select 'wait', account_id, document_id, coalesce(notified_at::text, '') from public.document_waits;
 grant select on before to public;
 create function pg_temp.seen() returns text language sql as $$
   select concat_ws(' ', (select count(*) from public.document_favourites), (select count(*) from public.page_notes), (select count(*) from public.document_waits))
@@ -64,7 +64,7 @@ select throws_ok(
   format('insert into public.%I (account_id, document_id) values (%L, %L)', name, 'aaaaaaaa-0000-4000-8000-000000000002', 'dddddddd-0000-4000-8000-000000000001'),
   '42501', null, 'cannot add rows for another account: ' || name
 ) from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
-select throws_ok('update public.document_waits set told_at = now()', '42501', null, 'a reader cannot write told_at');
+select throws_ok('update public.document_waits set notified_at = now()', '42501', null, 'a reader cannot write notified_at');
 select results_eq(
   'select right(document_id::text, 1), readers::int from public.waiting_readers() order by 1',
   $$ values ('4', 3), ('5', 2) $$, 'admin: sees the number of readers who wait for a document'
@@ -80,12 +80,12 @@ reset role;
 select set_eq(
   $$ select 'star' as kind, account_id, document_id, '' as note from public.document_favourites
      union all select 'note', account_id, document_id, note from public.page_notes
-     union all select 'wait', account_id, document_id, coalesce(told_at::text, '') from public.document_waits $$,
+     union all select 'wait', account_id, document_id, coalesce(notified_at::text, '') from public.document_waits $$,
   'select * from before', 'after all denied writes nothing has changed'
 );
 set local role service_role;
 select throws_ok('select from public.page_notes', '42501', null, 'the service key cannot read notes');
-select throws_ok('update public.document_waits set told_at = now()', '42501', null, 'nor insert a wait with told_at');
+select throws_ok('update public.document_waits set notified_at = now()', '42501', null, 'nor insert a wait with notified_at');
 reset role;
 
 -- Own rows ----------------------------------------------------------------------------------------------------

@@ -112,6 +112,10 @@ reset role;
 update private.reading_clocks set minute = minute - interval '1 minute' where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select pg_temp.act_as('approved');
 select is(pg_temp.read('1', '[]'), true, 'a minute later reports are accepted again');
+select is_empty(
+  $$ select id from public.investors_without_opening('dddddddd-0000-4000-8000-000000000001') $$,
+  'a reader does not learn who has not opened a document, not even of the own account'
+);
 reset role;
 update public.profiles set approved = false where email = 'approved@test.example';
 select pg_temp.act_as('approved');
@@ -125,10 +129,6 @@ select results_eq(
        '{1,2,3,4,5}'::integer[], 1::bigint
      from public.profiles where id = auth.uid() $$,
   'reader: reading_groups() returns only the own part'
-);
-select is_empty(
-  $$ select id from public.investors_without_opening('dddddddd-0000-4000-8000-000000000003') $$,
-  'reader: sees no other investors'
 );
 select is(count(*), 2::bigint, 'reader: sees the own sessions') from public.reading_sessions;
 select is(count(*) > 0, true, 'reader: sees the own pages') from public.reading_pages;
@@ -175,6 +175,17 @@ select is(
 select is(
   (select count(*) from public.reading_groups(document => 'dddddddd-0000-4000-8000-000000000003')), 2::bigint,
   'with a document or an investor, the whole record'
+);
+reset role;
+update public.profiles set approved = true, approved_until = null
+where email in ('pending@test.example', 'approved@test.example', 'expired@test.example');
+select pg_temp.open('aaaaaaaa-0000-4000-8000-000000000003', '1 day', '3456-789A');
+delete from public.document_copies where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
+select pg_temp.act_as('admin');
+select results_eq(
+  $$ select id from public.investors_without_opening('dddddddd-0000-4000-8000-000000000003') where id::text like 'aaaaaaaa-%' $$,
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000001'::uuid) $$,
+  'admin: approved investors with neither a copy of the document nor a session'
 );
 reset role;
 delete from auth.users where email = 'approved@test.example';

@@ -1,5 +1,5 @@
+import { asCaller, asService, callBackend } from '../_shared/backend.ts';
 import { addressOf } from '../_shared/caller.ts';
-import { backendUrl, publishableKey, secretKey } from '../_shared/environment.ts';
 
 /**
  * Invites an address to the data room in the name of the calling admin: `POST { email, level, ends_at, welcome }`,
@@ -18,7 +18,7 @@ export default {
     if (request.method !== 'POST') {
       return refuse(405, 'method_not_allowed', 'Method not allowed', { allow: 'POST, OPTIONS' });
     }
-    const caller = request.headers.get('authorization') ?? '';
+    const caller = asCaller(request.headers.get('authorization'));
     const wanted: unknown = await request.json().catch(() => undefined);
     if (!isObject(wanted) || typeof wanted.email !== 'string') {
       return refuse(400, 'bad_request', 'An e-mail address is needed');
@@ -27,24 +27,19 @@ export default {
     const isRenewal = renew === true;
 
     // Read before anything is recorded: without the key no mail can be sent.
-    const key = secretKey();
-    const origin = await noteOrigin(request, key);
+    const service = asService();
+    const headers = { ...caller, ...(await noteOrigin(request, service)) };
     const recorded = isRenewal
-      ? await asCaller(caller, 'renew_invitation', { address }, origin)
-      : await asCaller(caller, 'invite_investor', { address, level, ends_at, welcome }, origin);
+      ? await call('rest/v1/rpc/renew_invitation', headers, { address })
+      : await call('rest/v1/rpc/invite_investor', headers, { address, level, ends_at, welcome });
     if (!recorded.ok) return passOn(recorded);
     const line: unknown = isRenewal ? await recorded.json() : welcome;
 
     const email = address.trim().toLowerCase();
-    const sent = await post(
-      'auth/v1/invite',
-      { email, data: { welcome: line } },
-      key,
-      `Bearer ${key}`,
-    );
+    const sent = await call('auth/v1/invite', service, { email, data: { welcome: line } });
     if (sent.ok) return new Response(null, { status: 204, headers: cors });
     console.error('The invitation was not sent.', sent.status);
-    if (!isRenewal) await asCaller(caller, 'withdraw_invitation', { address });
+    if (!isRenewal) await call('rest/v1/rpc/withdraw_invitation', caller, { address });
     if (sent.status === 429) {
       return refuse(429, 'too_many_mails', 'Too many mails were sent. Please try again later.');
     }
@@ -82,32 +77,19 @@ async function passOn(answer: Response): Promise<Response> {
 }
 
 /** Header that makes the log record the caller's address instead of this function's. Calls also work without it. */
-async function noteOrigin(request: Request, key: string): Promise<Record<string, string>> {
+async function noteOrigin(
+  request: Request,
+  service: Record<string, string>,
+): Promise<Record<string, string>> {
   const from = { address: addressOf(request), user_agent: request.headers.get('user-agent') };
-  const answer = await post('rest/v1/rpc/note_origin', from, key, `Bearer ${key}`);
+  const answer = await call('rest/v1/rpc/note_origin', service, from);
   const id: unknown = answer.ok ? await answer.json() : undefined;
   return typeof id === 'string' ? { 'x-noted-origin': id } : {};
 }
 
-const asCaller = (
-  authorization: string,
-  name: string,
-  values: Record<string, unknown>,
-  origin?: Record<string, string>,
-) => post(`rest/v1/rpc/${name}`, values, publishableKey(), authorization, origin);
-
-async function post(
-  path: string,
-  body: unknown,
-  apikey: string,
-  authorization: string,
-  origin: Record<string, string> = {},
-): Promise<Response> {
-  const headers = new Headers({ apikey, 'content-type': 'application/json', ...origin });
-  if (authorization) headers.set('authorization', authorization);
-  const address = `${backendUrl()}/${path}`;
+async function call(path: string, headers: Record<string, string>, body: unknown) {
   try {
-    return await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+    return await callBackend('POST', path, headers, body);
   } catch (error) {
     console.error(`${path} could not be reached.`, error);
     return Response.json({ message: 'The backend did not answer' }, { status: 502 });

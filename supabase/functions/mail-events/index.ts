@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { backendUrl, readEnvironment, secretKey } from '../_shared/environment.ts';
+import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
+import { readEnvironment } from '../_shared/environment.ts';
 
 /** Maximum difference between the time of a report and now, in seconds. */
 const tolerance = 5 * 60;
@@ -30,7 +31,11 @@ export default {
     if (!id) return answer(401, { error: 'Unauthorized' });
     try {
       const marks = marksOf(body);
-      for (const [place, mark] of marks.entries()) await note(`${id} ${place}`, mark);
+      for (const [place, mark] of marks.entries()) {
+        // Each mark is stored once, even if the provider repeats the report.
+        const values = { event: `${id} ${place}`, ...mark };
+        await callFunction('note_mail_event', values, asService()).then(expectSuccess);
+      }
       return answer(200, { noted: marks.length });
     } catch (error) {
       console.error('A report on a mail could not be taken.', error);
@@ -88,15 +93,4 @@ function marksOf(body: string): Mark[] {
       reason: isBounce ? ('bounced' as const) : ('complained' as const),
       detail,
     }));
-}
-
-/** Marks an address, once per report. */
-async function note(event: string, mark: Mark): Promise<void> {
-  const key = secretKey();
-  const response = await fetch(`${backendUrl()}/rest/v1/rpc/note_mail_event`, {
-    method: 'POST',
-    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ event, ...mark }),
-  });
-  if (!response.ok) throw new Error(`note_mail_event was answered with ${response.status}.`);
 }

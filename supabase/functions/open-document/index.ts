@@ -1,6 +1,12 @@
 import { stampLimits, UnstampableError } from '../../../src/lib/stampable-pdf.ts';
+import {
+  asCaller,
+  asService,
+  callBackend,
+  callFunction,
+  expectSuccess,
+} from '../_shared/backend.ts';
 import { addressOf } from '../_shared/caller.ts';
-import { backendUrl, publishableKey, secretKey } from '../_shared/environment.ts';
 import { stampPdf } from './stamp.ts';
 
 /**
@@ -83,7 +89,7 @@ async function open(request: Request): Promise<Response> {
     const copy = { number: copyNumber, name, email, openedAt: new Date(began_at) };
     body = await inTurn(async () => stamp(await readGuarded(file), copy));
   }
-  await callAsService('record_opening', {
+  const opening = {
     document: id,
     version: document.version,
     ...reader,
@@ -91,7 +97,8 @@ async function open(request: Request): Promise<Response> {
     user_agent: request.headers.get('user-agent'),
     copy_number: copyNumber,
     began_at,
-  }).then(expectSuccess);
+  };
+  await callFunction('record_opening', opening, asService()).then(expectSuccess);
   return new Response(body, {
     headers: {
       ...cors,
@@ -110,10 +117,11 @@ async function findDocument(
   version: string | null,
   authorization: string | null,
 ): Promise<Opening> {
-  const answer = await callAsReader(authorization, 'document_to_open', {
+  const values = {
     document: id,
     ...(version === null ? {} : { wanted_version: Number(version) }),
-  });
+  };
+  const answer = await callFunction('document_to_open', values, asCaller(authorization));
   // The Data API refuses the token.
   if (answer.status === 401) throw new Refusal(401, 'sign-in');
   const [document] = await rowsOf<Opening>(answer);
@@ -125,7 +133,7 @@ async function findDocument(
 }
 
 async function beginOpening(reader: { reader: string | null; address: string | null }) {
-  const answer = await callAsService('begin_opening', reader);
+  const answer = await callFunction('begin_opening', reader, asService());
   if (answer.status === 429) throw new Refusal(429, 'rate-limited');
   const [row] = await rowsOf<Reader>(answer);
   if (!row) throw new Error('The database does not say who is reading.');
@@ -133,10 +141,7 @@ async function beginOpening(reader: { reader: string | null; address: string | n
 }
 
 async function readFile(path: string): Promise<Response> {
-  const key = secretKey();
-  const answer = await fetch(`${backendUrl()}/storage/v1/object/documents/${path}`, {
-    headers: { apikey: key, authorization: `Bearer ${key}` },
-  });
+  const answer = await callBackend('GET', `storage/v1/object/documents/${path}`, asService());
   if (!answer.ok) {
     await answer.body?.cancel();
     throw new Refusal(502, 'file-missing');
@@ -208,26 +213,6 @@ function nameOf(title: string, path: string): string {
 function encodeName(name: string): string {
   const escape = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(name).replaceAll(/['()*]/g, escape);
-}
-
-/** Calls a database function with the reader's own rights. */
-const callAsReader = (authorization: string | null, name: string, values: unknown) =>
-  call(name, values, { apikey: publishableKey(), ...(authorization ? { authorization } : {}) });
-
-/** Calls a database function with the secret key. */
-const callAsService = (name: string, values: unknown) =>
-  call(name, values, { apikey: secretKey(), authorization: `Bearer ${secretKey()}` });
-
-const call = (name: string, values: unknown, headers: Record<string, string>) =>
-  fetch(`${backendUrl()}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(values),
-  });
-
-function expectSuccess(answer: Response): Response {
-  if (!answer.ok) throw new Error(`The Data API answered ${answer.status}.`);
-  return answer;
 }
 
 const rowsOf = <Row>(answer: Response): Promise<Row[]> => expectSuccess(answer).json();

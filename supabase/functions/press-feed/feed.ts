@@ -1,7 +1,7 @@
 import { company } from '../../../src/content/company.ts';
 import { paths } from '../../../src/content/paths.ts';
 import { fileTarget, publicFileUrl } from '../../../src/lib/file-target.ts';
-import { element, escapeXml, timestamp } from '../../feeds/atom.ts';
+import { element, escapeXml, timestamp } from '../_shared/atom.ts';
 
 /** A press release as the Data API returns it. */
 export interface Release {

@@ -1,4 +1,4 @@
-import { publish, readRows } from '../../feeds/feed-function.ts';
+import { publish, readRows } from '../_shared/feed-function.ts';
 import { renderFeed, type Release } from './feed.ts';
 
 /** Maximum number of releases in the feed. */

@@ -1,4 +1,5 @@
-import { backendUrl, readEnvironment, secretKey } from '../_shared/environment.ts';
+import { asService, callBackend, expectSuccess } from '../_shared/backend.ts';
+import { readEnvironment } from '../_shared/environment.ts';
 
 /** How long removed files stay in the queue, in ms. In this time no row may refer to them again. */
 const keptFor = 30 * 24 * 60 * 60_000;
@@ -50,7 +51,8 @@ async function removeDueFiles(): Promise<number> {
     const paths = due.filter((removal) => removal.bucket === bucket).map(({ path }) => path);
     for (let first = 0; first < paths.length; first += perRequest) {
       const prefixes = paths.slice(first, first + perRequest);
-      await call('DELETE', `storage/v1/object/${bucket}`, { prefixes });
+      const path = `storage/v1/object/${bucket}`;
+      await callBackend('DELETE', path, asService(), { prefixes }).then(expectSuccess);
     }
     await queue('PATCH', { bucket: `eq.${bucket}`, taken_at: `eq.${now}` }, { removed_at: now });
   }
@@ -59,23 +61,8 @@ async function removeDueFiles(): Promise<number> {
   return due.length;
 }
 
-const queue = (method: string, query: Record<string, string>, body?: Record<string, string>) =>
-  call(method, `rest/v1/file_removals?${new URLSearchParams(query)}`, body);
-
-/** Calls the backend with the secret key. Throws when it refuses. */
-async function call(method: string, path: string, body?: unknown): Promise<Response> {
-  const key = secretKey();
-  const response = await fetch(`${backendUrl()}/${path}`, {
-    method,
-    headers: {
-      apikey: key,
-      // The storage API expects the key in this header.
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-      prefer: path.includes('select=') ? 'return=representation' : 'return=minimal',
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}.`);
-  return response;
+async function queue(method: string, query: Record<string, string>, body?: Record<string, string>) {
+  const prefer = query.select ? 'return=representation' : 'return=minimal';
+  const path = `rest/v1/file_removals?${new URLSearchParams(query)}`;
+  return expectSuccess(await callBackend(method, path, { ...asService(), prefer }, body));
 }

@@ -3,7 +3,7 @@ import { paths } from '../../../src/content/paths.ts';
 import { manifestText, type Manifest } from '../../../src/features/reserve/manifest.ts';
 import type { ReserveReport } from '../../../src/features/reserve/reserve-report.ts';
 import { fileTarget, publicFileUrl } from '../../../src/lib/file-target.ts';
-import { element, escapeXml, timestamp } from '../../feeds/atom.ts';
+import { element, escapeXml, timestamp } from '../_shared/atom.ts';
 
 function renderEntry(report: ReserveReport, page: string, backend: string): string {
   const { number, asOf, publishedAt, reserve, supply, source, file, hash, signature } = report;

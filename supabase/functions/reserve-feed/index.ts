@@ -1,6 +1,6 @@
 import { signedManifest } from '../../../src/features/reserve/manifest.ts';
 import { toReserveReport, type ReserveRow } from '../../../src/features/reserve/reserve-report.ts';
-import { publish, readRows } from '../../feeds/feed-function.ts';
+import { publish, readRows } from '../_shared/feed-function.ts';
 import { renderFeed } from './feed.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { company } from '../../../src/content/company.ts';
 import { writeMail, type QueuedMail } from '../../../src/mail/mails.ts';
 import { renderHtml, renderText } from '../../../src/mail/render.ts';
-import { backendUrl, readEnvironment, secretKey } from '../_shared/environment.ts';
+import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
+import { backendUrl, readEnvironment } from '../_shared/environment.ts';
 import { chooseProvider, type Answer, type Provider } from './provider.ts';
 
 /** Number of mails that are claimed at once, and that are sent at the same time. */
@@ -106,21 +107,14 @@ async function send(provider: Provider, row: Claimed): Promise<Answer> {
   });
 }
 
-const claimMails = (): Promise<Claimed[]> => call('claim_mails', { at_most: perClaim });
+async function claimMails(): Promise<Claimed[]> {
+  return expectSuccess(
+    await callFunction('claim_mails', { at_most: perClaim }, asService()),
+  ).json();
+}
 
 /** Reports the results of mails to the database. If this fails, the mails are sent again, with the same id. */
 async function finishMails(results: readonly Result[]): Promise<void> {
-  await call('finish_mails', { results }).catch(() => call('finish_mails', { results }));
-}
-
-/** Calls a database function with the secret key. Rejects when the database refuses. */
-async function call<Answered>(name: string, values: unknown): Promise<Answered> {
-  const key = secretKey();
-  const response = await fetch(`${backendUrl()}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(values),
-  });
-  if (!response.ok) throw new Error(`${name} was answered with ${response.status}.`);
-  return response.json();
+  const finish = () => callFunction('finish_mails', { results }, asService()).then(expectSuccess);
+  await finish().catch(finish);
 }

@@ -1,5 +1,6 @@
 import { company } from '../../../src/content/company.ts';
-import { backendUrl, readEnvironment, secretKey } from '../_shared/environment.ts';
+import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
+import { readEnvironment } from '../_shared/environment.ts';
 
 const link = /\/(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -28,7 +29,7 @@ export default {
       );
     }
     try {
-      if (key) await unsubscribe(key);
+      if (key) await callFunction('unsubscribe', { key }, asService()).then(expectSuccess);
       return Response.json({ unsubscribed: true }, { headers: shared });
     } catch (error) {
       console.error('A mail was not unsubscribed from.', error);
@@ -47,17 +48,3 @@ const shared = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 };
-
-async function unsubscribe(key: string): Promise<void> {
-  const service = secretKey();
-  const response = await fetch(`${backendUrl()}/rest/v1/rpc/unsubscribe`, {
-    method: 'POST',
-    headers: {
-      apikey: service,
-      authorization: `Bearer ${service}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ key }),
-  });
-  if (!response.ok) throw new Error(`unsubscribe was answered with ${response.status}.`);
-}

@@ -10,13 +10,13 @@ import {
   decideOnAccess,
   accessCountsQuery,
   accountNoteQuery,
-  isRefusedDecision,
   profileQuery,
   profilesQuery,
   undoDecisions,
 } from '@/admin/shared/accounts-api';
 import { amountOf, deskQuery } from '@/admin/shared/desk-api';
 import { emailQuery } from '@/admin/shared/accounts-api';
+import { isConflict } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import {
@@ -170,7 +170,7 @@ async function decide(id: string, decision: Decision) {
 const refusalOf = (result: Promise<unknown>) =>
   result.then(
     () => undefined,
-    (error: unknown) => (isRefusedDecision(error) ? error.message : error),
+    (error: unknown) => (isConflict(error) ? error.message : error),
   );
 
 describe('a decision on access', () => {

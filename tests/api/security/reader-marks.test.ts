@@ -74,9 +74,9 @@ test("case 123: an admin, another account or the secret key reads or changes a r
     const absent = await visitors.pending.from('page_notes').upsert(none);
     expect(hidden.error?.code).toBe('42501');
     expect(hidden.error).toEqual(absent.error);
-    const told = { told_at: '2026-01-01T00:00:00Z' };
+    const notified = { notified_at: '2026-01-01T00:00:00Z' };
     expect(
-      (await approved.from('document_waits').update(told).eq('document_id', coming)).error,
+      (await approved.from('document_waits').update(notified).eq('document_id', coming)).error,
     ).toMatchObject({ code: '42501' });
   });
 
@@ -88,7 +88,7 @@ test("case 123: an admin, another account or the secret key reads or changes a r
   expect(own.data).toMatchObject({
     favourites: [{ document: document_id }],
     notes: [{ document: document_id, page: 2, note: 'Ask about clause 4.' }],
-    waits_for: [{ document: coming, told_at: null }],
+    waits_for: [{ document: coming, notified_at: null }],
   });
 
   const leaving = await signIn(stack, 'approved');

@@ -31,7 +31,7 @@ export const mailChoicesQuery = (userId: string) =>
           .from('document_waits')
           .select('document_id')
           .eq('account_id', userId)
-          .is('told_at', null)
+          .is('notified_at', null)
           .abortSignal(signal)
           .throwOnError(),
       ]);
@@ -55,6 +55,6 @@ export async function stopWaiting(userId: string): Promise<void> {
     .from('document_waits')
     .delete()
     .eq('account_id', userId)
-    .is('told_at', null)
+    .is('notified_at', null)
     .throwOnError();
 }

@@ -47,7 +47,7 @@ export const waitsQuery = (account: string) =>
       const { data, error } = await tables()
         .from('document_waits')
         .select('document_id')
-        .is('told_at', null)
+        .is('notified_at', null)
         .abortSignal(signal)
         .retry(false);
       if (error) throw error;

@@ -1,4 +1,4 @@
-import { escapeText } from '../../src/lib/escape-text.ts';
+import { escapeText } from '../../../src/lib/escape-text.ts';
 
 /** Characters that XML 1.0 cannot contain, even escaped: control characters, unpaired surrogates, non-characters. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

@@ -1,3 +1,6 @@
+import { asCaller, callBackend, expectSuccess } from './backend.ts';
+import { backendUrl } from './environment.ts';
+
 const cors = { 'access-control-allow-origin': '*' };
 
 export interface Answer {
@@ -22,7 +25,7 @@ export function publish(
         return plain('Method not allowed', 405, { allow: 'GET, HEAD' });
       }
       try {
-        const found = await answer(new URL(request.url), readEnvironment('SUPABASE_URL'));
+        const found = await answer(new URL(request.url), backendUrl());
         if (!found) return plain('Not found', 404);
         return new Response(request.method === 'HEAD' ? null : found.text, {
           headers: { ...cors, 'content-type': found.type, 'cache-control': 'public, max-age=900' },
@@ -41,26 +44,6 @@ function plain(text: string, status: number, headers: Record<string, string> = {
 
 /** Rows of a table from the Data API, with an anonymous visitor's rights. */
 export async function readRows<Row>(table: string, query: Record<string, string>): Promise<Row[]> {
-  const address = `${readEnvironment('SUPABASE_URL')}/rest/v1/${table}`;
-  const response = await fetch(`${address}?${new URLSearchParams(query)}`, {
-    headers: { apikey: publishableKey() },
-  });
-  if (!response.ok) throw new Error(`The Data API answered ${response.status}.`);
-  return response.json();
-}
-
-/** Supabase gives its functions the publishable keys by name. */
-function publishableKey(): string {
-  const keys: Record<string, unknown> = JSON.parse(readEnvironment('SUPABASE_PUBLISHABLE_KEYS'));
-  return String(keys.default ?? Object.values(keys)[0]);
-}
-
-// Deno provides `process` only by an import. Node has no `Deno`.
-declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
-
-/** Throws when the variable is not set. */
-function readEnvironment(name: string): string {
-  const value = typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
-  if (!value) throw new Error(`${name} is not set.`);
-  return value;
+  const path = `rest/v1/${table}?${new URLSearchParams(query)}`;
+  return expectSuccess(await callBackend('GET', path, asCaller(null))).json();
 }

@@ -1,0 +1,36 @@
+import { backendUrl, publishableKey, secretKey } from './environment.ts';
+
+/** Headers for calls with the caller's own rights. */
+export const asCaller = (authorization: string | null): Record<string, string> => ({
+  apikey: publishableKey(),
+  ...(authorization ? { authorization } : {}),
+});
+
+/** Headers for calls with the secret key. The storage API and Auth expect it in `authorization`. */
+export function asService() {
+  const key = secretKey();
+  return { apikey: key, authorization: `Bearer ${key}` };
+}
+
+/** Calls the backend, also with a JSON body; the headers determine the rights. */
+export const callBackend = (
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<Response> =>
+  fetch(`${backendUrl()}/${path}`, {
+    method,
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+/** Calls a database function. */
+export const callFunction = (name: string, values: unknown, headers: Record<string, string>) =>
+  callBackend('POST', `rest/v1/rpc/${name}`, headers, values);
+
+/** Throws when the backend refused. */
+export function expectSuccess(answer: Response): Response {
+  if (!answer.ok) throw new Error(`${answer.url} was answered with ${answer.status}.`);
+  return answer;
+}
