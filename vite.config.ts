@@ -63,7 +63,7 @@ export default defineConfig(({ command, mode }) => ({
                 // What every page needs, and what most share: one file arrives sooner than twenty.
                 {
                   name: 'start',
-                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|external-link|page-header|picture|section|structured-data|copy-button)|lib\/(file-target|save-file|use-media-query)|content\/(facts|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)/,
+                  test: /src\/(app\/start|ui\/(control|link)|lib\/format|components\/(button-link|external-link|page-header|picture|section|structured-data|copy-button)|lib\/(file-target|save-file|slug|use-media-query|uuid)|content\/(facts|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)/,
                   priority: 3,
                 },
                 // What the longer public pages share; those that read tables do without.
@@ -87,7 +87,7 @@ export default defineConfig(({ command, mode }) => ({
                 // What the data room shares with the console.
                 {
                   name: 'room',
-                  test: /nuqs|useMutation|src\/access\/(sign-out|security-log|check-again-button|renewal-request)|src\/features\/data-room\/(api\/(documents|files|marks|questions|visits)|document|view|components\/((ask|document|search)-button|request-documentation))|src\/pages\/data-room\/data-room\.content|src\/components\/submit-button|icons\/(check|lock|message-circle-question-mark|arrow-up|arrow-down|panel-left)\./,
+                  test: /nuqs|useMutation|src\/access\/(sign-out|security-log|check-again-button|renewal-request)|src\/features\/data-room\/(api\/(documents|files|marks|questions|visits)|document|view|use-unauthorised-visit|components\/((ask|document|search)-button|request-documentation))|src\/pages\/data-room\/data-room\.content|src\/components\/submit-button|icons\/(check|lock|message-circle-question-mark|arrow-up|arrow-down|panel-left)\./,
                   priority: 1,
                 },
                 // What the pressroom shares with the console's preview, in one file.

@@ -125,14 +125,14 @@ test('an investor signs devices out in the panel, and a new password signs out a
 
   await openSession(page.request, 'approved');
   await press(page, 'Change Password');
-  await expect(page.getByRole('textbox', { name: 'Present password' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await look(page);
   await page.keyboard.type('Not-My-Password-1');
   await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is not your present password.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Present password' })).toBeFocused();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');

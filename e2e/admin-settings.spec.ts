@@ -51,9 +51,11 @@ test('an admin whose role was withdrawn while the screen is open cannot change a
   const rates = page.getByRole('group', { name: 'ESU to token rate' });
   await expect(rates).toBeVisible();
   const before = await database.sql('select key, value from site_settings order by key');
-  await database.sql(`update profiles set role = 'investor' where email like 'admin@%'`);
   await rates.getByRole('radio', { name: 'Everyone' }).click();
-  await buttonNamed(page, 'Make visible').click();
+  const confirm = buttonNamed(page, 'Make visible');
+  await expect(confirm).toBeVisible();
+  await database.sql(`update profiles set role = 'investor' where email like 'admin@%'`);
+  await confirm.click();
   await expect(toast(page, 'The setting could not be changed.')).toBeVisible();
   expect(await database.sql('select key, value from site_settings order by key')).toEqual(before);
 });

@@ -15,16 +15,18 @@ test('a reader downloads all readable documents as one ZIP with stamped copies a
     `delete from documents where id not in (select id from documents where file_url like 'documents/%.pdf' and not requires_auth order by section <> 'pitch-decks', title limit 11)`,
   );
   await signInAs(page, 'approved', '/data-room');
-  await page.getByRole('button', { name: 'Download all I may read' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Download all I may read' });
+  await page.getByRole('button', { name: 'Download All Documents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download All Documents' });
   await expect(dialog.getByText('11 documents.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Download as ZIP' }).click();
-  await expect(dialog.getByText(/^10 of 11, .* this continues at /)).toBeVisible({ timeout: 40_000 });
+  await expect(dialog.getByText(/^10 of 11, .* this continues at /)).toBeVisible({
+    timeout: 40_000,
+  });
   await dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog.getByRole('button', { name: 'Go On' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible();
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save What Is There' }).click();
+  await dialog.getByRole('button', { name: 'Save Fetched Documents' }).click();
   const zip = await readFile(await (await download).path());
   expect(zip.subarray(0, 2).toString()).toBe('PK');
   const text = zip.toString('latin1');

@@ -385,7 +385,7 @@ test('only a few of a thousand pages are drawn, at any position', async ({ page,
 test('a file that cannot be shown explains why, and offers help', async ({ page, database }) => {
   const address = await addressOf(database, whitepaper);
   for (const [file, title] of [
-    [encryptedPdf(), 'This file asks for a password'],
+    [encryptedPdf(), 'This file requires a password'],
     [brokenPdf(), 'This file is damaged'],
     [Buffer.alloc(0), 'This file is empty'],
   ] as const) {

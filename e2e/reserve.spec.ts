@@ -62,7 +62,7 @@ test('the team publishes a report, and visitors see its result', async ({ page, 
     .getByLabel('Report as a PDF file')
     .setInputFiles({ name: 'October.pdf', mimeType: 'application/pdf', buffer: published });
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Publish for good' }).click();
+  await page.getByRole('button', { name: 'Publish permanently' }).click();
   await expect(page.getByText('Report published', { exact: true })).toBeVisible();
   await expect(page.getByText('4. 31 October 2025')).toBeVisible();
   expect(

@@ -1,12 +1,13 @@
 import { codeMissing } from './early-presses.content';
 
 /*
- * A built page is visible before its app runs. Until then, this script records every press on a control that
- * only the app can handle, and shows at once that the press was received. It replays the presses in order when
- * the app asks for them. Links, `details` and popovers need no help, because the browser handles them.
+ * Event replay: a built page is visible before React hydrates it. Until then, this script records every press on
+ * a control that only the app can handle, and shows at once that the press was received. It replays the presses
+ * in order when the app asks for them. Links, `details` and popovers need no help, because the browser handles
+ * them.
  *
- * The script also loads the app after the first paint. Loaded earlier, the app would delay the content. A file
- * dropped on the page is kept as well.
+ * The script also keeps dropped files and uncaught errors for the app, and loads the app after the first paint.
+ * Loaded earlier, the app would delay the content.
  *
  * The script must run before the first paint, so it is one small classic script in the head.
  */
@@ -20,13 +21,13 @@ import { codeMissing } from './early-presses.content';
   }
 
   /** Code that has not arrived after this time counts as missing, in ms. */
-  const lostAfter = 15_000;
+  const loadTimeout = 15_000;
 
   const presses: Press[] = [];
   const dropped: File[] = [];
   let notice: HTMLElement | undefined;
   /** The script that starts the app could not be fetched. Only a reload fetches it again. */
-  let isEntryLost = false;
+  let isEntryMissing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The button under the pointer or with the focus, unless the browser itself handles it. */
@@ -35,10 +36,10 @@ import { codeMissing } from './early-presses.content';
     return button?.matches('[popovertarget]:not([aria-haspopup])') ? null : button;
   }
 
-  function remember(event: Event, control: HTMLElement, key?: string) {
+  function record(event: Event, control: HTMLElement, key?: string) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (isEntryLost && navigator.onLine) window.location.reload();
+    if (isEntryMissing && navigator.onLine) window.location.reload();
     hideNotice();
     // Two presses count as one.
     if (presses.some((press) => press.control === control && press.key === key)) return;
@@ -48,21 +49,21 @@ import { codeMissing } from './early-presses.content';
       ...(key === undefined ? {} : { key }),
     });
     control.setAttribute('aria-busy', 'true');
-    if (isEntryLost) fail();
-    else timer ??= setTimeout(fail, lostAfter);
+    if (isEntryMissing) reportMissingCode();
+    else timer ??= setTimeout(reportMissingCode, loadTimeout);
   }
 
   /** Handles presses by pointer, and by Enter and Space, which browsers turn into clicks. */
   function handleClick(event: Event) {
     const control = controlAt(event);
-    if (control) remember(event, control);
+    if (control) record(event, control);
   }
 
   /** Handles the keys that move between tabs. */
   function handleKey(event: KeyboardEvent) {
     const control = controlAt(event);
     if (control?.role === 'tab' && /^Arrow|^Home$|^End$/.test(event.key))
-      remember(event, control, event.key);
+      record(event, control, event.key);
   }
 
   /** Handles a file dropped on the page. Otherwise the browser would open it instead of the page. */
@@ -71,8 +72,8 @@ import { codeMissing } from './early-presses.content';
     event.preventDefault();
     if (event.type !== 'drop') return;
     dropped.splice(0, dropped.length, ...event.dataTransfer.files);
-    if (isEntryLost) fail();
-    else timer ??= setTimeout(fail, lostAfter);
+    if (isEntryMissing) reportMissingCode();
+    else timer ??= setTimeout(reportMissingCode, loadTimeout);
   }
 
   function hideNotice() {
@@ -91,8 +92,8 @@ import { codeMissing } from './early-presses.content';
     return taken;
   }
 
-  /** Reports that the code is missing, if a press or a file waits for it. The visitor may press again. */
-  function fail() {
+  /** Tells the visitor that the code is missing, if a press or a file waits for it. They may press again. */
+  function reportMissingCode() {
     if (takePresses().length + dropped.length === 0) return;
     hideNotice();
     notice = document.createElement('p');
@@ -104,7 +105,7 @@ import { codeMissing } from './early-presses.content';
   }
 
   /** Replays the presses in order. From then on, the app itself handles presses. */
-  function replay() {
+  function replayPresses() {
     removeEventListener('click', handleClick, true);
     removeEventListener('keydown', handleKey, true);
     removeEventListener('error', handleError, true);
@@ -161,8 +162,8 @@ import { codeMissing } from './early-presses.content';
   /** Handles a script of the page that failed to load. */
   function handleError({ target }: Event) {
     if (!(target instanceof HTMLScriptElement)) return;
-    isEntryLost = true;
-    fail();
+    isEntryMissing = true;
+    reportMissingCode();
   }
 
   addEventListener('click', handleClick, true);
@@ -172,9 +173,14 @@ import { codeMissing } from './early-presses.content';
   addEventListener('drop', handleDrag);
   addEventListener('error', keepError);
   addEventListener('unhandledrejection', keepRejection);
-  window.earlyPresses = { replay, fail, takeErrors, takeFiles: () => dropped.splice(0) };
+  window.beforeHydration = {
+    replayPresses,
+    reportMissingCode,
+    takeErrors,
+    takeFiles: () => dropped.splice(0),
+  };
   addEventListener('DOMContentLoaded', () => {
-    // A shell has nothing to read, so its own script starts the app at once.
+    // An app shell has nothing to read, so its own script starts the app at once.
     if (document.getElementById('root')?.dataset.modules) startAfterPaint();
   });
 })();

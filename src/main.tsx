@@ -18,7 +18,7 @@ function start() {
 async function startLater(error: unknown) {
   console.info('The page could not be started.', error);
   if (await reloadOnce()) return;
-  window.earlyPresses?.fail();
+  window.beforeHydration?.reportMissingCode();
   for (const event of retryEvents) addEventListener(event, start, { passive: true });
 }
 

@@ -22,7 +22,7 @@ import { publicKeyFile } from './features/reserve/manifest';
 import { env } from './lib/env';
 
 /** A build in a language other than English adds its pages to the English build. */
-export const isPartOfAnother = prefix !== '';
+export const isTranslation = prefix !== '';
 
 /** The other languages that are switched on. */
 export const otherLanguages = prefix ? [] : editions.map(({ code }) => code).slice(1);
@@ -36,7 +36,7 @@ export interface PrerenderedPage {
   body: string;
   kind: PageRoute['prerendered'];
   /** The route's path, if the file answers many addresses. */
-  pattern?: string;
+  routePattern?: string;
   /** The source file of the page's code, relative to the project's root. */
   source: string;
 }
@@ -60,13 +60,13 @@ async function renderRoute(
   sources: Awaited<ReturnType<typeof findSources>>,
   route: PageRoute,
   path = route === notFoundRoute ? '/404' : route.path,
-  pattern = route === stoneRoute || route === readRoute ? route.path : undefined,
+  routePattern = route === stoneRoute || route === readRoute ? route.path : undefined,
 ): Promise<PrerenderedPage> {
   const source = sources.get(await route.Component.load());
   if (!source) throw new Error(`The source file of ${path} was not found.`);
   const { prelude } = await prerender(
     <StaticRouter location={path}>
-      <App isShell={route.prerendered === 'shell'} />
+      <App isAppShell={route.prerendered === 'shell'} />
     </StaticRouter>,
     // Otherwise React puts parts of a long page into a Suspense template, which needs scripts to appear.
     { progressiveChunkSize: Infinity },
@@ -77,11 +77,13 @@ async function renderRoute(
   const body = html.slice(head.length).replace(/ style="--radix[^"]*"/g, '');
 
   const name = path.slice(1) || 'index';
-  const found = /<script(?! type="application\/ld\+json")|<template|<!--\$\?|\sstyle="/.exec(
+  const forbidden = /<script(?! type="application\/ld\+json")|<template|<!--\$\?|\sstyle="/.exec(
     body,
   )?.[0];
-  if (found)
-    throw new Error(`${name}.html would hold ${found}, which needs scripts or is forbidden.`);
+  if (forbidden)
+    throw new Error(
+      `${name}.html would contain ${forbidden}, which needs scripts or is forbidden.`,
+    );
   if (head.match(/<title>/g)?.length !== 1)
     throw new Error(`${name}.html needs exactly one title.`);
   return {
@@ -90,7 +92,7 @@ async function renderRoute(
     body,
     kind: route.prerendered,
     source,
-    ...(pattern && { pattern }),
+    ...(routePattern && { routePattern }),
   };
 }
 

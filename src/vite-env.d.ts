@@ -8,12 +8,12 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** Presses made before the app ran (`early-presses.ts`). Exists only on built pages. */
-  earlyPresses?: {
+  /** What happened on the page before hydration, kept by `early-presses.ts`. Exists only on built pages. */
+  beforeHydration?: {
     /** Replays the presses. Call it once the page's controls respond. */
-    replay: () => void;
-    /** Reports that the page's code could not be fetched, if somebody has pressed. */
-    fail: () => void;
+    replayPresses: () => void;
+    /** Tells the visitor that the page's code could not be fetched, if a press or a file waits for it. */
+    reportMissingCode: () => void;
     /** Returns the uncaught errors so far. From then on, the app itself listens for errors. */
     takeErrors: () => unknown[];
     /** Returns the files dropped on the page so far. */

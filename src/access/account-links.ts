@@ -20,8 +20,8 @@ async function exchange({ auth }: Client, { type, tokenHash }: MailLink) {
   const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
   if (error) {
     const { message, status = 0 } = error;
-    const isRefusal = status >= 400 && status < 500 && status !== 429;
-    throw isRefusal ? new BrokenLinkError(message, { cause: error }) : accountError(error);
+    const isBrokenLink = status >= 400 && status < 500 && status !== 429;
+    throw isBrokenLink ? new BrokenLinkError(message, { cause: error }) : accountError(error);
   }
   return data;
 }

@@ -8,8 +8,8 @@ export const refusals: Readonly<Record<string, string>> = {
   email_not_confirmed:
     'Please confirm your email address with the link that we have sent you, then sign in.',
   weak_password: 'Password does not meet security requirements',
-  current_password_required: 'Please enter your present password.',
-  current_password_mismatch: 'This is not your present password.',
+  current_password_required: 'Please enter your current password.',
+  current_password_mismatch: 'This is not your current password.',
   reauthentication_needed: 'Please sign out, sign in again, and change the password then.',
   over_request_rate_limit: 'Too many attempts. Please wait before trying again.',
   over_email_send_rate_limit: 'Too many attempts. Please wait before trying again.',
@@ -23,7 +23,7 @@ export const refusals: Readonly<Record<string, string>> = {
 export const accountFailures = {
   later: 'Please try again later.',
   incomplete: 'All fields are required for account creation',
-  linkClosed: 'The reset link is not open any more.',
+  linkClosed: 'The reset link is no longer open.',
 } as const;
 
 export const codeWords = {
@@ -37,7 +37,7 @@ export const passwordWords = {
   label: 'Password',
   new: 'New password',
   confirm: 'Confirm password',
-  present: 'Present password',
+  current: 'Current password',
   show: 'Show',
   hide: 'Hide',
   /** The field's name in the label of the button that shows or hides it. */
@@ -67,7 +67,7 @@ export const accountErrors = {
   passwordRules: 'Password does not meet security requirements',
   confirmPassword: 'Please confirm your password',
   notTwice: 'Passwords do not match',
-  presentPassword: 'Please enter your present password',
+  currentPassword: 'Please enter your current password',
   tooLong: (label: string, max: number) => `${label} must be less than ${max} characters`,
   reasonTooShort: (min: number) =>
     `Please provide at least ${min} characters explaining your reason for access`,

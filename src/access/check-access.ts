@@ -14,14 +14,15 @@ const sessionLimit = timeLimit(limits.sessionTimeout);
 const profileLimit = timeLimit(limits.profileTimeout);
 const hookBreaker = breaker(limits.hookBreaker);
 
-/** Whether the server refused, rather than not answering. */
-const isRefusal = ({ status }: AuthError) => status === 400 || status === 401 || status === 403;
+/** Whether the server refused the session, rather than not answering. */
+const isSessionRefused = ({ status }: AuthError) =>
+  status === 400 || status === 401 || status === 403;
 
 /** The stored session, refreshed if needed. Rejects when there is no answer within 5 s. */
 export function readStoredSession(): Promise<Session | null> {
   return sessionLimit.execute(async () => {
     const { data, error } = await supabase().auth.getSession();
-    if (error && !isRefusal(error)) throw error;
+    if (error && !isSessionRefused(error)) throw error;
     return data.session;
   });
 }
@@ -30,7 +31,7 @@ export function readStoredSession(): Promise<Session | null> {
 function isSessionAlive({ access_token }: Session): Promise<boolean> {
   return sessionLimit.execute(async () => {
     const { error } = await supabase().auth.getUser(access_token);
-    if (error && !isRefusal(error)) throw error;
+    if (error && !isSessionRefused(error)) throw error;
     return !error;
   });
 }

@@ -84,7 +84,7 @@ export const newPasswordSchema = z.object(twice).check(isTwice());
 /** A new password for a user who knows the current one. */
 export const changePasswordSchema = z
   .object({
-    currentPassword: z.string().check(z.minLength(1, accountErrors.presentPassword)),
+    currentPassword: z.string().check(z.minLength(1, accountErrors.currentPassword)),
     ...twice,
   })
   .check(isTwice());

@@ -1,20 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { encode } from 'uqr';
 import { CopyButton } from '@/components/copy-button';
 import { company } from '@/content/company';
+import { makeQrCode } from '@/lib/qr-code';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import CodeForm from './code-form';
 import { addFactor, confirmFactor, type NewFactor } from './second-factor';
 import { secondFactorSetup as words } from './second-factor.content';
 
-/** A QR code as one path. It is black on white in both themes, because scanners expect that. */
+/** It is black on white in both themes, because scanners expect that. */
 function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const { path, size } = makeQrCode(text, 4);
   return (
     <svg
       role="img"

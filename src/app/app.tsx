@@ -4,10 +4,10 @@ import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-d
 import { PageMetadata } from '@/components/page-metadata';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { NotificationsHost } from '@/ui/notifications-host';
-import { PageArrival } from './page-arrival';
 import { ErrorScreen, PageLoading } from './error-screen';
 import { SiteLayout } from './layouts/site/site-layout';
 import { preloadLinkedPages } from './preload-linked-pages';
+import { RouteAnnouncer } from './route-announcer';
 import {
   adminRoute,
   findPage,
@@ -17,13 +17,14 @@ import {
   redirectRoutes,
   stoneRoute,
 } from './routes';
+import { ScrollRestoration } from './scroll-restoration';
 
-/** Whether the built HTML contains only the header and footer, without a page. */
-const IsShell = createContext(false);
+/** Whether the built HTML is the app shell: header and footer, without a page. */
+const IsAppShell = createContext(false);
 
 function SitePage() {
   const { pathname } = useLocation();
-  const isPageShown = useIsHydrated(useContext(IsShell));
+  const isPageShown = useIsHydrated(useContext(IsAppShell));
   const route = findPage(pathname);
   const { title, description, image, isIndexed } = route;
   return (
@@ -40,7 +41,8 @@ function SitePage() {
       <SiteLayout>
         <ErrorScreen resetKey={pathname}>
           {isPageShown ? <Outlet /> : <PageLoading />}
-          <PageArrival title={title} />
+          <RouteAnnouncer title={title} />
+          <ScrollRestoration />
         </ErrorScreen>
       </SiteLayout>
     </>
@@ -50,7 +52,7 @@ function SitePage() {
 /** The console and the reader. They fill the window and set the titles of their screens themselves. */
 function WholeWindow() {
   const { pathname } = useLocation();
-  const isShown = useIsHydrated(useContext(IsShell));
+  const isShown = useIsHydrated(useContext(IsAppShell));
   const { title, description, isIndexed } = findPage(pathname);
   return isShown ? (
     <ErrorScreen resetKey={pathname}>
@@ -71,22 +73,22 @@ const routes: RouteObject[] = [
 ];
 
 /**
- * The whole site, to be rendered inside a router. With `isShell`, the first render has only header and footer:
- * the page itself needs scripts.
+ * The whole site, to be rendered inside a router. With `isAppShell`, the first render has only header and
+ * footer: the page itself needs scripts.
  */
-export function App({ isShell = false }: { isShell?: boolean }) {
+export function App({ isAppShell = false }: { isAppShell?: boolean }) {
   const page = useRoutes(routes);
   useEffect(preloadLinkedPages, []);
   // Marks the page as interactive; end-to-end tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
     // Runs after the effect, because React handles the replayed presses at once only between its own work.
-    const timer = setTimeout(() => window.earlyPresses?.replay());
+    const timer = setTimeout(() => window.beforeHydration?.replayPresses());
     return () => clearTimeout(timer);
   }, []);
   return (
     <HelmetProvider>
-      <IsShell value={isShell}>{page}</IsShell>
+      <IsAppShell value={isAppShell}>{page}</IsAppShell>
       <NotificationsHost />
     </HelmetProvider>
   );

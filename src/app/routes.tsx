@@ -18,7 +18,7 @@ export interface PageRoute {
   isIndexed: boolean;
   /**
    * What the built HTML contains: the `page`, readable without scripts; its `opening`, shown while scripts load
-   * the rest; or the `shell`, only header and footer.
+   * the rest; or the app's `shell`, only header and footer.
    */
   prerendered: 'page' | 'opening' | 'shell';
   /** The page writes a head that depends on its content. Until then, the route writes the head. */

@@ -10,10 +10,9 @@ import { findPage, notFoundRoute, type PageRoute } from './routes';
 const pageTags =
   'title, [name=description], [name=robots], [name="twitter:card"], [property], [rel=canonical], [rel=alternate]';
 
-/** Whether the HTML from the host was built for this page. */
-function isBuiltFor(route: PageRoute): boolean {
-  const { builtFor } = document.getElementById('root')?.dataset ?? {};
-  if (builtFor) return route.path === builtFor;
+/** Whether the HTML from the host was prerendered for this page. Otherwise it is the host's 404 page. */
+function isPrerenderedFor(route: PageRoute, { routePattern }: DOMStringMap): boolean {
+  if (routePattern) return route.path === routePattern;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return route.path === (canonical ? new URL(canonical.href).pathname : notFoundRoute.path);
 }
@@ -38,21 +37,21 @@ export async function start(root: HTMLElement): Promise<void> {
   addEventListener('hashchange', takeMailLink);
   const route = findPage(window.location.pathname);
   const { prerendered } = root.dataset;
-  const isBuilt = prerendered !== undefined && isBuiltFor(route);
+  const isPrerendered = prerendered !== undefined && isPrerenderedFor(route, root.dataset);
   // Without its code, the first render would suspend and remove the static page.
   const loading = route.Component.load();
-  if (isBuilt && prerendered === 'page') await loading;
+  if (isPrerendered && prerendered === 'page') await loading;
   // Nothing readable could be lost here, so the error screen shows a failed fetch.
   else await loading.catch(() => undefined);
 
   const site = (
     <StrictMode>
       <BrowserRouter>
-        <App isShell={prerendered === 'shell'} />
+        <App isAppShell={prerendered === 'shell'} />
       </BrowserRouter>
     </StrictMode>
   );
-  if (isBuilt) {
+  if (isPrerendered) {
     // As a transition, React hydrates in small steps and the page responds between them.
     startTransition(() => {
       hydrateRoot(root, site, options);

@@ -20,10 +20,12 @@ const entryOutDir = `node_modules/.prerender/${process.pid}`;
  */
 const embeddedNotice =
   '<p inert class="fixed bottom-0 z-50 bg-action px-2 text-action-text">Test build on the embedded stack: never deploy it</p>';
+
+/** Must run before the first paint, so it is an entry of its own. */
 const earlyPresses = 'src/early-presses.ts';
 
 /** The files of these modules and of all their static imports. */
-function filesBehind(manifest: Manifest, sources: readonly string[]): Set<string> {
+function filesWithImports(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const open = [...sources];
   for (let source = open.shift(); source !== undefined; source = open.shift()) {
@@ -62,11 +64,11 @@ export function prerenderPages(): Plugin {
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, text);
     };
-    const built = path.resolve(config.root, entryOutDir, 'prerender.js');
+    const builtEntry = path.resolve(config.root, entryOutDir, 'prerender.js');
     const site: typeof PrerenderEntry = await import(
-      `${pathToFileURL(built).href}?t=${Date.now()}`
+      `${pathToFileURL(builtEntry).href}?t=${Date.now()}`
     );
-    const shell = await readFile(path.join(outDir, 'index.html'), 'utf8');
+    const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
     const pages = await site.renderPages();
     const manifestFile = path.join(outDir, '.vite/manifest.json');
     const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
@@ -78,8 +80,8 @@ export function prerenderPages(): Plugin {
     };
     // The entry, then the other code of the site and the page. The largest file comes first, because it takes
     // longest to load.
-    const modules = (source: string) => {
-      const [first = '', ...others] = filesBehind(manifest, [
+    const modulesOf = (source: string) => {
+      const [first = '', ...others] = filesWithImports(manifest, [
         'index.html',
         ...(manifest['index.html']?.dynamicImports ?? []),
         source,
@@ -89,29 +91,30 @@ export function prerenderPages(): Plugin {
       return [first, ...others].map((file) => `/${file}`);
     };
     // Runs before the first paint, and therefore before the first press.
-    const early = `<script src="/${fileOf(earlyPresses)}"></script>`;
+    const earlyScript = `<script src="/${fileOf(earlyPresses)}"></script>`;
     // A readable page is painted first. Then `early-presses.ts` loads the entry.
-    const withoutEntry = shell.replace(
+    const templateWithoutEntry = template.replace(
       /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
       '',
     );
-    const htmlOf = ({ head, body, kind, source, pattern }: PrerenderedPage) => {
-      const files = modules(source);
-      const isShell = kind === 'shell';
+    const htmlOf = ({ head, body, kind, source, routePattern }: PrerenderedPage) => {
+      const files = modulesOf(source);
+      const isAppShell = kind === 'shell';
       const preloads = files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-      const builtFor = pattern ? ` data-built-for="${pattern}"` : '';
-      const startsLater = isShell ? '' : ` data-modules="${files.join(' ')}"`;
-      return (isShell ? shell : withoutEntry)
-        .replace('<!--head-->', () => head + early + (isShell ? preloads.join('') : ''))
+      const pattern = routePattern ? ` data-route-pattern="${routePattern}"` : '';
+      // An app shell starts the app itself; on other pages `early-presses.ts` starts it later.
+      const modules = isAppShell ? '' : ` data-modules="${files.join(' ')}"`;
+      return (isAppShell ? template : templateWithoutEntry)
+        .replace('<!--head-->', () => head + earlyScript + (isAppShell ? preloads.join('') : ''))
         .replace('</body>', (end) => (config.mode === 'embedded' ? embeddedNotice : '') + end)
         .replace(
           '<div id="root"><!--page-->',
-          () => `<div id="root" data-prerendered="${kind}"${builtFor}${startsLater}>${body}`,
+          () => `<div id="root" data-prerendered="${kind}"${pattern}${modules}>${body}`,
         );
     };
     await Promise.all(pages.map((page) => write(page.file, htmlOf(page))));
     config.logger.info(`prerendered ${pages.length} pages`);
-    if (site.isPartOfAnother) return;
+    if (site.isTranslation) return;
     for (const language of site.otherLanguages) await addEdition(language, outDir);
     await Promise.all([
       write('sitemap.xml', site.renderSitemap()),

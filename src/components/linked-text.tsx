@@ -1,24 +1,24 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { linkClass } from '@/ui/link';
 import { ExternalLink } from './external-link';
 
-const linkClass =
-  'underline decoration-line underline-offset-4 transition-colors hover:decoration-current';
+const textLinkClass = `${linkClass} transition-colors`;
 
 function TextLink({ label, address }: { label: string; address: string }) {
   if (address.startsWith('/')) {
     return (
-      <Link to={address} className={linkClass}>
+      <Link to={address} className={textLinkClass}>
         {label}
       </Link>
     );
   }
   return address.startsWith('https://') ? (
-    <ExternalLink href={address} className={linkClass}>
+    <ExternalLink href={address} className={textLinkClass}>
       {label}
     </ExternalLink>
   ) : (
-    <a href={address} className={linkClass}>
+    <a href={address} className={textLinkClass}>
       {label}
     </a>
   );

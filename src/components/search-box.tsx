@@ -2,10 +2,11 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, useState } from 'react';
 import { frame } from '@/content/frame';
 import { classNames } from '@/lib/class-names';
+import { typingPause } from '@/lib/typing-pause';
 import { controlClass } from '@/ui/control';
 
-/** Whether the key goes to a text field or to an open dialog. */
-function isTakenElsewhere({ target }: Event): boolean {
+/** Whether a key pressed here belongs to a field or a dialog, rather than to the page. */
+export function isInFieldOrDialog(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
@@ -36,7 +37,7 @@ export function SearchBox({ label, maxLength, value, onValueChange, className }:
   useEffect(() => {
     const handleKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTakenElsewhere(event)) return;
+      if (isInFieldOrDialog(event.target)) return;
       event.preventDefault();
       inputRef.current?.focus();
       inputRef.current?.select();
@@ -99,13 +100,8 @@ export function SearchBox({ label, maxLength, value, onValueChange, className }:
 }
 
 /**
- * The pause in typing after which the text goes into the address, in ms: browsers limit the rate of changes.
- */
-const commitDelay = 300;
-
-/**
  * The search text as typed, synchronised with the text in the address. Typing updates the address after a
- * pause, and Back updates the field.
+ * pause, because browsers limit the rate of changes. Back updates the field.
  */
 export function useSearchText(committed: string, onCommit: (text: string) => void) {
   const [text, setText] = useState(committed);
@@ -125,7 +121,7 @@ export function useSearchText(committed: string, onCommit: (text: string) => voi
     const timer = setTimeout(() => {
       setWritten(text);
       onCommit(text);
-    }, commitDelay);
+    }, typingPause);
     return () => clearTimeout(timer);
   }, [text, written, onCommit]);
 

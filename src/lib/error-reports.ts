@@ -44,7 +44,7 @@ export function reportFailure(error: unknown): void {
 /** Reports uncaught errors, including those from before the app ran. */
 export function watchErrors(): void {
   if (!dsn) return;
-  window.earlyPresses?.takeErrors().forEach(reportFailure);
+  window.beforeHydration?.takeErrors().forEach(reportFailure);
   addEventListener('error', ({ error }) => reportFailure(error));
   addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
 }

@@ -13,6 +13,13 @@ interface BackendError {
 const isBackendError = (error: unknown): error is BackendError =>
   error instanceof Object && 'message' in error;
 
+/** Whether a backend call failed with this code. */
+export const hasCode = (error: unknown, code: string): error is BackendError =>
+  isBackendError(error) && error.code === code;
+
+/** Whether the database refused because the data has changed. Its message says what to do. */
+export const isConflict = (error: unknown): error is BackendError => hasCode(error, 'PT409');
+
 /** Codes of errors with a 4xx status: refused, conflict, out of range, too many requests, no such row. */
 const refusalCodes = /^(?:PT4\d\d|PGRST(?:116|30\d)|42501|P0001|2[23][0-9A-Z]{3})$/;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldErrors, fields } from '@/content/fields';
+import { hiddenCharacters } from './hidden-characters';
 
 /** A text as the database stores it: trimmed, Unicode-normalised, and without characters it cannot store. */
 export const plainText = () =>
@@ -11,12 +12,9 @@ export const atLeast = (min: number, message: string) =>
 export const atMost = (max: number, message: string) =>
   z.refine<string>((text) => Array.from(text).length <= max, message);
 
-/** The same characters as in the database. They can disguise a name. */
-const hiddenCharacters = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;
-
 /** Refuses a line with invisible characters. */
 export const isShown = z.refine<string>(
-  (line) => !hiddenCharacters.test(line),
+  (line) => line.search(hiddenCharacters) < 0,
   fieldErrors.unshown,
 );
 

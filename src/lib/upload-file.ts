@@ -14,7 +14,7 @@ interface FileUpload {
   /** Receives the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
   /** Aborts the upload. Nothing is stored then. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** In ms: one minute, plus the transfer time at 200 kbit/s. A dead connection must not block a form forever. */
@@ -54,7 +54,9 @@ export function uploadFile({
       if (request.status >= 200 && request.status < 300) resolve();
       else reject(new Error(`The upload was answered with ${request.status}.`));
     });
-    request.addEventListener('error', () => reject(new Error('The upload did not get through.')));
+    request.addEventListener('error', () =>
+      reject(new Error('The upload did not reach the server.')),
+    );
     request.addEventListener('timeout', () => reject(new Error('The upload took too long.')));
     request.addEventListener('abort', () => reject(signal?.reason));
     signal?.addEventListener('abort', () => request.abort());

@@ -2,6 +2,7 @@ import { company } from '../content/company.ts';
 import { sections } from '../content/data-room-sections.ts';
 import { paths } from '../content/paths.ts';
 import { requestedDocumentTypes } from '../content/requested-document-types.ts';
+import { hiddenCharacters } from '../lib/hidden-characters.ts';
 
 /** A mail as it is stored in the outbox. */
 export interface QueuedMail {
@@ -61,7 +62,8 @@ class Details {
   lines(name: string): string | undefined {
     const value = this.#values[name];
     const text = typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : '';
-    return text.replaceAll(hiddenCharacters, '').trim() || undefined;
+    const shown = text.replaceAll(hiddenCharacters, (hidden) => (hidden === '\n' ? '\n' : ''));
+    return shown.trim() || undefined;
   }
 
   count(name: string): number {
@@ -90,9 +92,6 @@ class Details {
     return name ? `Dear ${name},` : 'Good day,';
   }
 }
-
-/** All control characters except the line break, and characters that change the text direction. */
-const hiddenCharacters = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

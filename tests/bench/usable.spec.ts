@@ -18,15 +18,15 @@ const slowLine = {
 async function load(browser: Browser, address: string, viewport: (typeof sizes)['phone']) {
   const page = await browser.newPage({ viewport });
   await page.addInitScript(() => {
-    let own: Window['earlyPresses'];
-    Object.defineProperty(window, 'earlyPresses', {
+    let own: Window['beforeHydration'];
+    Object.defineProperty(window, 'beforeHydration', {
       get: () => own,
       set(given: NonNullable<typeof own>) {
-        const replay = () => {
+        const replayPresses = () => {
           performance.mark('usable');
-          given.replay();
+          given.replayPresses();
         };
-        own = { ...given, replay };
+        own = { ...given, replayPresses };
       },
     });
   });

@@ -106,7 +106,7 @@ const readShell = 'data-room/read/shell.html';
 test('the shell of the stone pages names the pattern of its addresses, but no single address', () => {
   const document = parse(builtFile(stoneShell));
   const root = document.querySelector('#root');
-  expect(root?.getAttribute('data-built-for')).toBe('/portfolio/stones/:id');
+  expect(root?.getAttribute('data-route-pattern')).toBe('/portfolio/stones/:id');
   expect(root?.getAttribute('data-prerendered')).toBe('shell');
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
@@ -118,7 +118,7 @@ test('the shell of the stone pages names the pattern of its addresses, but no si
 
 test('the shell of the reader names no document, and is not listed', () => {
   const html = builtFile(readShell);
-  expect(html).toContain('data-built-for="/data-room/read/:id"');
+  expect(html).toContain('data-route-pattern="/data-room/read/:id"');
   expect(parse(html).head.querySelector('meta[name=robots][content=noindex]')).not.toBeNull();
   expect(builtFile('sitemap.xml')).not.toContain('/read');
 });

@@ -24,11 +24,10 @@ import { Tabs } from '@/ui/tabs';
 import { UserAddress, UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccessExport } from './access-export';
+import { AccountActions, AccountDecision } from './account-actions';
 import { AccessState, ChangedAddress, nameOf } from './account-state';
-import { DecisionButtons, Decisions, SeveralDecisions } from './decision-dialog';
-import { InvitationButtons, InviteButton, isInvited } from './invitations';
-import { ResetSecondFactorButton } from './second-factor';
-import { TeamRoleButton } from './team-role';
+import { Decisions, SeveralDecisions } from './decision-dialog';
+import { InviteButton } from './invitations';
 
 const views = [
   { value: 'waiting', label: 'Waiting' },
@@ -114,12 +113,7 @@ const columns = column.columns([
   column.display({
     id: 'decision',
     header: 'Decision',
-    cell: ({ row: { original: profile } }) =>
-      isInvited(profile) ? (
-        <InvitationButtons email={profile.email} isCompact />
-      ) : (
-        <DecisionButtons profile={profile} isCompact />
-      ),
+    cell: ({ row }) => <AccountDecision profile={row.original} isCompact />,
     meta: { className: 'whitespace-nowrap' },
   }),
 ]);
@@ -196,17 +190,7 @@ export default function AccessPage() {
           label="Access"
           titleOf={nameOf}
           renderSubtitle={(profile) => <AccessState profile={profile} />}
-          renderActions={(profile) => (
-            <>
-              {isInvited(profile) ? (
-                <InvitationButtons email={profile.email} />
-              ) : (
-                <DecisionButtons profile={profile} />
-              )}
-              <ResetSecondFactorButton profile={profile} />
-              <TeamRoleButton profile={profile} />
-            </>
-          )}
+          renderActions={(profile) => <AccountActions profile={profile} />}
           missingText="This account no longer exists."
         >
           {(profile) => (

@@ -1,6 +1,6 @@
 import type { AccessState as State, Profile } from '@/admin/shared/accounts-api';
+import { formatCompanyDay } from '@/admin/shared/company-day';
 import { UserText } from '@/ui/user-text';
-import { formatCompanyDay } from './company-day';
 
 const accessStateNames: Record<State, string> = {
   waiting: 'Waiting',

@@ -2,10 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ChangeEvent } from 'react';
 import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import {
+  companyDay,
+  dayAfter,
+  daysAfter,
+  endOfCompanyDay,
+  formatCompanyDay,
+} from '@/admin/shared/company-day';
 import { isCalendarDate } from '@/admin/shared/list-view';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { companyDay, dayAfter, daysAfter, endOfCompanyDay, formatCompanyDay } from './company-day';
 import { Button } from '@/ui/button';
 
 const endHint = 'Access lasts to the end of this day, 23:59 in Zurich.';
@@ -20,7 +26,7 @@ export interface EndValues {
 }
 
 /** Tomorrow: the first day on which access can end. */
-export const earliestEnd = () => dayAfter(companyDay(new Date()));
+export const earliestEnd = () => dayAfter(companyDay());
 
 export const endShape = { length: z.nullish(z.string()), day: z.string() };
 
@@ -71,7 +77,7 @@ function useEndInWords(): string {
 export function EndFields() {
   const { register, setValue, control } = useFormContext<EndValues>();
   const { errors } = useFormState({ control });
-  const [today] = useState(() => companyDay(new Date()));
+  const [today] = useState(() => companyDay());
   const lengthField = register('length', {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       setValue('day', target.value === 'none' ? '' : daysAfter(today, Number(target.value)), {

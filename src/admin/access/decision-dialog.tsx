@@ -3,23 +3,24 @@ import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/use-access';
 import {
   decideOnAccess,
-  isRefusedDecision,
   profileQuery,
   profilesTable,
   undoDecisions,
   type Decision,
   type Profile,
 } from '@/admin/shared/accounts-api';
+import { formatCompanyDay } from '@/admin/shared/company-day';
+import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
 import { usePermissions } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/queries';
 import { SelectionBar } from '@/admin/shared/several-rows';
+import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { isConfirmed, nameOf } from './account-state';
 import { ApproveForm } from './approve-form';
-import { formatCompanyDay } from './company-day';
 import { RefuseForm } from './refuse-form';
 
 type DecisionKind = 'approve' | 'extend' | 'revoke' | 'decline';
@@ -154,9 +155,6 @@ interface DecisionRequest {
   notice: { title: string; description?: string };
 }
 
-const reasonOf = (error: Error): string =>
-  isRefusedDecision(error) ? error.message : 'Please check your connection and try again.';
-
 function useRefresh() {
   const client = useQueryClient();
   return () =>
@@ -172,14 +170,7 @@ function useUndo() {
     mutationFn: (profiles: readonly Profile[]) => undoDecisions(profiles.map(({ id }) => id)),
     networkMode: 'always',
     onSuccess: () => notify({ title: 'Decision undone' }),
-    onError: (error) => {
-      console.info('A decision on access was not undone.', error);
-      notify({
-        title: 'The decision was not undone.',
-        description: reasonOf(error),
-        tone: 'destructive',
-      });
-    },
+    onError: notifyFailure('The decision was not undone.', reasonOf),
     onSettled: refresh,
   });
 }
@@ -204,14 +195,7 @@ function useDecision() {
         void client.prefetchQuery({ ...profileQuery(profile.id), staleTime: 0 });
       }
     },
-    onError: (error) => {
-      console.info('A decision on access was not saved.', error);
-      notify({
-        title: 'The access was not changed.',
-        description: reasonOf(error),
-        tone: 'destructive',
-      });
-    },
+    onError: notifyFailure('The access was not changed.', reasonOf),
     onSettled: refresh,
   });
 }
@@ -299,7 +283,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
   } = kinds[kind];
   const isOne = others.length === 0;
   const name = isOne ? nameOf(profile) : `${profiles.length} accounts`;
-  const isRefusal = kind === 'revoke' || kind === 'decline';
+  const isDenial = kind === 'revoke' || kind === 'decline';
 
   const decide = async (decision: Decision, title: string) => {
     try {
@@ -307,7 +291,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
       onDecided?.();
     } catch (error) {
       // A notice shows the error. The dialog stays open for another try, unless a new try would fail too.
-      if (!isRefusedDecision(error)) return;
+      if (!isConflict(error)) return;
     }
     onClose();
   };
@@ -333,7 +317,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
         </>
       }
     >
-      {isRefusal ? (
+      {isDenial ? (
         <RefuseForm
           key={profile.id}
           label={

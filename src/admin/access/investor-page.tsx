@@ -1,13 +1,12 @@
 import { notifyFailure } from '@/admin/shared/notify-failure';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccessDetails } from './access-details';
+import { AccountActions } from './account-actions';
 import { AccessState, nameOf } from './account-state';
-import { DecisionButtons, Decisions } from './decision-dialog';
-import { InvitationButtons, isInvited } from './invitations';
-import { ResetSecondFactorButton } from './second-factor';
-import { TeamRoleButton } from './team-role';
+import { Decisions } from './decision-dialog';
+import { Part, readingsInWords } from './part';
 import { accountNoteQuery, profileQuery, type Profile } from '@/admin/shared/accounts-api';
 import { AddressMark } from '@/admin/shared/address-mark';
 import { adminPaths, investorPath, questionPath } from '@/admin/shared/admin-paths';
@@ -18,44 +17,10 @@ import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { Loaded } from '@/admin/shared/read-failure';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
+import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { accountEventNames, colleaguesQuery, investorQuery, saveNote } from './investor-api';
-
-interface Line {
-  key: string;
-  text: ReactNode;
-  remark: string;
-}
-
-/** A short list, or a text when it is empty. */
-function Part({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-sans text-label text-soft">
-        {title}
-      </h2>
-      {lines.length === 0 ? (
-        <p className="mt-2 border-t border-line py-2.5 text-small text-soft">{empty}</p>
-      ) : (
-        <ul className="mt-2 border-t border-line text-small">
-          {lines.map(({ key, text, remark }) => (
-            <li
-              key={key}
-              className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
-            >
-              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
-              <span className="text-soft tabular">{remark}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
 
 /** The team's note, edited in place. */
 function NoteForm({ account, saved }: { account: string; saved: string | undefined }) {
@@ -114,7 +79,7 @@ function Colleagues({ profile }: { profile: Profile }) {
   });
   return (
     <Part
-      title="Others of this organisation"
+      title="Others from this organisation"
       empty={profile.organisation ? 'Nobody else.' : 'No organisation was given.'}
       lines={data.map(({ id, first_name, last_name, email }) => ({
         key: id,
@@ -125,7 +90,6 @@ function Colleagues({ profile }: { profile: Profile }) {
             </UserText>
           </Link>
         ),
-        remark: '',
       }))}
     />
   );
@@ -162,17 +126,7 @@ function Investor({ profile }: { profile: Profile }) {
     <AdminScreen
       title={nameOf(profile)}
       description={profile.organisation ?? profile.email ?? ''}
-      actions={
-        <>
-          {isInvited(profile) ? (
-            <InvitationButtons email={profile.email} />
-          ) : (
-            <DecisionButtons profile={profile} />
-          )}
-          <ResetSecondFactorButton profile={profile} />
-          <TeamRoleButton profile={profile} />
-        </>
-      }
+      actions={<AccountActions profile={profile} />}
     >
       <p className="mt-3 text-small">
         <AccessState profile={profile} />
@@ -191,7 +145,7 @@ function Investor({ profile }: { profile: Profile }) {
           {({ events, devices, agreements, documents, questions }) => (
             <div className="grid gap-10">
               <Part
-                title="Decisions and what happened to the account"
+                title="Decisions and account events"
                 empty="Nothing yet."
                 lines={events.map(({ id, event_type, created_at }) => ({
                   key: id,
@@ -224,7 +178,7 @@ function Investor({ profile }: { profile: Profile }) {
                       <UserText>{title}</UserText>
                     </Link>
                   ),
-                  remark: `${openings === 1 ? 'Once' : `${openings} times`}, last ${formatMomentDay(last)}`,
+                  remark: readingsInWords(openings, last),
                 }))}
               />
               <Part

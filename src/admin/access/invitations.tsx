@@ -8,13 +8,13 @@ import * as z from 'zod/mini';
 import {
   InvitationError,
   inviteInvestor,
-  isRefusedDecision,
   profilesTable,
   renewInvitation,
   withdrawInvitation,
   type Profile,
 } from '@/admin/shared/accounts-api';
 import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
+import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
 import { adminKeys } from '@/admin/shared/queries';
 import { SelectField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -176,15 +176,10 @@ export function InvitationButtons({
   const refresh = useRefresh();
   const { mayChange } = usePermissions();
   const [isAsking, setIsAsking] = useState(false);
-  const fail = (title: string) => (error: Error) => {
-    console.info(title, error);
-    const isExplained = error instanceof InvitationError || isRefusedDecision(error);
-    notify({
-      title,
-      description: isExplained ? error.message : 'Please check your connection and try again.',
-      tone: 'destructive',
-    });
-  };
+  const fail = (title: string) =>
+    notifyFailure(title, (error) =>
+      error instanceof InvitationError ? error.message : reasonOf(error),
+    );
   const renewing = useMutation({
     mutationFn: () => renewInvitation(email),
     networkMode: 'always',

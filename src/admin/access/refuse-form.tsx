@@ -47,7 +47,7 @@ export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
           className="size-5 shrink-0 accent-action"
           {...register('tellReason')}
         />
-        Say why in the mail, too
+        Include the reason in the mail
       </label>
       <TextAreaField
         label="Internal note"

@@ -1,11 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import {
-  isRefusedDecision,
-  profilesTable,
-  setTeamRole,
-  type Profile,
-} from '@/admin/shared/accounts-api';
+import { profilesTable, setTeamRole, type Profile } from '@/admin/shared/accounts-api';
 import {
   teamRoleNames,
   teamRoleOf,
@@ -15,6 +10,7 @@ import {
   type TeamRole,
 } from '@/admin/shared/permissions';
 import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
+import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
 import { adminKeys } from '@/admin/shared/queries';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -29,16 +25,7 @@ function useTeamRole(profile: Profile, onDone: () => void) {
       notify({ title: `Role changed to ${teamRoleNames[role]}`, description: nameOf(profile) });
       onDone();
     },
-    onError: (error) => {
-      console.info('A role was not changed.', error);
-      notify({
-        title: 'The role was not changed.',
-        description: isRefusedDecision(error)
-          ? error.message
-          : 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
-    },
+    onError: notifyFailure('The role was not changed.', reasonOf),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),

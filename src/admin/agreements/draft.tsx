@@ -151,7 +151,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
           <CodeForm
             give={(code) => publishDraft(draft, code)}
             hint="Publishing asks for the code of your authenticator app again."
-            submitLabel="Publish for good"
+            submitLabel="Publish permanently"
             startsFocused={false}
             onDone={() => {
               setIsOpen(false);

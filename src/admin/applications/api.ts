@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { oneOf, anyText, type ListSpec, type ListView } from '@/admin/shared/list-view';
-import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
+import {
+  adminKeys,
+  changeRow,
+  ilikePattern,
+  listQuery,
+  readPage,
+  rowQuery,
+} from '@/admin/shared/queries';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { checkResume } from './resume-file';
@@ -9,9 +16,6 @@ export const applicationsTable = 'job_applications';
 
 /** In the order in which they are offered. */
 export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
-
-/** The job title of an application without an opening. */
-export const openApplication = 'Open Application';
 
 type Filter = 'status' | 'opening' | 'label';
 type Column = 'created_at' | 'last_name' | 'job_title' | 'status';
@@ -75,14 +79,8 @@ export const readEveryApplication = (view: Restriction): Promise<JobApplication[
 
 /** One application; `null` when none has this id. Rejects when it cannot be read. */
 export const applicationQuery = (id: string) =>
-  rowQuery<JobApplication>(applicationsTable, id, (signal) =>
-    supabase()
-      .from(applicationsTable)
-      .select(columns)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
+  rowQuery<JobApplication>(applicationsTable, id, (find) =>
+    find(supabase().from(applicationsTable).select(columns)),
   );
 
 /** The titles that applications may name: those of all openings, including drafts. */
@@ -99,23 +97,18 @@ export const openingTitlesQuery = queryOptions({
   },
 });
 
-/** Rejects when the row was not changed: the database changes nothing for a caller without the role. */
-export async function updateApplication(
-  id: string,
-  { status, labels, note }: Partial<JobApplication>,
-): Promise<void> {
-  await supabase()
-    .from(applicationsTable)
-    .update({
-      ...(status !== undefined && { status }),
-      ...(labels !== undefined && { labels }),
-      ...(note !== undefined && { note }),
-    })
-    .eq('id', id)
-    .select('id')
-    .single()
-    .throwOnError();
-}
+/** Rejects when the row was not changed. */
+export const updateApplication = (id: string, { status, labels, note }: Partial<JobApplication>) =>
+  changeRow(
+    supabase()
+      .from(applicationsTable)
+      .update({
+        ...(status !== undefined && { status }),
+        ...(labels !== undefined && { labels }),
+        ...(note !== undefined && { note }),
+      }),
+    id,
+  );
 
 /** Deletes an application with its file. Rejects before its retention period is over. */
 export async function deleteApplication(application: string): Promise<void> {

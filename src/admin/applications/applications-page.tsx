@@ -10,8 +10,8 @@ import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/reading-drawer';
 import { useRowChange } from '@/admin/shared/row-changes';
-import { SelectionBar, usePicked, useSeveralChanges } from '@/admin/shared/several-rows';
-import { Button } from '@/ui/button';
+import { SeveralActions, usePicked } from '@/admin/shared/several-rows';
+import { openApplication } from '@/features/careers/api/openings-query';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Select } from '@/ui/select';
 import { UserAddress, UserText } from '@/ui/user-text';
@@ -21,7 +21,6 @@ import {
   applicationsSpec,
   applicationsTable,
   applicationStatuses,
-  openApplication,
   openingTitlesQuery,
   updateApplication,
   type JobApplication,
@@ -88,42 +87,24 @@ const decisions = [
 ] as const;
 
 /** Gives all selected applications the same status. */
-function SeveralStatuses({
-  picked: { rows, pick, clear },
-}: {
-  picked: ReturnType<typeof usePicked<JobApplication>>;
-}) {
-  const { changeAll, isChanging } = useSeveralChanges<JobApplication>({
-    table: applicationsTable,
-    nameOf,
-    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
-  });
+function SeveralStatuses({ picked }: { picked: ReturnType<typeof usePicked<JobApplication>> }) {
   return (
-    <SelectionBar count={rows.length} onClear={clear}>
-      {decisions.map(({ status, label }) => {
-        const others = rows.filter((row) => row.status !== status);
-        if (others.length === 0) return null;
-        return (
-          <Button
-            key={status}
-            variant="secondary"
-            size="compact"
-            aria-busy={isChanging}
-            onClick={() =>
-              changeAll({
-                rows: others,
-                send: ({ id }) => updateApplication(id, { status }),
-                undo: (row) => updateApplication(row.id, { status: row.status }),
-                titleOf: (count) =>
-                  `${count} ${count === 1 ? 'application' : 'applications'} ${status}`,
-              })
-            }
-          >
-            {label} {others.length}
-          </Button>
-        );
+    <SeveralActions<JobApplication>
+      table={applicationsTable}
+      nameOf={nameOf}
+      picked={picked}
+      actions={decisions.map(({ status, label }) => {
+        const rows = picked.rows.filter((row) => row.status !== status);
+        return {
+          key: status,
+          label: `${label} ${rows.length}`,
+          rows,
+          send: ({ id }) => updateApplication(id, { status }),
+          undo: (row) => updateApplication(row.id, { status: row.status }),
+          titleOf: (count) => `${count} ${count === 1 ? 'application' : 'applications'} ${status}`,
+        };
       })}
-    </SelectionBar>
+    />
   );
 }
 

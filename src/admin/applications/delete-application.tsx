@@ -5,11 +5,12 @@ import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/queries';
+import { openApplication } from '@/features/careers/api/openings-query';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { applicationsTable, deleteApplication, openApplication, type JobApplication } from './api';
+import { applicationsTable, deleteApplication, type JobApplication } from './api';
 
 /**
  * Whether the retention period of the privacy policy is over. `private.application_has_expired` uses the same

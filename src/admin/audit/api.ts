@@ -221,15 +221,9 @@ export const auditLogQuery = (view: AuditView) =>
 
 /** One event; `null` when none has this id. Rejects when it cannot be read. */
 export const auditEventQuery = (id: string) =>
-  rowQuery(table, id, async (signal) => {
-    const { data } = await supabase()
-      .from(table)
-      .select(columns)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError();
-    return { data: data && ((await withPeopleAndAlerts([data], signal))[0] ?? null) };
+  rowQuery(table, id, async (find, signal) => {
+    const data = await find(supabase().from(table).select(columns));
+    return data && ((await withPeopleAndAlerts([data], signal))[0] ?? null);
   });
 
 /** The most rows in an export. The newest are kept. */

@@ -1,6 +1,7 @@
 import { sections } from '@/content/data-room-sections';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import type { Json } from '@/lib/database.types';
+import { isUuid } from '@/lib/uuid';
 
 /** The display name of every event type that `private.audit_event_source` knows, grouped by origin. */
 const names = {
@@ -158,7 +159,7 @@ const sectionNameOf = (section: string | null) =>
   sections.find(({ id }) => id === section)?.label ?? section;
 
 /** Whether a text has the form of a row's id. */
-export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+export const isId = (text: string) => isUuid(text.toLowerCase());
 
 /** The resource of an event: kind, name and section in words, and its page in the console, if there is one. */
 export function resourceOf(event: Resource & { event_type: string }) {

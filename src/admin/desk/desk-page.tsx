@@ -130,6 +130,20 @@ function Work({ rows }: { rows: readonly DeskRow[] }) {
   );
 }
 
+/** A line about a person or a document, with a link to its page. */
+function Line({ to, title, remark }: { to: string; title: string; remark: string }) {
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link to={to} className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}>
+        <span className={nameClass}>
+          <UserText>{title}</UserText>
+        </span>{' '}
+        <span className="text-small whitespace-nowrap text-soft tabular">{remark}</span>
+      </Link>
+    </li>
+  );
+}
+
 /** The names of the people who have waited longest for a decision. */
 function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
   const people = rows.filter(({ item }) => item === 'waiting');
@@ -137,16 +151,7 @@ function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
   return (
     <Part title="Waiting longest">
       {people.map(({ id, title, moment }) => (
-        <li key={id} className="border-b border-line last:border-0">
-          <Link to={investorPath(id)} className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}>
-            <span className={nameClass}>
-              <UserText>{title}</UserText>
-            </span>{' '}
-            <span className="text-small whitespace-nowrap text-soft tabular">
-              {waitingFor(moment)}
-            </span>
-          </Link>
-        </li>
+        <Line key={id} to={investorPath(id)} title={title} remark={waitingFor(moment)} />
       ))}
     </Part>
   );
@@ -159,19 +164,12 @@ function MostRead() {
   return (
     <Part title="Most read this week">
       {data.map(({ id, title, readers }) => (
-        <li key={id} className="border-b border-line last:border-0">
-          <Link
-            to={`${adminPaths.reading}?document=${id}`}
-            className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}
-          >
-            <span className={nameClass}>
-              <UserText>{title}</UserText>
-            </span>{' '}
-            <span className="text-small whitespace-nowrap text-soft tabular">
-              {formatNumber0(readers)} {readers === 1 ? 'reader' : 'readers'}
-            </span>
-          </Link>
-        </li>
+        <Line
+          key={id}
+          to={`${adminPaths.reading}?document=${id}`}
+          title={title}
+          remark={`${formatNumber0(readers)} ${readers === 1 ? 'reader' : 'readers'}`}
+        />
       ))}
     </Part>
   );
@@ -182,7 +180,7 @@ export default function DeskPage() {
   const query = useQuery({ ...deskQuery, refetchOnMount: 'always' });
   return (
     <AdminScreen title="Desk" description="Work that waits for the team. Each line opens its list.">
-      <Loaded query={query} failureText="What waits could not be read.">
+      <Loaded query={query} failureText="The waiting work could not be read.">
         {(rows) => (
           <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Work rows={rows} />

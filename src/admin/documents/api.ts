@@ -2,7 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { sections } from '@/content/data-room-sections';
 import { storeFile } from '@/admin/shared/files-api';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
-import { adminKeys, detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
+import {
+  adminKeys,
+  changeRow,
+  detailQuery,
+  ilikePattern,
+  listQuery,
+  readPage,
+} from '@/admin/shared/queries';
 import { publications } from '@/admin/shared/publication';
 import { documentPath } from '@/admin/shared/stored-files';
 import { supabase } from '@/lib/supabase';
@@ -56,14 +63,8 @@ export const documentsQuery = (view: ListView<Filter, Column>) =>
 
 /** One document for its form; `null` when none has this id. Rejects when it cannot be read. */
 export const documentQuery = (id: string) => ({
-  ...detailQuery<AdminDocument>(documentsTable, id, (signal) =>
-    supabase()
-      .from(documentsTable)
-      .select(columns)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
+  ...detailQuery<AdminDocument>(documentsTable, id, (find) =>
+    find(supabase().from(documentsTable).select(columns)),
   ),
   // The list has every column, so a change also shows in the open form.
   queryKey: adminKeys.row(documentsTable, id),
@@ -76,16 +77,9 @@ export async function insertDocument(
   await supabase().from(documentsTable).insert(row).throwOnError();
 }
 
-/** Rejects when the row was not changed: the database changes nothing for a caller without the role. */
-export async function updateDocument(id: string, change: Partial<DocumentDetails>): Promise<void> {
-  await supabase()
-    .from(documentsTable)
-    .update(change)
-    .eq('id', id)
-    .select('id')
-    .single()
-    .throwOnError();
-}
+/** Rejects when the row was not changed. */
+export const updateDocument = (id: string, change: Partial<DocumentDetails>) =>
+  changeRow(supabase().from(documentsTable).update(change), id);
 
 /** The note on a replacement file. */
 export interface VersionNote {

@@ -3,6 +3,7 @@ import { Download, ExternalLink as Out, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/file-upload';
 import { formatMoment } from '@/admin/shared/format-moment';
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { ReadFailure } from '@/admin/shared/read-failure';
 import { ExternalLink } from '@/components/external-link';
 import { readPath } from '@/content/paths';
@@ -11,7 +12,6 @@ import { fileTarget } from '@/lib/file-target';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { downloadDocument, historyQuery, textPagesQuery, type AdminDocument } from './api';
 import { storedPath } from './document';
@@ -21,12 +21,7 @@ async function save(path: string) {
   try {
     saveFile(path.split('/').at(-1) ?? path, await downloadDocument(path));
   } catch (error) {
-    console.info('A document could not be downloaded.', error);
-    notify({
-      title: 'Download failed',
-      description: 'Please check your connection and try again.',
-      tone: 'destructive',
-    });
+    notifyFailure('Download failed')(error);
   }
 }
 
@@ -208,7 +203,7 @@ function PastVersion({ row, number, fileUrl }: PastVersionProps) {
     return (
       <div role="group" aria-label={`Delete version ${number}`} className="flex flex-wrap gap-3">
         <Button variant="secondary" size="compact" onClick={() => void forgetVersion(row, number)}>
-          Delete for good
+          Delete permanently
         </Button>
         <Button variant="quiet" className="text-small" onClick={() => setIsAsking(false)}>
           Keep it

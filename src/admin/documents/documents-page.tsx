@@ -13,7 +13,7 @@ import { useListView } from '@/admin/shared/list-view';
 import { publicationLabel, publicationNames, publications } from '@/admin/shared/publication';
 import { SeveralPublications } from '@/admin/shared/publication-several';
 import { useRowChange } from '@/admin/shared/row-changes';
-import { usePicked, useSeveralChanges } from '@/admin/shared/several-rows';
+import { usePicked } from '@/admin/shared/several-rows';
 import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
 import { findSection } from '@/features/data-room/document';
@@ -150,39 +150,6 @@ const fileOptions = [
   { value: 'without', label: 'To follow' },
 ];
 
-/**
- * Withdraws all selected documents from the data room. The database removes their files when they can no longer
- * be restored.
- */
-function WithdrawSeveral({
-  picked: { rows, pick },
-}: {
-  picked: ReturnType<typeof usePicked<AdminDocument>>;
-}) {
-  const { changeAll, isChanging } = useSeveralChanges<AdminDocument>({
-    table: documentsTable,
-    nameOf: titleOf,
-    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
-  });
-  return (
-    <Button
-      variant="secondary"
-      size="compact"
-      aria-busy={isChanging}
-      onClick={() =>
-        changeAll({
-          rows,
-          send: ({ id }) => deleteDocument(id),
-          undo: insertWithdrawn,
-          titleOf: (count) => `${count} ${count === 1 ? 'document' : 'documents'} withdrawn`,
-        })
-      }
-    >
-      Withdraw {rows.length}
-    </Button>
-  );
-}
-
 /** The data room's documents: to publish, change, replace and withdraw. */
 export default function DocumentsPage() {
   const list = useListView(documentsSpec);
@@ -298,9 +265,18 @@ export default function DocumentsPage() {
           nouns={['document', 'documents']}
           picked={picked}
           send={updateDocument}
-        >
-          <WithdrawSeveral picked={picked} />
-        </SeveralPublications>
+          actions={[
+            {
+              key: 'withdraw',
+              label: `Withdraw ${picked.rows.length}`,
+              rows: picked.rows,
+              // The database removes the files when they can no longer be restored.
+              send: ({ id }) => deleteDocument(id),
+              undo: insertWithdrawn,
+              titleOf: (count) => `${count} ${count === 1 ? 'document' : 'documents'} withdrawn`,
+            },
+          ]}
+        />
       )}
       <DocumentDrawer
         list={list}

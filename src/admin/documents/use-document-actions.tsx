@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { documentLevel } from '@/access/access-level';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
+import { checkConnection } from '@/content/controls';
+import { hasCode, isConflict } from '@/lib/failures';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
@@ -26,19 +28,14 @@ import { adminKeys } from '@/admin/shared/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { guardedFileRefusal } from './guarded-files';
 
-const hasCode = (error: unknown, code: string) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-
 /** PostgreSQL's code for a violated unique constraint: here, an address in use. */
 const isTaken = (error: unknown) => hasCode(error, '23505');
-
-/** The database's code for a row whose file is already being removed. */
-const isRemoved = (error: unknown) => hasCode(error, 'PT409');
 
 function notifyFailure(title: string, description: string, error: unknown, retry?: () => void) {
   if (isCancelled(error) || error instanceof RefusedFileError) return;
   console.info(title, error);
-  if (isRemoved(error)) {
+  // The removal of the file has begun.
+  if (isConflict(error)) {
     notify({
       title: 'Too late to undo',
       description: 'The file has been removed by now. Please upload it again.',
@@ -277,13 +274,13 @@ export function useDocumentActions() {
     try {
       await orderDocuments(section, ids);
     } catch (error) {
-      const hasChanged = hasCode(error, 'PT409');
+      const hasChanged = isConflict(error);
       console.info('The order was not saved.', error);
       notify({
         title: 'The order was not saved',
         description: hasChanged
           ? 'The section has changed in the meantime. Please look at it again.'
-          : 'Please check your connection and try again.',
+          : checkConnection,
         tone: 'destructive',
         action: hasChanged ? undefined : { label: 'Try again', onAct: again },
       });

@@ -3,7 +3,7 @@ import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
 import { mailAddress } from '@/admin/shared/mail-address';
-import { ilikePattern, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
+import { changeRow, ilikePattern, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
 import { supabase } from '@/lib/supabase';
 
 /** A contact message or a documentation request, as the team reads it. */
@@ -104,40 +104,20 @@ export const requestsQuery = (view: ListView<'state' | 'type', Column>) =>
 
 /** One message; `null` when none has this id. Rejects when it cannot be read. */
 export const messageQuery = (id: string) =>
-  rowQuery(messagesTable, id, async (signal) => {
-    const { data } = await supabase()
-      .from(messagesTable)
-      .select(messageColumns)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError();
-    return { data: data && asItem(data) };
+  rowQuery(messagesTable, id, async (find) => {
+    const data = await find(supabase().from(messagesTable).select(messageColumns));
+    return data && asItem(data);
   });
 
 /** One request; `null` when none has this id. Rejects when it cannot be read. */
 export const requestQuery = (id: string) =>
-  rowQuery<InboxItem>(requestsTable, id, (signal) =>
-    supabase()
-      .from(requestsTable)
-      .select(requestColumns)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
+  rowQuery<InboxItem>(requestsTable, id, (find) =>
+    find(supabase().from(requestsTable).select(requestColumns)),
   );
 
-/** Rejects when the row was not changed: the database changes nothing for a caller without the role. */
-export async function setHandled(
+/** Rejects when the row was not changed. */
+export const setHandled = (
   table: typeof messagesTable | typeof requestsTable,
   id: string,
   handled_at: string | null,
-): Promise<void> {
-  await supabase()
-    .from(table)
-    .update({ handled_at })
-    .eq('id', id)
-    .select('id')
-    .single()
-    .throwOnError();
-}
+) => changeRow(supabase().from(table).update({ handled_at }), id);

@@ -4,14 +4,14 @@ import { Reply } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Answers } from '@/admin/shared/answers';
 import { DataList } from '@/admin/shared/data-list';
-import { columnHelper } from '@/admin/shared/data-table';
+import { columnHelper, previewLook, previewOf } from '@/admin/shared/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import type { List } from '@/admin/shared/list-view';
 import type { ListPage } from '@/admin/shared/queries';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/reading-drawer';
 import { useRowChange } from '@/admin/shared/row-changes';
-import { SelectionBar, usePicked, useSeveralChanges } from '@/admin/shared/several-rows';
+import { SeveralActions, usePicked } from '@/admin/shared/several-rows';
 import { Button, buttonClass, type ButtonVariant } from '@/ui/button';
 import {
   documentTypeLabel,
@@ -62,9 +62,6 @@ export function HandledButton({
   );
 }
 
-/** In characters: a longer text does not fit into one line of the widest screen. */
-const previewLength = 200;
-
 const column = columnHelper<InboxItem>();
 
 /** The columns of one of the two lists. */
@@ -87,11 +84,8 @@ export const inboxColumns = (table: Table, itemLabel: string, hasDocuments: bool
     column.display({
       id: 'text',
       header: itemLabel,
-      cell: ({ row }) => row.original.text.slice(0, previewLength),
-      meta: {
-        className:
-          'truncate text-soft @max-[56rem]:col-span-full @min-[56rem]:w-full @min-[56rem]:max-w-0',
-      },
+      cell: ({ row }) => previewOf(row.original.text),
+      meta: previewLook,
     }),
     column.accessor('created_at', {
       header: 'Received',
@@ -119,44 +113,35 @@ interface SeveralHandledProps {
 }
 
 /** Marks all selected items as handled, or as open again. */
-function SeveralHandled({ table, picked: { rows, pick, clear } }: SeveralHandledProps) {
-  const { changeAll, isChanging } = useSeveralChanges<InboxItem>({
-    table,
-    nameOf,
-    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
-  });
-  const set = (items: readonly InboxItem[], handledAt: string | null) =>
-    changeAll({
-      rows: items,
-      send: ({ id }) => setHandled(table, id, handledAt),
-      undo: ({ id, handled_at }) => setHandled(table, id, handled_at),
-      titleOf: (count) => `${count} ${handledAt ? 'marked as handled' : 'open again'}`,
-    });
-  const open = rows.filter(({ handled_at }) => handled_at === null);
-  const handled = rows.filter(({ handled_at }) => handled_at !== null);
+function SeveralHandled({ table, picked }: SeveralHandledProps) {
+  const isOpen = ({ handled_at }: InboxItem) => handled_at === null;
+  const open = picked.rows.filter(isOpen);
+  const handled = picked.rows.filter((item) => !isOpen(item));
+  const undo = ({ id, handled_at }: InboxItem) => setHandled(table, id, handled_at);
   return (
-    <SelectionBar count={rows.length} onClear={clear}>
-      {open.length > 0 && (
-        <Button
-          variant="secondary"
-          size="compact"
-          aria-busy={isChanging}
-          onClick={() => set(open, new Date().toISOString())}
-        >
-          Mark {open.length} handled
-        </Button>
-      )}
-      {handled.length > 0 && (
-        <Button
-          variant="secondary"
-          size="compact"
-          aria-busy={isChanging}
-          onClick={() => set(handled, null)}
-        >
-          Reopen {handled.length}
-        </Button>
-      )}
-    </SelectionBar>
+    <SeveralActions<InboxItem>
+      table={table}
+      nameOf={nameOf}
+      picked={picked}
+      actions={[
+        {
+          key: 'handle',
+          label: `Mark ${open.length} handled`,
+          rows: open,
+          send: ({ id }) => setHandled(table, id, new Date().toISOString()),
+          undo,
+          titleOf: (count) => `${count} marked as handled`,
+        },
+        {
+          key: 'reopen',
+          label: `Reopen ${handled.length}`,
+          rows: handled,
+          send: ({ id }) => setHandled(table, id, null),
+          undo,
+          titleOf: (count) => `${count} open again`,
+        },
+      ]}
+    />
   );
 }
 

@@ -20,14 +20,8 @@ export const mailsQuery = (view: ListView<'state', 'created_at' | 'recipient' | 
 
 /** One mail; `null` when none has this id. Rejects when it cannot be read. */
 export const mailQuery = (id: string) =>
-  rowQuery<OutboxMail>(outboxTable, id, (signal) =>
-    supabase()
-      .from(outboxTable)
-      .select(outboxColumns)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
+  rowQuery<OutboxMail>(outboxTable, id, (find) =>
+    find(supabase().from(outboxTable).select(outboxColumns)),
   );
 
 /** Asks the database to retry a mail that was given up, for another day. Rejects when the database refuses. */

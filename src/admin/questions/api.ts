@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import { daysAfter } from '@/admin/shared/company-day';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
-import { ilikePattern, adminKeys, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
+import {
+  adminKeys,
+  changeRow,
+  ilikePattern,
+  listQuery,
+  readPage,
+  rowQuery,
+} from '@/admin/shared/queries';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 
@@ -102,9 +110,6 @@ export interface Restriction {
   today: string;
 }
 
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
-
 function selectMatching({ search, filters: { assigned, due }, step, me, today }: Restriction) {
   let query = supabase()
     .from(questionsTable)
@@ -153,15 +158,9 @@ export async function readEveryQuestion(restriction: Restriction): Promise<Quest
 
 /** One question; `null` when none has this id. Rejects when it cannot be read. */
 export const questionQuery = (id: string) =>
-  rowQuery<Question>(questionsTable, id, async (signal) => {
-    const { data } = await supabase()
-      .from(questionsTable)
-      .select(columnsOf('question_work'))
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError();
-    return { data: data && asQuestion(data) };
+  rowQuery<Question>(questionsTable, id, async (find) => {
+    const data = await find(supabase().from(questionsTable).select(columnsOf('question_work')));
+    return data && asQuestion(data);
   });
 
 /** How many questions wait for an answer, and how many for approval. */
@@ -228,21 +227,16 @@ export const teamQuery = queryOptions({
 });
 
 /** Sets the assignee or the due date of a question. Rejects when it was not changed. */
-export async function updateWork(
-  id: string,
-  { assigned_to, due_on }: Partial<Question>,
-): Promise<void> {
-  await supabase()
-    .from('question_work')
-    .update({
-      ...(assigned_to !== undefined && { assigned_to }),
-      ...(due_on !== undefined && { due_on }),
-    })
-    .eq('id', id)
-    .select('id')
-    .single()
-    .throwOnError();
-}
+export const updateWork = (id: string, { assigned_to, due_on }: Partial<Question>) =>
+  changeRow(
+    supabase()
+      .from('question_work')
+      .update({
+        ...(assigned_to !== undefined && { assigned_to }),
+        ...(due_on !== undefined && { due_on }),
+      }),
+    id,
+  );
 
 /** Somebody else has saved a draft or an answer since this draft was read. */
 export class DraftChangedError extends Error {}

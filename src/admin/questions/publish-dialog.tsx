@@ -7,6 +7,7 @@ import { adminKeys } from '@/admin/shared/queries';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import type { DialogSwitch } from '@/components/dialog-button';
+import { isConflict } from '@/lib/failures';
 import { formatLongDate } from '@/lib/format';
 import { requiredText } from '@/lib/text-schemas';
 import { Dialog } from '@/ui/dialog';
@@ -86,7 +87,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
     } catch (error) {
       console.info('A question was not published.', error);
       setFailure(
-        error instanceof Object && 'code' in error && error.code === 'PT409'
+        isConflict(error)
           ? 'Not published: fewer people may open the document than would read this. Choose again who reads it, or leave the document out.'
           : 'Not published. What you wrote is still here; please try again.',
       );

@@ -48,14 +48,8 @@ export const publishedQuery = (view: ListView<'level', Column>) =>
 
 /** One published question; `null` when none has this id. Rejects when it cannot be read. */
 export const publishedRowQuery = (id: string) =>
-  rowQuery<PublishedQuestion>(publishedTable, id, (signal) =>
-    supabase()
-      .from(publishedTable)
-      .select(columns)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
+  rowQuery<PublishedQuestion>(publishedTable, id, (find) =>
+    find(supabase().from(publishedTable).select(columns)),
   );
 
 /** How many organisations have at least one member in the room. Rejects when they cannot be counted. */

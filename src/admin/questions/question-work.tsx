@@ -11,6 +11,7 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/queries';
 import { useRowChange } from '@/admin/shared/row-changes';
 import { TextAreaField } from '@/components/form-fields';
+import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
@@ -104,10 +105,6 @@ const schema = z.object({ draft: requiredText('Answer', 8000) });
 type Values = z.infer<typeof schema>;
 const drafts = createDrafts<Values>();
 
-const isConflict = (error: unknown) =>
-  error instanceof DraftChangedError ||
-  (error instanceof Object && 'code' in error && error.code === 'PT409');
-
 function DraftForm({ row }: { row: Question }) {
   const client = useQueryClient();
   const { user } = useAccess();
@@ -125,9 +122,9 @@ function DraftForm({ row }: { row: Question }) {
   const { errors, isDirty } = formState;
   const { isResumed, discard } = useDraft(form, drafts, row.id);
   // The time of the draft that this form started from.
-  const [begun, setBegun] = useState(row.drafted_at);
-  if (!isDirty && begun !== row.drafted_at) setBegun(row.drafted_at);
-  const isCrossed = isDirty && begun !== row.drafted_at;
+  const [startedFrom, setStartedFrom] = useState(row.drafted_at);
+  if (!isDirty && startedFrom !== row.drafted_at) setStartedFrom(row.drafted_at);
+  const hasNewerDraft = isDirty && startedFrom !== row.drafted_at;
 
   const refresh = () =>
     Promise.all([
@@ -144,20 +141,21 @@ function DraftForm({ row }: { row: Question }) {
       await refresh();
     },
     onError: async (error) => {
+      const isLate = error instanceof DraftChangedError || isConflict(error);
       console.info('A draft was not saved or sent.', error);
       setFailure(
-        isConflict(error)
+        isLate
           ? 'Not saved: somebody else has changed or answered this in the meantime. What you wrote is still here.'
           : 'Not saved. What you wrote is still here; please try again.',
       );
-      if (isConflict(error)) await refresh();
+      if (isLate) await refresh();
     },
   });
   const save = handleSubmit(({ draft }) => {
     if (isPending || !isDirty) return;
     mutate(
       {
-        act: () => saveDraft({ id: row.id, drafted_at: begun }, draft),
+        act: () => saveDraft({ id: row.id, drafted_at: startedFrom }, draft),
         title: 'Draft saved',
       },
       { onSuccess: () => reset({ draft }) },
@@ -192,7 +190,7 @@ function DraftForm({ row }: { row: Question }) {
           {failure}
         </p>
       )}
-      {isCrossed && (
+      {hasNewerDraft && (
         <div className="border-l-2 border-warning pl-4 text-small">
           <p className="text-soft">The saved draft that yours would replace:</p>
           <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -202,7 +200,7 @@ function DraftForm({ row }: { row: Question }) {
             variant="quiet"
             className="mt-1 text-small"
             onClick={() => {
-              setBegun(row.drafted_at);
+              setStartedFrom(row.drafted_at);
               setFailure('');
             }}
           >

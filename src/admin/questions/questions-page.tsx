@@ -4,8 +4,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useAccess } from '@/access/use-access';
 import { investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { companyDay } from '@/admin/shared/company-day';
 import { DataList } from '@/admin/shared/data-list';
-import { columnHelper } from '@/admin/shared/data-table';
+import { columnHelper, previewLook, previewOf } from '@/admin/shared/data-table';
 import { formatCalendarDay, formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
@@ -14,6 +15,7 @@ import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
 import { readPath } from '@/content/paths';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { Switch } from '@/ui/switch';
 import { Tabs } from '@/ui/tabs';
@@ -38,15 +40,6 @@ import { QuestionsExport } from './questions-export';
 const askerOf = ({ asker: { first_name, last_name, email } }: Question) =>
   [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account';
 
-const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
-
-/** In characters: a longer text does not fit into one line of the widest screen. */
-const previewLength = 200;
-
-/** The date at the company's office, year-month-day. */
-const companyToday = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format(new Date());
-
 function Assigned({ account }: { account: string | null }) {
   const name = useTeamNames()(account);
   return name === null ? '–' : <UserText>{name}</UserText>;
@@ -54,7 +47,7 @@ function Assigned({ account }: { account: string | null }) {
 
 function Due({ row: { due_on, answered_at } }: { row: Question }) {
   if (due_on === null) return '–';
-  const isOverdue = answered_at === null && due_on < companyToday();
+  const isOverdue = answered_at === null && due_on < companyDay();
   return (
     <span className={isOverdue ? 'text-danger' : undefined}>
       {formatCalendarDay(due_on)}
@@ -81,11 +74,8 @@ const columnsOf = (step: QuestionStep) =>
     column.display({
       id: 'question',
       header: 'Question',
-      cell: ({ row }) => row.original.question.slice(0, previewLength),
-      meta: {
-        className:
-          'truncate text-soft @max-[56rem]:col-span-full @min-[56rem]:w-full @min-[56rem]:max-w-0',
-      },
+      cell: ({ row }) => previewOf(row.original.question),
+      meta: previewLook,
     }),
     column.accessor('created_at', {
       header: 'Asked',
@@ -207,7 +197,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
   const { user } = useAccess();
   const list = useListView(step === 'answered' ? answeredSpec : waitingSpec);
   const { search, filters } = list.view;
-  const restriction = { step, me: user?.id ?? '', today: companyToday() };
+  const restriction = { step, me: user?.id ?? '', today: companyDay() };
   const query = useQuery(questionsQuery(list.view, restriction));
   return (
     <>

@@ -79,7 +79,7 @@ export default function CopiesPage() {
 
   const find = (text: string) => {
     const number = parseCopyNumber(text);
-    setProblem(number ? '' : 'A copy number has eight signs, such as 7F3K-9QTX.');
+    setProblem(number ? '' : 'A copy number has eight characters, such as 7F3K-9QTX.');
     void setAsked(number ?? '');
   };
   const read = async ([file]: File[]) => {

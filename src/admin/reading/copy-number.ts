@@ -5,8 +5,8 @@ const stamped = new RegExp(`Copy (${shape})`, 'g');
 
 /** The typed number, with or without hyphen, in upper or lower case; `undefined` when it is not one. */
 export function parseCopyNumber(text: string): string | undefined {
-  const signs = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
-  const number = `${signs.slice(0, 4)}-${signs.slice(4)}`;
+  const characters = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  const number = `${characters.slice(0, 4)}-${characters.slice(4)}`;
   return whole.test(number) ? number : undefined;
 }
 

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { storeFile } from '@/admin/shared/files-api';
+import { uploadPressFile } from '@/admin/shared/files-api';
 import { adminKeys } from '@/admin/shared/queries';
-import { pressFilePath } from '@/admin/shared/stored-files';
 import { sha256 } from '@/features/reserve/reserve-report';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
@@ -24,7 +23,9 @@ export const reserveReportSchema = z.object({
   // Allows one day more, for time zones east of UTC.
   as_of: z.iso
     .date('Day of the count is required')
-    .check(z.refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day is yet to come')),
+    .check(
+      z.refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day is in the future'),
+    ),
   reserve: amount('Reserve'),
   supply: amount('Supply'),
   source: requiredText('Attested by', 200),
@@ -49,8 +50,6 @@ export const reserveReportsQuery = queryOptions({
     ),
 });
 
-const bucket = 'press-files';
-
 /**
  * Publishes a report permanently. Stores its file first, which everyone may then read. Rejects when the report
  * was not added; its file then stays in the bucket without being listed.
@@ -62,11 +61,7 @@ export async function publishReport(
   const stored = file && {
     sha256: await sha256(await file.arrayBuffer()),
     file_size: file.size,
-    file_path: await storeFile(
-      { file, bucket, path: pressFilePath(file), cacheSeconds: 3600 },
-      new AbortController().signal,
-      () => undefined,
-    ),
+    file_path: await uploadPressFile(file),
   };
   await supabase()
     .from('reserve_reports')

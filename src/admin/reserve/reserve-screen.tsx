@@ -112,7 +112,7 @@ function ReportForm() {
         busyLabel="Publishing…"
         className="justify-self-start"
       >
-        Publish for good
+        Publish permanently
       </SubmitButton>
     </form>
   );

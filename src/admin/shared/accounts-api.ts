@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { checkConnection } from '@/content/controls';
+import { isConflict } from '@/lib/failures';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { oneOf, type ListSpec, type ListView } from './list-view';
@@ -174,15 +176,9 @@ export const profilesQuery = (view: ListView<AccessFilter, AccessColumn>) =>
 
 /** One account; `null` when none has this id. Rejects when it cannot be read. */
 export const profileQuery = (id: string) =>
-  rowQuery(profilesTable, id, async (signal) => {
-    const { data } = await supabase()
-      .from(profilesTable)
-      .select(withFactor)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError();
-    return { data: data && withState(data) };
+  rowQuery(profilesTable, id, async (find) => {
+    const data = await find(supabase().from(profilesTable).select(withFactor));
+    return data && withState(data);
   });
 
 /**
@@ -220,15 +216,8 @@ export interface Decision {
 }
 
 /**
- * A refusal by the database that a retry cannot change. Somebody else has decided meanwhile, the address is not
- * confirmed, the last admin would lose access, or it is too late to undo. The message says which.
- */
-export const isRefusedDecision = (error: unknown): error is { message: string } =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'PT409';
-
-/**
  * Decides about all of these accounts or none, provided that nobody has decided since they were read. Rejects
- * when the database refuses.
+ * when the database refuses, with the reason as the message of a conflict.
  */
 export async function decideOnAccess(
   profiles: readonly Pick<Profile, 'id' | 'decided_at'>[],
@@ -287,11 +276,8 @@ async function callInvite(body: NewInvitation | { email: string; renew: true }):
     answer instanceof Response
       ? refusalSchema.safeParse(await answer.json().catch(() => undefined)).data
       : undefined;
-  const failure = new InvitationError(
-    refusal?.message ?? 'Please check your connection and try again.',
-    { cause: error },
-  );
-  failure.isAboutAddress = refusal?.code === 'PT409';
+  const failure = new InvitationError(refusal?.message ?? checkConnection, { cause: error });
+  failure.isAboutAddress = isConflict(refusal);
   throw failure;
 }
 

@@ -8,7 +8,7 @@ import { MayChange, usePermissions } from './permissions';
 import { adminKeys } from './queries';
 
 const reasons: Record<string, string> = {
-  bounced: 'The provider reports that this address takes no mail.',
+  bounced: 'The provider reports that this address accepts no mail.',
   complained: 'The owner of this address has reported a mail of ours as unwanted.',
 };
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
+import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
@@ -89,9 +90,6 @@ function SentAnswer({ answer }: { answer: Answer }) {
     </li>
   );
 }
-
-const isConflict = (error: unknown) =>
-  error instanceof Object && 'code' in error && error.code === 'PT409';
 
 /** Writes an answer. Typed text is kept as a draft until it is sent. */
 function AnswerForm({

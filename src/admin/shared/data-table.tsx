@@ -17,6 +17,7 @@ import {
   type ReactNode,
 } from 'react';
 import { classNames } from '@/lib/class-names';
+import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { UserText } from '@/ui/user-text';
 import type { List } from './list-view';
@@ -33,6 +34,15 @@ const features = tableFeatures({ rowSortingFeature, columnMeta });
  * spec. The first column becomes the button that opens the row's details, so it must contain only text.
  */
 export const columnHelper = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
+
+/** The beginning of a long text. More than 200 characters do not fit into one line of the widest screen. */
+export const previewOf = (text: string) => text.slice(0, 200);
+
+/** The `meta` of a column of previews, which takes the space that the others leave. */
+export const previewLook: ColumnLook = {
+  className:
+    'truncate text-soft @max-[56rem]:col-span-full @min-[56rem]:w-full @min-[56rem]:max-w-0',
+};
 
 const noRows: never[] = [];
 
@@ -280,7 +290,7 @@ export function DataTable<Row extends { id: string }>({
                         aria-haspopup="dialog"
                         onClick={() => open(row.id)}
                         onKeyDown={moveBetweenRows}
-                        className="min-h-10 text-left font-medium pointer-coarse:min-h-11 underline decoration-line underline-offset-4 hover:decoration-current"
+                        className={`min-h-10 text-left font-medium pointer-coarse:min-h-11 ${linkClass}`}
                       >
                         <UserText>{contentOf(cell)}</UserText>
                       </button>

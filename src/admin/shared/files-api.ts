@@ -2,7 +2,7 @@ import { fileKind } from '@/lib/file-kinds';
 import type { FileBucket } from '@/lib/file-target';
 import { supabase } from '@/lib/supabase';
 import { uploadFile } from '@/lib/upload-file';
-import { documentEndings } from './stored-files';
+import { documentEndings, pressFilePath } from './stored-files';
 
 interface NewFile {
   file: File;
@@ -19,8 +19,8 @@ interface NewFile {
  */
 export async function storeFile(
   { file, bucket, path, cacheSeconds }: NewFile,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+  onProgress: (share: number) => void = () => undefined,
 ): Promise<string> {
   const { data } = await supabase().auth.getSession();
   await uploadFile({
@@ -35,3 +35,18 @@ export async function storeFile(
   });
   return `${bucket}/${path}`;
 }
+
+/**
+ * Stores a press file, which everyone may read, as `storeFile` does. The database removes a file that no row
+ * names within a day.
+ */
+export const uploadPressFile = (
+  file: File,
+  signal?: AbortSignal,
+  onProgress?: (share: number) => void,
+): Promise<string> =>
+  storeFile(
+    { file, bucket: 'press-files', path: pressFilePath(file), cacheSeconds: 3600 },
+    signal,
+    onProgress,
+  );

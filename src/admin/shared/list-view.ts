@@ -6,6 +6,7 @@ import {
   type Values,
 } from 'nuqs';
 import { useCallback } from 'react';
+import { isUuid } from '@/lib/uuid';
 
 type FilterParsers<Filter extends string> = Record<Filter, SingleParserBuilder<string>>;
 type FilterValues<Filter extends string> = Values<FilterParsers<Filter>>;
@@ -61,8 +62,6 @@ export const isCalendarDate = (value: string) =>
 /** A filter that accepts a calendar date, year-month-day. */
 export const calendarDate = parseIf(isCalendarDate);
 
-const parseAsId = parseIf((value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value));
-
 const parseAsPage = createParser({
   parse: (value) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : null),
   serialize: String,
@@ -98,7 +97,7 @@ export const viewParsers = <Column extends string>({
   search: parseAsSearch.withDefault(''),
   sort: parseAsSort(columns).withDefault(defaultSort),
   page: parseAsPage.withDefault(1),
-  openId: parseAsId.withDefault(''),
+  openId: parseIf(isUuid).withDefault(''),
 });
 
 export const viewUrlKeys = { search: 'q', openId: 'open' } as const;

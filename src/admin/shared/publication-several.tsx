@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { Button } from '@/ui/button';
 import { presentMoment, publicationOf } from './publication';
-import { SelectionBar, useSeveralChanges, type usePicked } from './several-rows';
+import { SeveralActions, type SeveralAction, type usePicked } from './several-rows';
 
 interface Publishable {
   id: string;
@@ -17,54 +15,38 @@ interface SeveralPublicationsProps<Row extends Publishable> {
   /** Rejects when the row was not changed. */
   send: (id: string, change: { visible_from: string | null }) => Promise<unknown>;
   /** Further actions on the selected rows. */
-  children?: ReactNode;
+  actions?: readonly SeveralAction<Row>[];
 }
 
 /** Publishes all selected rows, or hides them. */
 export function SeveralPublications<Row extends Publishable>({
   table,
   nouns: [one, many],
-  picked: { rows, pick, clear },
+  picked,
   send,
-  children,
+  actions = [],
 }: SeveralPublicationsProps<Row>) {
-  const { changeAll, isChanging } = useSeveralChanges<Row>({
-    table,
-    nameOf: ({ title }) => title,
-    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
-  });
-  const hidden = rows.filter(({ visible_from }) => publicationOf(visible_from) !== 'published');
-  const shown = rows.filter(({ visible_from }) => publicationOf(visible_from) !== 'draft');
-  const change = (changed: readonly Row[], visible_from: string | null, done: string) =>
-    changeAll({
-      rows: changed,
-      send: ({ id }) => send(id, { visible_from }),
-      undo: (row) => send(row.id, { visible_from: row.visible_from }),
-      titleOf: (count) => `${count} ${count === 1 ? one : many} ${done}`,
-    });
+  const action = (visible_from: string | null, verb: string, isMeant: (row: Row) => boolean) => {
+    const rows = picked.rows.filter(isMeant);
+    return {
+      key: verb,
+      label: `${verb} ${rows.length}`,
+      rows,
+      send: ({ id }: Row) => send(id, { visible_from }),
+      undo: (row: Row) => send(row.id, { visible_from: row.visible_from }),
+      titleOf: (count: number) => `${count} ${count === 1 ? one : many} ${verb.toLowerCase()}ed`,
+    };
+  };
   return (
-    <SelectionBar count={rows.length} onClear={clear}>
-      {hidden.length > 0 && (
-        <Button
-          variant="secondary"
-          size="compact"
-          aria-busy={isChanging}
-          onClick={() => change(hidden, presentMoment, 'published')}
-        >
-          Publish {hidden.length}
-        </Button>
-      )}
-      {shown.length > 0 && (
-        <Button
-          variant="secondary"
-          size="compact"
-          aria-busy={isChanging}
-          onClick={() => change(shown, null, 'unpublished')}
-        >
-          Unpublish {shown.length}
-        </Button>
-      )}
-      {children}
-    </SelectionBar>
+    <SeveralActions<Row>
+      table={table}
+      nameOf={({ title }) => title}
+      picked={picked}
+      actions={[
+        action(presentMoment, 'Publish', (row) => publicationOf(row.visible_from) !== 'published'),
+        action(null, 'Unpublish', (row) => publicationOf(row.visible_from) !== 'draft'),
+        ...actions,
+      ]}
+    />
   );
 }

@@ -78,16 +78,42 @@ export const listQuery = <Row>(
     placeholderData: keepPreviousData,
   });
 
-/** One row; `null` when none has this id. Rejects when it cannot be read. */
+/** The columns of a table: a supabase-js query without filters. */
+interface SelectedRows<Row> extends PromiseLike<{ data: Row[] | null }> {
+  eq: (column: 'id', id: string) => this;
+  abortSignal: (signal: AbortSignal) => this;
+  maybeSingle: () => { throwOnError: () => PromiseLike<{ data: NoInfer<Row> | null }> };
+}
+
+/** Reads the row with the id of the query; `null` when none has it. */
+type Find = <Row>(rows: SelectedRows<Row>) => Promise<Row | null>;
+
+const finder =
+  (id: string, signal: AbortSignal): Find =>
+  async (rows) =>
+    (await rows.eq('id', id).abortSignal(signal).maybeSingle().throwOnError()).data;
+
+/** One row, as `read` finds it; `null` when none has this id. Rejects when it cannot be read. */
 export const rowQuery = <Row>(
   table: string,
   id: string,
-  read: (signal: AbortSignal) => PromiseLike<{ data: Row | null }>,
+  read: (find: Find, signal: AbortSignal) => Promise<Row | null>,
 ) =>
   queryOptions({
     queryKey: adminKeys.row(table, id),
-    queryFn: async ({ signal }) => (await read(signal)).data,
+    queryFn: ({ signal }) => read(finder(id, signal), signal),
   });
+
+/** A change to a table: a supabase-js query without filters. */
+interface ChangedRows {
+  eq: (column: 'id', id: string) => this;
+  select: (columns: 'id') => { single: () => { throwOnError: () => PromiseLike<unknown> } };
+}
+
+/** Changes one row. Rejects when none was changed: for a caller without the role, that is no error. */
+export async function changeRow(change: ChangedRows, id: string): Promise<void> {
+  await change.eq('id', id).select('id').single().throwOnError();
+}
 
 /**
  * One row for a form. It is read whenever the form opens, so that the form never starts with outdated values.
@@ -96,7 +122,7 @@ export const rowQuery = <Row>(
 export const detailQuery = <Row>(...[table, id, read]: Parameters<typeof rowQuery<Row>>) =>
   queryOptions({
     queryKey: adminKeys.detail(table, id),
-    queryFn: async ({ signal }) => (await read(signal)).data,
+    queryFn: ({ signal }) => read(finder(id, signal), signal),
     gcTime: 0,
     enabled: id !== '',
   });

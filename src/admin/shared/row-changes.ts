@@ -177,3 +177,13 @@ export function useAddDelete<Row extends { id: string }>({
     deleteRow: (id: string) => deleteRow(id),
   };
 }
+
+/** Waits for a write, then refetches the site's own lists in this tab. */
+export function useAfterWrite(siteKeys: Record<string, QueryKey>) {
+  const client = useQueryClient();
+  return async <Result>(write: Promise<Result>) => {
+    const result = await write;
+    for (const queryKey of Object.values(siteKeys)) void client.invalidateQueries({ queryKey });
+    return result;
+  };
+}

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
+import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { adminKeys } from './queries';
@@ -68,7 +69,7 @@ function NameForm({ onSave, isSaving, isTaken }: NameFormProps) {
       />
       {hasProblem && (
         <p id={`${id}-problem`} role="alert" className="mt-1.5 text-small text-danger">
-          You have given this name already.
+          You have already used this name.
         </p>
       )}
       <Button type="submit" size="compact" className="mt-5" aria-busy={isSaving}>
@@ -126,7 +127,7 @@ export function SavedFilters() {
           <Link
             to={`${screen}?${filter.query}`}
             aria-current={filter.query === present ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current aria-[current]:font-medium"
+            className={`inline-flex min-h-11 items-center ${linkClass} aria-[current]:font-medium`}
           >
             <UserText>{filter.name}</UserText>
           </Link>

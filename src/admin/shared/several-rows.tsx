@@ -122,7 +122,7 @@ interface SeveralChangesOptions<Row> {
  * Applies the same change to several rows. A notice counts the changed rows, names the others, and can undo the
  * changes.
  */
-export function useSeveralChanges<Row extends { id: string }>({
+function useSeveralChanges<Row extends { id: string }>({
   table,
   nameOf,
   onDone,
@@ -172,4 +172,50 @@ export function useSeveralChanges<Row extends { id: string }>({
       ]),
   });
   return { changeAll: mutate, isChanging: isPending };
+}
+
+export interface SeveralAction<Row> extends SeveralChange<Row> {
+  /** Stays the same while the number of rows changes. */
+  key: string;
+  label: string;
+}
+
+interface SeveralActionsProps<Row extends { id: string }> extends Pick<
+  SeveralChangesOptions<Row>,
+  'table' | 'nameOf'
+> {
+  picked: ReturnType<typeof usePicked<Row>>;
+  actions: readonly SeveralAction<Row>[];
+}
+
+/** A button for every action that has rows to change. Rows that were not changed stay selected. */
+export function SeveralActions<Row extends { id: string }>({
+  table,
+  nameOf,
+  picked: { rows, pick, clear },
+  actions,
+}: SeveralActionsProps<Row>) {
+  const { changeAll, isChanging } = useSeveralChanges<Row>({
+    table,
+    nameOf,
+    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
+  });
+  return (
+    <SelectionBar count={rows.length} onClear={clear}>
+      {actions.map(
+        ({ key, label, ...change }) =>
+          change.rows.length > 0 && (
+            <Button
+              key={key}
+              variant="secondary"
+              size="compact"
+              aria-busy={isChanging}
+              onClick={() => changeAll(change)}
+            >
+              {label}
+            </Button>
+          ),
+      )}
+    </SelectionBar>
+  );
 }

@@ -1,4 +1,5 @@
 import { acceptedFiles, fileKind } from '@/lib/file-kinds';
+import { slugOf } from '@/lib/slug';
 
 /** In bytes. The buckets have the same limit. */
 export const maxDocumentSize = 50 * 1024 * 1024;
@@ -37,17 +38,8 @@ export function titleFromFileName(fileName: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200);
 }
 
-/** A text as part of an address: lower-case letters without accents, digits, hyphens. */
-function slugOf(text: string): string {
-  const slug = text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '');
-  return slug || 'document';
-}
+/** A text as part of a path, of at most 60 characters. */
+const shortSlugOf = (text: string) => slugOf(text).slice(0, 60).replace(/-$/, '') || 'document';
 
 function endingOf(file: File): string {
   const kind = fileKind(documentEndings, file);
@@ -62,8 +54,8 @@ const randomPart = () => crypto.randomUUID().slice(0, 8);
  * on the row that names it.
  */
 export const documentPath = (section: string, title: string, file: File) =>
-  `${section}/${slugOf(title)}-${randomPart()}.${endingOf(file)}`;
+  `${section}/${shortSlugOf(title)}-${randomPart()}.${endingOf(file)}`;
 
 /** A unique path for a press file. Readers save it under the last part, which is derived from its name. */
 export const pressFilePath = (file: File) =>
-  `${randomPart()}/${slugOf(stemOf(file.name))}.${endingOf(file)}`;
+  `${randomPart()}/${shortSlugOf(stemOf(file.name))}.${endingOf(file)}`;

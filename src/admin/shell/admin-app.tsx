@@ -5,7 +5,8 @@ import { PageMetadata } from '@/components/page-metadata';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import { QueryProvider } from '@/lib/query-client';
 import { findAdminRoute } from './admin-routes';
-import { PageArrival } from '@/app/page-arrival';
+import { RouteAnnouncer } from '@/app/route-announcer';
+import { ScrollRestoration } from '@/app/scroll-restoration';
 import { ErrorScreen } from '@/app/error-screen';
 import { usePermissions } from '@/admin/shared/permissions';
 import { AdminGate, NotForThisRole } from './admin-gate';
@@ -28,7 +29,8 @@ function Screen({ pathname }: { pathname: string }) {
       }
     >
       <Page key={route.path} />
-      <PageArrival title={route.title} />
+      <RouteAnnouncer title={route.title} />
+      <ScrollRestoration />
     </ErrorScreen>
   );
 }

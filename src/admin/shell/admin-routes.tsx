@@ -1,5 +1,6 @@
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import type { Subject } from '@/admin/shared/permissions';
+import { isUuid } from '@/lib/uuid';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
 export interface AdminRoute {
@@ -113,11 +114,10 @@ const investorRoute: AdminRoute = {
 /** The path of these pages' HTML shell, and the addresses it serves. No account has the id `shell`. */
 export const investorShell = { from: investorPath('*'), to: investorPath('shell') };
 
-const investorAddress = /^\/admin\/investors\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The screen for `pathname`. A trailing slash makes no difference. */
 export function findAdminRoute(pathname: string): AdminRoute | undefined {
   const path = pathname.replace(/\/+$/, '');
-  if (investorAddress.test(path)) return investorRoute;
+  const id = path.split('/').at(-1) ?? '';
+  if (isUuid(id) && path === investorPath(id)) return investorRoute;
   return adminRoutes.find((route) => route.path === path);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { DialogSwitch } from '@/components/dialog-button';
+import { useSingleKeys } from '@/lib/use-single-keys';
 import { Dialog } from '@/ui/dialog';
 import { Switch } from '@/ui/switch';
 
@@ -17,16 +18,6 @@ const keys = [
 
 /** Keys that work wherever the focus is. They can be switched off. */
 const singleKeys = ['/', 'j', 'k', 'x', 'a', '?'];
-
-const storageKey = 'console.single-keys';
-
-function storedSingleKeys(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
@@ -58,7 +49,7 @@ function goToSelection() {
 
 /** Handles the console's shortcuts, and lists them in a dialog with a switch for the single keys. */
 export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
-  const [hasSingleKeys, setHasSingleKeys] = useState(storedSingleKeys);
+  const [hasSingleKeys, setHasSingleKeys] = useSingleKeys('console.single-keys');
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!singleKeys.includes(event.key) || isTyping(event.target)) return;
@@ -83,14 +74,6 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
 
-  const setSingleKeys = (isOn: boolean) => {
-    setHasSingleKeys(isOn);
-    try {
-      localStorage.setItem(storageKey, isOn ? 'on' : 'off');
-    } catch {
-      // Without storage, the setting lasts until the page is left.
-    }
-  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -100,7 +83,7 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
     >
       <div className="mb-6 flex items-center justify-between gap-6">
         <span aria-hidden="true">Single-key shortcuts</span>
-        <Switch label="Single-key shortcuts" isOn={hasSingleKeys} onToggle={setSingleKeys} />
+        <Switch label="Single-key shortcuts" isOn={hasSingleKeys} onToggle={setHasSingleKeys} />
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 text-small">
         {keys.map(({ keys: names, label }) => (

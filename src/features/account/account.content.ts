@@ -34,9 +34,9 @@ export const data = {
   /** A sentence that contains a link. */
   lead: {
     before:
-      'Everything that is kept about your account, as a file: details, devices, agreements and what the security log holds of you. What is kept for how long, the',
+      'Everything stored about your account, as a file: details, devices, agreements and your entries in the security log. How long we keep it is stated in the',
     link: 'privacy policy',
-    after: 'says.',
+    after: '.',
   },
   download: 'Download Your Data',
   downloading: 'Reading…',
@@ -75,7 +75,7 @@ export const devices = {
 
 export const mails = {
   title: 'Mails',
-  what: 'which mails you get',
+  what: 'your mail settings',
   digest: 'New documents by mail',
   rhythms: [
     { value: 'never', label: 'Never' },
@@ -91,9 +91,9 @@ export const mails = {
     weekly: 'You get a mail each week if there is something new.',
   },
   waits: (count: number) =>
-    `We tell you when ${count === 1 ? 'a document is' : `${count} documents are`} there.`,
-  stopWaiting: 'Do Not Tell Me',
-  noWaits: 'You wait for no document',
+    `We will notify you when ${count === 1 ? 'a document is' : `${count} documents are`} available.`,
+  stopWaiting: 'Do Not Notify Me',
+  noWaits: 'You will not be notified',
   failed: 'Your choice was not saved',
   always: 'Mails about your access and the security of your account are always sent.',
 } as const;
@@ -126,9 +126,9 @@ export const reading = {
 export const secondFactor = {
   title: 'Second factor',
   what: 'your second factor',
-  off: 'Off. Switched on, signing in asks for your password and for a code from an authenticator app on your phone.',
+  off: 'Off. When it is on, signing in requires your password and a code from an authenticator app on your phone.',
   on: (apps: number, email: string) =>
-    `On. Signing in asks for your password and for a code of ${apps === 1 ? 'this app' : 'one of these apps'}. Lost the device? Write to ${email}: we check that it is you, and reset it.`,
+    `On. Signing in requires your password and a code from ${apps === 1 ? 'this app' : 'one of these apps'}. Lost the device? Write to ${email}: we check that it is you, and reset it.`,
   stays: 'The team console requires it, so it stays on.',
   app: 'Authenticator app',
   since: (date: string | undefined) => `Since ${date}`,
@@ -138,7 +138,7 @@ export const secondFactor = {
     action: 'Switch Off',
     title: () => 'Switch off the second factor?',
     description:
-      'Your password alone will then open the account. You can set the factor up again at any time.',
+      'Signing in will then require only your password. You can set the factor up again at any time.',
     done: 'Second factor switched off',
     failed: 'The second factor is still on',
   },

@@ -7,23 +7,20 @@ import { askAccess } from '@/access/access-query';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { checkConnection } from '@/content/controls';
-import { logFailure } from '@/lib/failures';
+import { hasCode, isConflict, logFailure } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { agreementWords as words } from './agreement.content';
 import { acceptAgreement, agreementQuery, type Agreement } from './api/agreements';
-import { Loaded } from './panel-section';
+import { PanelData } from './panel-section';
 import { panel } from './panel.content';
 import { saveAgreement } from './save-agreement';
 
 const inOneLine = (name: string) => name.trim().replace(/\s+/g, ' ');
 const isSame = (typed: string, name: string) =>
   inOneLine(typed).toLowerCase() === inOneLine(name).toLowerCase();
-
-const codeOf = (error: unknown) =>
-  error instanceof Object && 'code' in error ? error.code : undefined;
 
 interface AcceptFormProps {
   agreement: Agreement;
@@ -46,11 +43,11 @@ function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
       await acceptAgreement(agreement, values.name);
     } catch (error) {
       logFailure('The agreement was not accepted.', error);
-      if (codeOf(error) === 'PT422') {
+      if (hasCode(error, 'PT422')) {
         setError('name', { message: words.otherName }, { shouldFocus: true });
         return;
       }
-      const isOutdated = codeOf(error) === 'PT409';
+      const isOutdated = isConflict(error);
       if (isOutdated) onOutdated();
       const failure = { title: words.failed, description: checkConnection };
       notify({ ...(isOutdated ? words.outdated : failure), tone: 'destructive' });
@@ -96,7 +93,7 @@ export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
         {words.title}
       </h2>
       <p className="mt-2 mb-6 max-w-column text-soft">{words.lead}</p>
-      <Loaded query={query} what={words.what}>
+      <PanelData query={query} what={words.what}>
         {(agreement) =>
           agreement ? (
             <>
@@ -121,7 +118,7 @@ export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
             <p role="status">{words.gone}</p>
           )
         }
-      </Loaded>
+      </PanelData>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** Texts of the agreement that the guarded pack requires. */
 export const agreementWords = {
   title: 'Agreement before the full due-diligence pack',
-  lead: 'You are approved. The pack opens once you have read and accepted what follows.',
+  lead: 'You are approved. The pack opens once you have read and accepted the agreement below.',
   what: 'the agreement',
   version: (version: number | null) => `Version ${version}`,
   gone: 'There is no agreement in force any more. Please reload the page.',

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { agreements as words } from './account.content';
 import { acceptancesQuery } from './api/agreements';
-import { Loaded, PanelSection } from './panel-section';
+import { PanelData, PanelSection } from './panel-section';
 import { panel } from './panel.content';
 import { saveAgreement } from './save-agreement';
 
@@ -13,7 +13,7 @@ export function AgreementsSection({ userId }: { userId: string }) {
   const query = useQuery(acceptancesQuery(userId));
   return (
     <PanelSection title={words.title}>
-      <Loaded query={query} what={words.what}>
+      <PanelData query={query} what={words.what}>
         {(acceptances) =>
           acceptances.length === 0 ? (
             <p className="text-small text-soft">{words.none}</p>
@@ -54,7 +54,7 @@ export function AgreementsSection({ userId }: { userId: string }) {
             </ul>
           )
         }
-      </Loaded>
+      </PanelData>
     </PanelSection>
   );
 }

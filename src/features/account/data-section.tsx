@@ -8,7 +8,7 @@ import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
-import { logFailure } from '@/lib/failures';
+import { isConflict, logFailure } from '@/lib/failures';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -25,9 +25,6 @@ const closingSchema = z.object({
     .string()
     .check(z.refine((word) => word.trim().toUpperCase() === closing.word, closing.notTyped)),
 });
-
-const isConflict = (error: unknown): error is { message: string } =>
-  error instanceof Object && 'code' in error && error.code === 'PT409' && 'message' in error;
 
 function ClosingForm({ onCancel }: { onCancel: () => void }) {
   const { register, handleSubmit, formState } = useForm({
@@ -96,7 +93,7 @@ export function DataSection() {
         {words.lead.before}{' '}
         <Link to={paths.privacyPolicy} className="text-accent underline underline-offset-4">
           {words.lead.link}
-        </Link>{' '}
+        </Link>
         {words.lead.after}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -9,7 +9,7 @@ import { UserText } from '@/ui/user-text';
 import { devices as words } from './account.content';
 import { devicesQuery, signOutDevice, signOutElsewhere, type Device } from './api/account';
 import { deviceName } from './device-name';
-import { Loaded, PanelSection } from './panel-section';
+import { PanelData, PanelSection } from './panel-section';
 
 /** The devices on which the account is signed in, with buttons to sign out there. */
 export function DevicesSection({ userId }: { userId: string }) {
@@ -44,7 +44,7 @@ export function DevicesSection({ userId }: { userId: string }) {
   };
   return (
     <PanelSection title={words.title} headingRef={heading}>
-      <Loaded query={query} what={words.what}>
+      <PanelData query={query} what={words.what}>
         {(devices) => (
           <>
             <ul>
@@ -92,7 +92,7 @@ export function DevicesSection({ userId }: { userId: string }) {
             )}
           </>
         )}
-      </Loaded>
+      </PanelData>
     </PanelSection>
   );
 }

@@ -13,7 +13,7 @@ import {
   stopWaiting,
   type Digest,
 } from './api/mail-choices';
-import { Loaded, PanelSection } from './panel-section';
+import { PanelData, PanelSection } from './panel-section';
 
 /** The mails that the account can turn off. */
 export function MailsSection({ userId }: { userId: string }) {
@@ -52,7 +52,7 @@ export function MailsSection({ userId }: { userId: string }) {
   const chosen = isPending && variables !== 'no-waits' ? variables : undefined;
   return (
     <PanelSection title={words.title} headingRef={heading}>
-      <Loaded query={query} what={words.what}>
+      <PanelData query={query} what={words.what}>
         {({ digest, waits }) => (
           <div className="grid gap-4 text-small">
             <div>
@@ -97,7 +97,7 @@ export function MailsSection({ userId }: { userId: string }) {
             <p className="text-soft">{words.always}</p>
           </div>
         )}
-      </Loaded>
+      </PanelData>
     </PanelSection>
   );
 }

@@ -24,7 +24,7 @@ export function PanelSection({ title, headingRef, children }: PanelSectionProps)
   );
 }
 
-interface LoadedProps<Data> {
+interface PanelDataProps<Data> {
   query: UseQueryResult<Data>;
   /** Names the data, such as “your devices”. */
   what: string;
@@ -32,7 +32,7 @@ interface LoadedProps<Data> {
 }
 
 /** The data of a query; a placeholder while it loads, and a retry button after a failure. */
-export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
+export function PanelData<Data>({ query, what, children }: PanelDataProps<Data>) {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!isError) {

@@ -2,7 +2,7 @@
 export const panel = {
   loading: (what: string) => `Loading ${what}…`,
   failed: (what: string) =>
-    `We could not read ${what}. Please check your connection and try again.`,
+    `We could not load ${what}. Please check your connection and try again.`,
   retry: 'Try Again',
   retrying: 'Trying…',
   save: 'Save as Text',

@@ -55,7 +55,7 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <HiddenAccount email={email} />
       <PasswordField
-        label={passwordWords.present}
+        label={passwordWords.current}
         autoComplete="current-password"
         registration={register('currentPassword')}
         error={errors.currentPassword}

@@ -3,7 +3,7 @@ import { formatLongDate, formatNumber0 } from '@/lib/format';
 import { UserText } from '@/ui/user-text';
 import { reading as words } from './account.content';
 import { readingQuery, type Reading } from './api/reading';
-import { Loaded, PanelSection } from './panel-section';
+import { PanelData, PanelSection } from './panel-section';
 
 function extentOf({ pages, seconds }: Reading): string {
   const time = seconds < 60 ? words.short : words.minutes(formatNumber0(Math.round(seconds / 60)));
@@ -15,7 +15,7 @@ export function ReadingSection({ userId }: { userId: string }) {
   const query = useQuery(readingQuery(userId));
   return (
     <PanelSection title={words.title}>
-      <Loaded query={query} what={words.what}>
+      <PanelData query={query} what={words.what}>
         {(readings) =>
           readings.length === 0 ? (
             <p className="text-small text-soft">{words.none}</p>
@@ -33,7 +33,7 @@ export function ReadingSection({ userId }: { userId: string }) {
             </ul>
           )
         }
-      </Loaded>
+      </PanelData>
     </PanelSection>
   );
 }

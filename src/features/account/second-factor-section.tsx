@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { secondFactor as words } from './account.content';
 import { factorsQuery, removeFactor, type Factor } from './api/account';
-import { Loaded, PanelSection } from './panel-section';
+import { PanelData, PanelSection } from './panel-section';
 import { panel } from './panel.content';
 
 interface RemoveButtonProps {
@@ -85,7 +85,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
   const renew = () => client.invalidateQueries({ queryKey: factorsQuery(userId).queryKey });
   return (
     <PanelSection title={words.title} headingRef={heading}>
-      <Loaded query={query} what={words.what}>
+      <PanelData query={query} what={words.what}>
         {(factors) => (
           <>
             {!isSettingUp && factors.length === 0 && (
@@ -137,7 +137,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
             />
           </>
         )}
-      </Loaded>
+      </PanelData>
     </PanelSection>
   );
 }

@@ -3,6 +3,7 @@ import { readPath } from '@/content/paths';
 import { writeCsv } from '@/lib/csv';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
+import { saveFile } from '@/lib/save-file';
 import {
   bySection,
   documentAction,
@@ -46,6 +47,12 @@ export function writeIndex(
       ];
     }),
   ]);
+}
+
+/** Downloads the index as a CSV file with `day`, such as `2025-11-03`, in its name. */
+export function saveIndex(documents: readonly DocumentItem[], day: string): void {
+  const index = writeIndex(documents, window.location.origin);
+  saveFile(`data-room-index-${day}.csv`, new Blob([index], { type: 'text/csv' }));
 }
 
 /** Characters that some file systems forbid, and invisible ones. */
@@ -105,9 +112,9 @@ const statusOf = (error: unknown) =>
   error instanceof Object && 'status' in error ? Number(error.status) : 0;
 
 const reasons: Readonly<Record<number, string>> = {
-  401: 'It is not open to you any more.',
-  403: 'It is not open to you any more.',
-  404: 'It is not open to you any more.',
+  401: 'It is no longer open to you.',
+  403: 'It is no longer open to you.',
+  404: 'It is no longer open to you.',
   409: 'It could not be stamped.',
   413: 'It is too large.',
 };
@@ -143,7 +150,7 @@ export async function fetchPack(
           report({ kind: 'waiting', until: now() + packPause });
           await wait(packPause, signal).catch(() => undefined);
         } else {
-          failed.set(document.id, reasons[status] ?? 'It did not arrive.');
+          failed.set(document.id, reasons[status] ?? 'It could not be loaded.');
         }
       }
       report({ kind: 'fetching' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccess } from '@/access/use-access';
-import { accountVisitQuery, continueVisit, roomChangesQuery, type RoomChange } from './api/visits';
+import { accountVisitQuery, recordVisit, roomChangesQuery, type RoomChange } from './api/visits';
 
 /**
  * The end of the signed-in visitor's previous visit on any device, in ms since 1970; `undefined` on the first
@@ -18,7 +18,7 @@ export function useAccountVisit(): number | undefined {
     if (account === undefined) return;
     const note = () => {
       // A failed request only makes the visit look shorter.
-      if (document.visibilityState === 'hidden') continueVisit().catch(() => undefined);
+      if (document.visibilityState === 'hidden') recordVisit().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', note);
     return () => document.removeEventListener('visibilitychange', note);

@@ -7,7 +7,14 @@ import {
   useQueryStates,
   type inferParserType,
 } from 'nuqs';
-import { sections, tabs, type SectionId, type TabId } from '@/content/data-room-sections';
+import {
+  sections,
+  tabs,
+  type Section,
+  type SectionId,
+  type TabId,
+} from '@/content/data-room-sections';
+import { typingPause } from '@/lib/typing-pause';
 import { findSection, sorts, type Sort } from './document';
 
 export const layouts = ['card', 'list'] as const;
@@ -32,10 +39,6 @@ export interface DataRoomView {
 
 /** Longer search texts are cut. */
 export const maxSearchLength = 200;
-/**
- * The pause in typing after which the search goes into the address, in ms: browsers limit the rate of changes.
- */
-const searchDelay = 300;
 
 const parseAsSearch = createParser({
   // Removes the half of a character that the cut may leave.
@@ -96,6 +99,10 @@ const serialize = createSerializer(viewParsers);
 /** The query string for the view. */
 export const viewSearch = (view: DataRoomView) => serialize(toQuery(view));
 
+/** The query string for a section, with the rest of the view kept. */
+export const sectionSearch = (view: DataRoomView, { tab, id }: Section) =>
+  viewSearch({ ...view, tab, section: id, isFavourites: false });
+
 /**
  * The view, kept in the address. A change of tab or section adds a history entry, so that Back returns. Search
  * and layout replace the current entry.
@@ -119,7 +126,8 @@ export function useView() {
     setLayout: (layout: Layout) => void setQuery({ view: layout }),
     setSort: (sort: Sort | null) => void setQuery({ sort }),
     setFavourites: (favourites: boolean) => void setQuery({ favourites }),
+    // Browsers limit the rate of changes to the address.
     setSearch: (search: string) =>
-      void setQuery({ q: search }, { limitUrlUpdates: debounce(searchDelay) }),
+      void setQuery({ q: search }, { limitUrlUpdates: debounce(typingPause) }),
   };
 }

@@ -13,7 +13,7 @@ export const chartWords = {
   years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
   noPrices: 'No prices have been published yet.',
   noSeries: 'No series is switched on.',
-  onePoint: (month: string) => `This period has prices for ${month} alone. A line needs two dates.`,
+  onePoint: (month: string) => `This period has prices only for ${month}. A line needs two dates.`,
   gaps: 'Where a line breaks, no prices are published.',
   failed: {
     title: 'Chart loading failed',
@@ -29,7 +29,7 @@ export const tableWords = {
 
 export const returnsWords = {
   title: 'Annualized returns',
-  onePoint: (date: string) => `This period has prices for ${date} alone: a change needs two dates.`,
+  onePoint: (date: string) => `This period has prices only for ${date}: a change needs two dates.`,
   period: (from: string, to: string) => `Change from ${from} to ${to}: the whole period shown.`,
   note: 'Past performance does not indicate future results. Values can fall as well as rise, and capital may be lost. This is information, not an offer.',
 } as const;

@@ -62,6 +62,3 @@ export function toStone(row: StoneRow): Stone | undefined {
 export function pricePerCarat({ value, carat }: Pick<Holding, 'value' | 'carat'>) {
   return carat > 0 ? value / carat : undefined;
 }
-
-/** Whether an address can belong to a stone. No request is sent for other addresses. */
-export const isStoneId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

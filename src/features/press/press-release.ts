@@ -2,6 +2,7 @@ import type { Tables } from '@/lib/database.types';
 import { publisher, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
+import { slugOf } from '@/lib/slug';
 
 /** The columns that are read. */
 export type PressReleaseRow = Pick<
@@ -35,17 +36,6 @@ export function findRelease(
   return releases.find(({ slug, id }) => name === slug || name === id);
 }
 
-/** A title as part of an address: `Año 2025: “Q3”` → `ano-2025-q3`. */
-function slugOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-  return words.join('-') || 'release';
-}
-
 /**
  * A unique slug for every title. Of equal titles, the oldest (which comes last) keeps the plain slug: a new
  * release must not take over the link of an old one.
@@ -55,7 +45,7 @@ export function uniqueSlugs(newestFirst: readonly string[]): string[] {
   return newestFirst
     .toReversed()
     .map((title) => {
-      const plain = slugOf(title);
+      const plain = slugOf(title) || 'release';
       let slug = plain;
       for (let count = 2; taken.has(slug); count++) slug = `${plain}-${count}`;
       taken.add(slug);

@@ -8,8 +8,10 @@ import {
   type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isInFieldOrDialog } from '@/components/search-box';
 import { saveFile } from '@/lib/save-file';
 import { useMediaQuery } from '@/lib/use-media-query';
+import { useSingleKeys } from '@/lib/use-single-keys';
 import { useAttention } from './use-attention';
 import type { ReadPage } from './attention';
 import { FindBar } from './find-bar';
@@ -49,29 +51,11 @@ export interface ReaderProps {
   onProblem: (problem: PdfProblem) => void;
 }
 
-const singleKeysKey = 'reader.single-keys';
-
-function storedSingleKeys(): boolean {
-  try {
-    return localStorage.getItem(singleKeysKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
 /** On narrow screens the sidebar covers the page. */
 const isNarrow = () => !matchMedia('(min-width: 768px)').matches;
 
 /** An open menu handles Escape itself. */
 const isMenuOpen = () => document.querySelector(':popover-open') !== null;
-
-/** Whether a field or a dialog handles the key, rather than the document. */
-function isTakenElsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
-  );
-}
 
 function usePdf(file: Blob, onProblem: (problem: PdfProblem) => void) {
   const [pdf, setPdf] = useState<OpenPdf>();
@@ -128,7 +112,7 @@ function Controls({
   const hasSidebar = isSidebarWanted ?? isWide;
   const [isFinding, setIsFinding] = useState(startSearch !== '');
   const [dialog, setDialog] = useState<'print' | 'keys'>();
-  const [hasSingleKeys, setHasSingleKeys] = useState(storedSingleKeys);
+  const [hasSingleKeys, setHasSingleKeys] = useSingleKeys('reader.single-keys');
   const pageField = useRef<HTMLInputElement>(null);
   const { numPages } = view.document;
   useAttention(state.page, onRead);
@@ -191,7 +175,7 @@ function Controls({
     }
     const command = commandOf(event, hasSingleKeys);
     if (!command) return;
-    const isElsewhere = isTakenElsewhere(event.target);
+    const isElsewhere = isInFieldOrDialog(event.target);
     // In a field, letters are typed as text. Shortcuts with Ctrl still work there, but not in a dialog.
     const isInDialog = document.querySelector('[role="dialog"]') !== null;
     if (isInDialog || (isElsewhere && !event.ctrlKey && !event.metaKey)) return;
@@ -253,14 +237,7 @@ function Controls({
         isOpen={dialog === 'keys'}
         onOpenChange={(isOpen) => setDialog(isOpen ? 'keys' : undefined)}
         hasSingleKeys={hasSingleKeys}
-        onSingleKeysChange={(isOn) => {
-          setHasSingleKeys(isOn);
-          try {
-            localStorage.setItem(singleKeysKey, isOn ? 'on' : 'off');
-          } catch {
-            // Without storage, the setting applies only to this document.
-          }
-        }}
+        onSingleKeysChange={setHasSingleKeys}
       />
     </>
   );

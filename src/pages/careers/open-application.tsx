@@ -4,6 +4,7 @@ import { Section } from '@/components/section';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import { OpenApplicationButton } from '@/features/careers/open-application-button';
+import { linkClass } from '@/ui/link';
 import { open } from './careers.content';
 
 /** The open application next to a picture of a stone. The process for all applications is below. */
@@ -30,7 +31,7 @@ export function OpenApplication() {
             {open.mail}{' '}
             <a
               href={`mailto:${company.email}?subject=${encodeURIComponent(open.subject)}`}
-              className="text-text underline decoration-line underline-offset-4 transition-colors hover:decoration-current"
+              className={`text-text ${linkClass} transition-colors`}
             >
               {company.email}
             </a>

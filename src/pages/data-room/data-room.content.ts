@@ -10,7 +10,7 @@ export const header = {
     checking:
       'One moment: your access is being checked. The whitepaper, the archive and our market intelligence are open in any case.',
     unchecked:
-      'The whitepaper, the archive and our market intelligence are open in any case. What else is open to you shows once your access has been checked.',
+      'The whitepaper, the archive and our market intelligence are open in any case. Everything else that is open to you appears once your access has been checked.',
     anonymous:
       'The whitepaper, the archive and our market intelligence are open to everyone. Log in for additional documents.',
     pending:
@@ -34,7 +34,7 @@ export const readingNote =
   'Each copy of these documents bears your name. Which pages you read, and for how long, is recorded and kept for 12 months.';
 
 /** Shown instead of the documents when scripts do not run. */
-export const withoutScripts = `The documents need scripts. Write to ${company.email} and we send you what is public.`;
+export const withoutScripts = `The documents require JavaScript. Write to ${company.email}, and we will send you the public ones.`;
 
 export const packNotice = {
   title: 'Approval Required',
@@ -46,7 +46,7 @@ export const endedSince = 'Your approval ended on';
 
 export const sidebarNotes = {
   anonymous: {
-    title: 'More behind the door',
+    title: 'More Documents',
     text: 'Sign in for pitch decks and the subscription agreement. Approved investors also read the full due-diligence pack.',
   },
   unchecked: {
@@ -75,11 +75,11 @@ export const favourites = {
 export const emptyStates = {
   empty: {
     title: 'No Documents Available',
-    text: 'This section holds no documents at the moment. Tell us what you are looking for, and we will look into it.',
+    text: 'This section contains no documents at the moment. Tell us what you are looking for, and we will look into it.',
   },
   failed: {
     title: 'No Documents Available',
-    text: 'The documents of this section did not arrive. Please try again in a moment.',
+    text: 'The documents of this section could not be loaded. Please try again in a moment.',
   },
   offline: {
     title: 'No Documents Available',
@@ -91,7 +91,7 @@ export const emptyStates = {
   },
   noMatch: {
     title: 'No Documents Found',
-    text: 'No document of this section matches your search, neither by title nor by description.',
+    text: 'No document in this section has a title or description that matches your search.',
   },
 } as const;
 
@@ -108,7 +108,7 @@ export const closedSection = {
   ended: 'This section belongs to the full due-diligence pack.',
   unchecked: {
     title: notChecked,
-    text: 'Whether this section is open to you is not known yet. Please check your connection and try again.',
+    text: 'We could not check whether this section is open to you. Please check your connection and try again.',
   },
 } as const;
 
@@ -128,7 +128,7 @@ export const pressResources = {
 export const mailLink = {
   address: {
     title: 'Confirm your e-mail address',
-    text: 'Your request for access needs this one step. Confirm that the address to which we sent the link is yours.',
+    text: 'Your request for access needs one more step. Confirm that the address to which we sent the link is yours.',
     confirm: 'Confirm E-mail Address',
   },
   newAddress: {
@@ -154,9 +154,9 @@ export const mailLink = {
   brokenTitle: 'This link is no longer valid',
   broken: 'It has been used, has expired or comes from an older mail.',
   brokenAddress:
-    'If your address is confirmed, sign in as usual. If not, request a new link: setting a password by it confirms the address as well.',
+    'If your address is confirmed, sign in as usual. If not, request a new link: setting a password with it also confirms the address.',
   brokenReset:
-    'The password was not changed by it. A new link reaches you by e-mail within minutes and is valid for one hour.',
+    'Your password has not changed. A new link arrives by e-mail within minutes and is valid for one hour.',
   unchanged: 'Nothing about this account has changed.',
   requestNew: 'Request a New Link',
   close: 'Close',

@@ -55,11 +55,14 @@ export function DocumentArea({ access }: { access: AccessState }) {
     ...sectionCountsQuery(level),
     enabled: status !== 'checking',
   });
-  // The list itself sends this request. Content below the list appears only when the list has loaded.
-  const { isPending: isListPending } = useQuery({
+  // The list itself sends this request. Content below the list appears only when the list has loaded: it would
+  // move away from under a finger.
+  const { isPending: isListPending, fetchStatus } = useQuery({
     ...documentsQuery(view.section, level),
     enabled: false,
   });
+  const isListComing =
+    isListPending && fetchStatus !== 'paused' && section !== undefined && level >= section.level;
   const browserVisit = usePreviousVisit();
   const accountVisit = useAccountVisit();
   const previousVisit = access.user ? accountVisit : browserVisit;
@@ -154,14 +157,14 @@ export function DocumentArea({ access }: { access: AccessState }) {
             {/* A key per account, so that downloaded documents are dropped when the account changes. */}
             <PackButton key={access.user.id} variant="secondary" size="compact">
               <FolderDown aria-hidden="true" className="size-4" />
-              Download all I may read
+              Download All Documents
             </PackButton>
             <RoomIndexButton variant="quiet" className="text-small">
-              Index to print or save
+              Index of Documents
             </RoomIndexButton>
           </div>
         )}
-        {isPhone && status === 'anonymous' && <PublicSections />}
+        {isPhone && status === 'anonymous' && !isListComing && <PublicSections />}
         {status !== 'checking' && !isListPending && (
           <LazyBoundary fallback={null}>
             <QuestionsPanel

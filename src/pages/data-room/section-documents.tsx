@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { RenewalRequest } from '@/access/renewal-request';
-import { logSecurityEvent } from '@/access/security-log';
 import type { AccessState } from '@/access/use-access';
 import { dataRoomKeys, documentsQuery, versionsQuery } from '@/features/data-room/api/documents';
 import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
 import { EmptyState } from '@/features/data-room/components/request-documentation';
 import { filterBySearch, type Sort } from '@/features/data-room/document';
+import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import type { Layout } from '@/features/data-room/view';
 import type { Section } from '@/content/data-room-sections';
 import { paths } from '@/content/paths';
 import { formatLongDate } from '@/lib/format';
+import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { closedSection, emptyStates, endedSince, readingNote } from './data-room.content';
 
@@ -30,10 +31,8 @@ interface SectionDocumentsProps {
   onSort: (sort: Sort | null) => void;
 }
 
-type ClosedSectionProps = Pick<SectionDocumentsProps, 'section' | 'access'>;
-
 /** Shown instead of documents that the visitor's level does not include, or no longer includes. */
-function ClosedSection({ section, access }: ClosedSectionProps) {
+function ClosedSection({ section, access }: Pick<SectionDocumentsProps, 'section' | 'access'>) {
   const { status, user, approvalEnd, renewalRequestedAt } = access;
   return (
     <div className="border-y border-line py-14 md:py-20">
@@ -67,29 +66,6 @@ function ClosedSection({ section, access }: ClosedSectionProps) {
   );
 }
 
-/**
- * Logs a visit to a section that was closed to the visitor from the start: by its address, or within the site,
- * which offers no link to it. Logs once per visit, and not when a section closes later.
- */
-function useClosedSectionEvent({ section, access }: ClosedSectionProps) {
-  const navigationType = useNavigationType();
-  const [arrival] = useState(navigationType);
-  const isJudged = useRef(false);
-  const isKnown = access.status !== 'checking' && access.status !== 'unchecked';
-  // A visitor who only has to accept the agreement is directed to it. This is not an unauthorised visit.
-  const isClosed = access.level < section.level && access.status !== 'agreement';
-  useEffect(() => {
-    if (!isKnown || isJudged.current) return;
-    isJudged.current = true;
-    if (!isClosed) return;
-    void logSecurityEvent({
-      type: arrival === 'POP' ? 'UNAUTHORIZED_ACCESS' : 'SUSPICIOUS_ACTIVITY',
-      resourceType: 'section',
-      resourceId: section.id,
-    });
-  }, [isKnown, isClosed, arrival, section.id]);
-}
-
 /** The documents of one section, or why there are none to show. */
 export function SectionDocuments({
   section,
@@ -106,7 +82,14 @@ export function SectionDocuments({
   const { level, status } = access;
   const isChecking = status === 'checking';
   const isClosed = level < section.level;
-  useClosedSectionEvent({ section, access });
+  const navigationType = useNavigationType();
+  const [arrival] = useState(navigationType);
+  useUnauthorisedVisit(access, isClosed, {
+    // The site has no link to a closed section.
+    type: arrival === 'POP' ? 'UNAUTHORIZED_ACCESS' : 'SUSPICIOUS_ACTIVITY',
+    resourceType: 'section',
+    resourceId: section.id,
+  });
   const { data, error, fetchStatus, isPending } = useQuery({
     ...documentsQuery(section.id, level),
     enabled: !isChecking && !isClosed,
@@ -153,10 +136,7 @@ export function SectionDocuments({
       {section.level > 1 && (
         <p className="-mt-4 mb-7 max-w-measure text-small text-soft print:hidden">
           {readingNote}{' '}
-          <Link
-            to={paths.privacyPolicy}
-            className="underline decoration-line underline-offset-4 hover:decoration-current"
-          >
+          <Link to={paths.privacyPolicy} className={linkClass}>
             Privacy Policy
           </Link>
         </p>

@@ -4,21 +4,21 @@ import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { company } from '@/content/company';
 import { classNames } from '@/lib/class-names';
+import { linkClass } from '@/ui/link';
 import { compliance, register, registerPaths, type RegisterRow } from './esg.content';
 
-const linkClass =
-  'inline-block py-2.5 underline decoration-line underline-offset-4 hover:decoration-current md:inline';
+const sourceLinkClass = `inline-block py-2.5 ${linkClass} md:inline`;
 
 function Source({ source, link, statement }: RegisterRow) {
   if (source === 'feed') {
     return (
-      <ExternalLink href={company.proofOfReserveUrl} className={linkClass}>
+      <ExternalLink href={company.proofOfReserveUrl} className={sourceLinkClass}>
         {link}
       </ExternalLink>
     );
   }
   return (
-    <Link to={registerPaths[source]} className={linkClass}>
+    <Link to={registerPaths[source]} className={sourceLinkClass}>
       {link}
       <span className="sr-only"> {compliance.on(statement)}</span>
     </Link>

@@ -9,7 +9,7 @@ export const faqPageContent = {
   search: 'Search the questions',
   found: (count: number, all: number) => `${count} of ${all} questions`,
   groups: 'Subjects',
-  none: 'No question or answer holds these words. Write to us: a person answers.',
+  none: 'No question or answer contains these words. Write to us: a person answers.',
   link: 'Link to this answer',
   contact: {
     title: 'A question that is not here?',

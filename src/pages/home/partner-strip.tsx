@@ -1,23 +1,15 @@
 import { useState } from 'react';
 import { ButtonLink } from '@/components/button-link';
-import { useImageFailure } from '@/components/picture';
-import { arePartnersSample, partners, type Partner } from '@/content/partners';
+import { PartnerLogo } from '@/components/partner-logo';
+import { arePartnersSample, partners } from '@/content/partners';
 import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
 import { partnerStrip } from './home.content';
 
 /** Three type styles, so that neighbouring wordmarks look like different firms. */
-const settings = ['font-display text-h3', 'font-medium tracking-tight', 'text-lead'];
+const wordmarkStyles = ['font-display text-h3', 'font-medium tracking-tight', 'text-lead'];
 
-/** A partner's logo. If it is missing or fails to load, the name as a wordmark. */
-function Wordmark({ partner, className }: { partner: Partner; className: string | undefined }) {
-  const { hasFailed, imageProps } = useImageFailure();
-  const { name, logo } = partner;
-  if (!logo || hasFailed) return <span className={className}>{name}</span>;
-  return <img src={logo} alt={name} height={32} className="h-6.5" {...imageProps} />;
-}
-
-function Wordmarks({ isCopy = false }: { isCopy?: boolean }) {
+function Logos({ isCopy = false }: { isCopy?: boolean }) {
   return (
     <ul
       aria-hidden={isCopy}
@@ -30,7 +22,11 @@ function Wordmarks({ isCopy = false }: { isCopy?: boolean }) {
     >
       {partners.map((partner, index) => (
         <li key={partner.name} className="py-2 pr-10 whitespace-nowrap">
-          <Wordmark partner={partner} className={settings[index % settings.length]} />
+          <PartnerLogo
+            partner={partner}
+            className={wordmarkStyles[index % wordmarkStyles.length]}
+            image={{ height: 32, className: 'h-6.5' }}
+          />
         </li>
       ))}
     </ul>
@@ -76,8 +72,8 @@ export function PartnerStrip() {
             isPaused && '[animation-play-state:paused]',
           )}
         >
-          <Wordmarks />
-          <Wordmarks isCopy />
+          <Logos />
+          <Logos isCopy />
         </div>
       </div>
     </section>

@@ -1,8 +1,17 @@
 import { ExternalLink } from '@/components/external-link';
+import { PartnerLogo } from '@/components/partner-logo';
 import { Reveal } from '@/components/reveal';
 import { partners } from '@/content/partners';
-import { PartnerLogo } from './partner-logo';
+import { linkClass } from '@/ui/link';
 import { fields } from './partners.content';
+
+/** Type styles, so that neighbouring wordmarks look like different firms. */
+const wordmarkStyles = [
+  'block font-display text-h3',
+  'block font-sans text-lead font-semibold tracking-tight',
+  'block font-display text-small tracking-[0.2em] uppercase',
+  'block font-sans text-h3 tracking-tight',
+];
 
 /** The partners of one field: its description at the left, their cards at the right. */
 export function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
@@ -29,12 +38,23 @@ export function PartnerFieldSection({ field }: { field: (typeof fields)[number] 
                 className="grid break-inside-avoid items-baseline gap-x-8 gap-y-1 border-b border-line py-5 first:pt-0 md:grid-cols-9"
               >
                 <h3 className="md:col-span-3">
-                  <PartnerLogo partner={partner} position={fields.indexOf(field) + index} />
+                  <PartnerLogo
+                    partner={partner}
+                    className={
+                      wordmarkStyles[(fields.indexOf(field) + index) % wordmarkStyles.length]
+                    }
+                    image={{
+                      width: 160,
+                      height: 64,
+                      loading: 'lazy',
+                      className: 'max-h-14 w-auto',
+                    }}
+                  />
                 </h3>
                 <p className="text-soft md:col-span-3">{partner.description}</p>
                 <ExternalLink
                   href={partner.website}
-                  className="inline-flex min-h-11 items-center text-small wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current md:col-span-3"
+                  className={`inline-flex min-h-11 items-center text-small wrap-anywhere ${linkClass} md:col-span-3`}
                 >
                   {new URL(partner.website).hostname}
                 </ExternalLink>

@@ -153,7 +153,7 @@ export const privacyPolicy: LegalDocument = {
           facts: [
             [
               'Data',
-              'Your e-mail address and name, what the mail was about (for example an approval and its end), when it was sent, and whether it was taken; whether you want to hear of new documents, and how often; and, if your mail provider reports it, that your address takes no mail or that you complained. Mails hold no pictures from elsewhere and no tracking.',
+              'Your e-mail address and name, what the mail was about (for example an approval and its end), when it was sent, and whether it was taken; whether you want to hear of new documents, and how often; and, if your mail provider reports it, that your address accepts no mail or that you complained. Mails hold no pictures from elsewhere and no tracking.',
             ],
             [
               'Purpose',

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { RenewalRequest } from '@/access/renewal-request';
-import { logSecurityEvent } from '@/access/security-log';
 import type { AccessState } from '@/access/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { approvalLost, notices } from '@/features/data-room/notices';
+import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import { formatLongDate } from '@/lib/format';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { ReadMessage } from './read-message';
@@ -20,28 +20,11 @@ interface ClosedDocumentProps {
   wasOpen: boolean;
 }
 
-/** Logs once that a visitor opened the address of a closed document. */
-function useClosedEvent({ id, access, wasOpen }: ClosedDocumentProps) {
-  const isRecorded = useRef(false);
-  const isKnown = !['checking', 'unchecked', 'approved'].includes(access.status);
-  // A visitor who only has to accept the agreement is directed to it. This is not an unauthorised visit.
-  const isTrespass = isKnown && !wasOpen && access.status !== 'agreement';
-  useEffect(() => {
-    if (!isTrespass || isRecorded.current) return;
-    isRecorded.current = true;
-    void logSecurityEvent({
-      type: 'UNAUTHORIZED_ACCESS',
-      resourceType: 'document',
-      resourceId: id,
-    });
-  }, [isTrespass, id]);
-}
-
 /**
  * If the database has closed an open document of an approved visitor, checks the access again to find the
  * reason.
  */
-function useReason({ access, wasOpen }: ClosedDocumentProps) {
+function useReason(access: AccessState, wasOpen: boolean) {
   const isUnexplained = wasOpen && access.status === 'approved';
   useEffect(() => {
     if (!isUnexplained) return;
@@ -54,11 +37,14 @@ function useReason({ access, wasOpen }: ClosedDocumentProps) {
 /**
  * Shown instead of a document that the visitor may not read. States the requirement with the data room's texts.
  */
-export function ClosedDocument(props: ClosedDocumentProps) {
-  const { access, wasOpen } = props;
+export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
   const { status, user, renewalRequestedAt } = access;
-  useClosedEvent(props);
-  useReason(props);
+  useUnauthorisedVisit(access, status === 'approved' ? undefined : !wasOpen, {
+    type: 'UNAUTHORIZED_ACCESS',
+    resourceType: 'document',
+    resourceId: id,
+  });
+  useReason(access, wasOpen);
   const end = formatLongDate(access.approvalEnd);
   switch (status) {
     case 'checking':

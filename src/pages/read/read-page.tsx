@@ -33,6 +33,7 @@ import type { Neighbours } from '@/features/reader/toolbar';
 import { logFailure } from '@/lib/failures';
 import { QueryProvider } from '@/lib/query-client';
 import { saveFile } from '@/lib/save-file';
+import { isUuid } from '@/lib/uuid';
 import { Button } from '@/ui/button';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
@@ -359,12 +360,10 @@ function ReadAt({ id }: { id: string }) {
   );
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** `/data-room/read/<id>`: one document of the data room. */
 export default function ReadPage() {
-  const { id = '' } = useParams();
-  if (!uuid.test(id)) {
+  const id = useParams().id?.toLowerCase() ?? '';
+  if (!isUuid(id)) {
     return (
       <>
         <Head />
@@ -376,7 +375,7 @@ export default function ReadPage() {
   }
   return (
     <QueryProvider>
-      <ReadAt key={id} id={id.toLowerCase()} />
+      <ReadAt key={id} id={id} />
     </QueryProvider>
   );
 }

@@ -3,8 +3,8 @@ export const reading = {
   back: 'Back to the data room',
   /** Shown when an open document has been withdrawn. */
   withdrawn: {
-    title: 'This document was closed',
-    text: 'It is no longer open to you. The data room shows the documents that are.',
+    title: 'This document is no longer open to you',
+    text: 'The data room lists the documents that you can open.',
   },
   agreement: {
     title: 'Agreement to Accept',
@@ -12,14 +12,14 @@ export const reading = {
   },
   unchecked: {
     title: 'Your access could not be checked',
-    text: 'Whether this document is open to you is not known yet. Please check your connection and try again.',
+    text: 'We could not check whether this document is open to you. Please check your connection and try again.',
   },
-  toFollow: 'This document is being prepared. It is to follow.',
+  toFollow: 'This document is being prepared and will follow.',
   elsewhere: {
-    text: 'This document is not a PDF: it opens in its own program or at its own address.',
+    text: 'This document is not a PDF. It opens in another program or on another site.',
   },
   offline: {
-    title: 'The document did not arrive',
+    title: 'The document could not be loaded',
     text: 'Please check your connection and try again.',
   },
   retry: 'Try Again',
@@ -30,12 +30,12 @@ export const reading = {
 /** Why a file that has arrived, or that the server refused because of its content, cannot be shown. */
 export const problems = {
   encrypted: {
-    title: 'This file asks for a password',
+    title: 'This file requires a password',
     text: 'It is encrypted and cannot be shown here. Save it and open it in a PDF program with the password, or ask us for another copy.',
   },
   broken: {
     title: 'This file is damaged',
-    text: 'It cannot be shown. Write to us, and we send you another copy.',
+    text: 'It cannot be shown. Write to us, and we will send you another copy.',
   },
   empty: {
     title: 'This file is empty',
@@ -43,10 +43,10 @@ export const problems = {
   },
   huge: {
     title: 'This file is too large to be shown',
-    text: 'Write to us, and we send you a smaller copy.',
+    text: 'Write to us, and we will send you a smaller copy.',
   },
   stamp: {
-    title: 'This document cannot be handed out at the moment',
+    title: 'This document cannot be opened at the moment',
     text: 'No copy of it could be made for you. Write to us, and we will look into it.',
   },
 } as const;

@@ -14,6 +14,7 @@ import { fileTarget, publicFileUrl } from '@/lib/file-target';
 import { formatDay, formatNumber0 } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { buttonClass } from '@/ui/button';
+import { linkClass } from '@/ui/link';
 import { archive } from './reserve.content';
 
 /** Checks the chain of reports; `undefined` until the result has been computed. */
@@ -50,7 +51,7 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
           <p className="flex flex-wrap items-baseline justify-between gap-x-6">
             <ExternalLink
               href={url}
-              className="inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-current"
+              className={`inline-flex min-h-11 items-center font-medium ${linkClass}`}
             >
               {archive.report(number, formatDay(asOf))}
             </ExternalLink>
@@ -123,7 +124,7 @@ function FileComparison(archived: ArchiveProps) {
   const isOver = useDroppedFiles(([file]) => void check(file));
   // Uses a file that was chosen before the scripts loaded.
   const takeChosen = useEffectEvent(
-    () => void check(input.current?.files?.[0] ?? window.earlyPresses?.takeFiles().at(-1)),
+    () => void check(input.current?.files?.[0] ?? window.beforeHydration?.takeFiles().at(-1)),
   );
   useEffect(() => takeChosen(), []);
   const answer = chosen && answerTo(chosen, archived);

@@ -15,6 +15,7 @@ import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-qu
 import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { QueryProvider } from '@/lib/query-client';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { Archive } from './archive';
 import { History } from './history';
@@ -110,7 +111,7 @@ function Proof() {
         </p>
         <Link
           to={paths.transparency}
-          className="mt-6 inline-flex min-h-11 items-center text-small text-accent underline decoration-line underline-offset-4 hover:decoration-current print:hidden"
+          className={`mt-6 inline-flex min-h-11 items-center text-small text-accent ${linkClass} print:hidden`}
         >
           {proof.transparency}
         </Link>

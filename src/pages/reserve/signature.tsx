@@ -10,6 +10,7 @@ import {
 import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { classNames } from '@/lib/class-names';
 import { env } from '@/lib/env';
+import { linkClass } from '@/ui/link';
 import { Chain } from './chain';
 import { signature as copy } from './reserve.content';
 
@@ -98,10 +99,7 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
         </pre>
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
           <CopyButton text={script} subject={copy.how.subject} />
-          <a
-            href={feed}
-            className="inline-flex min-h-11 items-center text-small underline decoration-line underline-offset-4 hover:decoration-current"
-          >
+          <a href={feed} className={`inline-flex min-h-11 items-center text-small ${linkClass}`}>
             {copy.feed}
           </a>
         </div>

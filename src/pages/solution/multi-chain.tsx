@@ -4,6 +4,7 @@ import { Section } from '@/components/section';
 import { company } from '@/content/company';
 import { token } from '@/content/facts';
 import { Accordion } from '@/ui/accordion';
+import { linkClass } from '@/ui/link';
 import { chains, multiChain } from './solution.content';
 
 /** A placeholder address cannot be copied: anything sent to it would be lost. */
@@ -47,7 +48,7 @@ function ChainDetails({ chain }: { chain: Chain }) {
           <dd className="text-right">
             <ExternalLink
               href={`${company.explorers[chain.id]}${company.tokenAddress}`}
-              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+              className={`inline-flex min-h-11 items-center ${linkClass}`}
             >
               {chain.explorer}
             </ExternalLink>

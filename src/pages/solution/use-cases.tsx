@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
+import { linkClass } from '@/ui/link';
 import { illustrations } from './solution.content';
 
 /** Links for each kind of institution to its case, its question and its document. */
@@ -70,7 +71,7 @@ export function UseCases() {
                 <Link
                   key={path}
                   to={path}
-                  className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 transition-colors hover:decoration-current"
+                  className={`inline-flex min-h-11 items-center ${linkClass} transition-colors`}
                 >
                   {label}
                 </Link>

@@ -5,30 +5,18 @@ import { CopyButton } from '@/components/copy-button';
 import { Section } from '@/components/section';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
+import type { QrCode } from '@/lib/qr-code';
 import { Button } from '@/ui/button';
 import { address as copy } from './stone.content';
 
-/** The dark squares of a QR code as one path. A square is one unit wide. */
-function drawSquares(rows: readonly (readonly boolean[])[]): string {
-  return rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-}
-
-interface Code {
-  path: string;
-  size: number;
-}
-
 /** Creates the code as soon as the page has loaded, because a printing browser does not wait. */
-function useCode(text: string): Code | undefined {
-  const [code, setCode] = useState<Code>();
+function useCode(text: string): QrCode | undefined {
+  const [code, setCode] = useState<QrCode>();
   useEffect(() => {
     let isCurrent = true;
     const draw = async () => {
-      const { encode } = await import('uqr');
-      const { data, size } = encode(text);
-      if (isCurrent) setCode({ path: drawSquares(data), size });
+      const { makeQrCode } = await import('@/lib/qr-code');
+      if (isCurrent) setCode(makeQrCode(text));
     };
     // Without the code, paper shows the address as text.
     draw().catch(() => undefined);

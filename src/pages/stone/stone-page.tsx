@@ -7,8 +7,8 @@ import { PageMetadata } from '@/components/page-metadata';
 import { notFound } from '@/content/not-found';
 import { stonePage } from '@/content/stones';
 import { stoneQuery } from '@/features/portfolio/api/stone-query';
-import { isStoneId } from '@/features/portfolio/stone';
 import { QueryProvider } from '@/lib/query-client';
+import { isUuid } from '@/lib/uuid';
 import { LazyBoundary, lazyComponent, LoadFailure } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
 import { stone as copy } from './stone.content';
@@ -79,10 +79,11 @@ function StoneAt({ id }: { id: string }) {
 
 /** `/portfolio/stones/<id>`: one stone. */
 export default function StonePage() {
-  const { id = '' } = useParams();
-  return isStoneId(id) ? (
+  const id = useParams().id?.toLowerCase() ?? '';
+  // For any other address, no request is sent.
+  return isUuid(id) ? (
     <QueryProvider>
-      <StoneAt key={id} id={id.toLowerCase()} />
+      <StoneAt key={id} id={id} />
     </QueryProvider>
   ) : (
     <Missing />

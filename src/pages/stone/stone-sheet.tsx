@@ -16,6 +16,7 @@ import { wayOf } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
 import { formatDay, formatNumber2 } from '@/lib/format';
+import { linkClass } from '@/ui/link';
 import { PerCarat } from './per-carat';
 import { StoneAddress } from './stone-address';
 import { renders, report, stone as copy, value, way } from './stone.content';
@@ -77,10 +78,7 @@ function Head({ stone }: { stone: Stone }) {
           )}
         >
           <p className="mb-5 text-label text-soft">
-            <Link
-              to={paths.portfolio}
-              className="underline decoration-line underline-offset-4 hover:decoration-current"
-            >
+            <Link to={paths.portfolio} className={linkClass}>
               {copy.portfolio}
             </Link>
             , {copy.portfolios[stone.portfolio]}
@@ -179,7 +177,7 @@ function Report({ stone }: { stone: Stone }) {
                 {check ? (
                   <ExternalLink
                     href={check}
-                    className="inline-flex min-h-11 items-center text-accent underline decoration-line underline-offset-4 hover:decoration-current"
+                    className={`inline-flex min-h-11 items-center text-accent ${linkClass}`}
                   >
                     {report.check}
                   </ExternalLink>

@@ -1,5 +1,6 @@
 import { ExternalLink } from '@/components/external-link';
 import type { Person } from '@/content/people';
+import { linkClass } from '@/ui/link';
 import { accountOn } from './team.content';
 
 /** Links to a person's accounts on other sites, if there are any. */
@@ -17,7 +18,7 @@ export function PersonLinks({ person }: { person: Person }) {
             <li key={network}>
               <ExternalLink
                 href={url}
-                className="inline-flex min-h-11 min-w-11 items-center underline decoration-line underline-offset-4 transition-colors hover:decoration-current"
+                className={`inline-flex min-h-11 min-w-11 items-center ${linkClass} transition-colors`}
               >
                 <span className="sr-only">{accountOn(person.name)} </span>
                 {network}

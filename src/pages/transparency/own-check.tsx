@@ -4,10 +4,10 @@ import { ExternalLink } from '@/components/external-link';
 import { Section } from '@/components/section';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
+import { linkClass } from '@/ui/link';
 import { ownCheck } from './transparency.content';
 
-const linkClass =
-  'inline-flex min-h-11 items-center text-small text-accent underline decoration-line underline-offset-4 hover:decoration-current';
+const checkLinkClass = `inline-flex min-h-11 items-center text-small text-accent ${linkClass}`;
 
 /** The signs between the terms. They are drawn, because the display font has no “≥”. */
 const signs = {
@@ -58,13 +58,13 @@ export function OwnCheck() {
       <p className="mt-3 max-w-measure text-soft">{ownCheck.lead}</p>
       <div className="mt-14 print:mt-6 grid gap-8 md:grid-cols-[2fr_3fr_3fr]">
         <Term {...reserve}>
-          <ExternalLink href={company.proofOfReserveUrl} className={linkClass}>
+          <ExternalLink href={company.proofOfReserveUrl} className={checkLinkClass}>
             {reserve.link}
           </ExternalLink>
         </Term>
         <Term sign="atLeast" {...avalanche} />
         <Term sign="plus" {...ethereum}>
-          <Link to={paths.solution} className={linkClass}>
+          <Link to={paths.solution} className={checkLinkClass}>
             {ethereum.link}
           </Link>
         </Term>
@@ -72,13 +72,13 @@ export function OwnCheck() {
       <div className="mt-14 print:mt-6 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-t border-line pt-5">
         <p className="max-w-measure text-small text-soft">{ownCheck.close.text}</p>
         <p className="flex flex-wrap gap-x-8">
-          <Link to={paths.reserve} className={linkClass}>
+          <Link to={paths.reserve} className={checkLinkClass}>
             {ownCheck.close.reserve}
           </Link>
-          <Link to={paths.portfolio} className={linkClass}>
+          <Link to={paths.portfolio} className={checkLinkClass}>
             {ownCheck.close.portfolio}
           </Link>
-          <Link to={paths.dataRoom} className={linkClass}>
+          <Link to={paths.dataRoom} className={checkLinkClass}>
             {ownCheck.close.dataRoom}
           </Link>
         </p>

@@ -5,21 +5,20 @@ import { paths } from '@/content/paths';
 import { env } from '@/lib/env';
 import { logFailure } from '@/lib/failures';
 import { fetchInTime } from '@/lib/fetch-in-time';
+import { isUuid } from '@/lib/uuid';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { Button } from '@/ui/button';
 import { mailKinds, unsubscribeContent as content } from './unsubscribe.content';
-
-/** The part of a link after the #. The mail program's own button has the same text in its address. */
-const shape = /^#(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 interface Link {
   kind: keyof typeof mailKinds;
   key: string;
 }
 
+/** Reads the part of a link after the #. The mail program's own button has the same text in its address. */
 function readLink(hash: string): Link | undefined {
-  const [, kind, key] = shape.exec(hash) ?? [];
-  return key && (kind === 'digest' || kind === 'waits') ? { kind, key } : undefined;
+  const [, kind, key = ''] = /^#(digest|waits)\/(.+)$/.exec(hash) ?? [];
+  return isUuid(key) && (kind === 'digest' || kind === 'waits') ? { kind, key } : undefined;
 }
 
 /** Sends the same request as a mail program's own button (RFC 8058). Rejects when it was not accepted. */

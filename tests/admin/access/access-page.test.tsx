@@ -184,7 +184,7 @@ test('sends a decision after confirmation, with the state that was shown, and un
 
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   await person.type(screen.getByLabelText('Reason'), ' Mandate ended. ');
-  const tell = screen.getByRole('checkbox', { name: 'Say why in the mail, too' });
+  const tell = screen.getByRole('checkbox', { name: 'Include the reason in the mail' });
   expect(tell).toHaveProperty('checked', false);
   await person.click(tell);
   await person.type(screen.getByLabelText('Internal note'), 'Sold the fund.');
@@ -268,7 +268,7 @@ test('requires the length of access, and preselects none', async () => {
   expect(backend.sent(decisions)).toEqual([]);
   await person.click(question.getByRole('radio', { name: '90 days' }));
   const { companyDay, daysAfter, endOfCompanyDay, formatCompanyDay } =
-    await import('@/admin/access/company-day');
+    await import('@/admin/shared/company-day');
   const end = endOfCompanyDay(daysAfter(companyDay(new Date()), 90));
   await person.click(
     question.getByRole('button', { name: `Approve until ${formatCompanyDay(end)}` }),

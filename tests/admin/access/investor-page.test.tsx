@@ -114,7 +114,7 @@ test('shows all records of an account, and the possible decisions', async () => 
   await open();
   expect(await screen.findByRole('heading', { name: 'Wanda Waits', level: 1 })).toBeDefined();
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
-  const decisions = await part('Decisions and what happened to the account');
+  const decisions = await part('Decisions and account events');
   expect(decisions.getAllByRole('listitem')).toHaveLength(1);
   const agreements = await part('Agreements accepted');
   expect(agreements.getByText('Version 2, Confidentiality, as Wanda Waits')).toBeDefined();
@@ -134,7 +134,7 @@ test('shows all records of an account, and the possible decisions', async () => 
     expect.stringMatching(/Sent, 2 Nov 2026/),
   ]);
   expect(mails.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/mails?open=9');
-  const others = await part('Others of this organisation');
+  const others = await part('Others from this organisation');
   expect((await others.findByRole('link', { name: 'Cem Colleague' })).getAttribute('href')).toBe(
     `/admin/investors/${colleague}`,
   );

@@ -162,8 +162,8 @@ test('names the rows that an import adds, changes and removes', () => {
       ['name', 'carat', 'origin'],
     ),
   ).toEqual({
-    comes: ['D'],
-    goes: ['C'],
+    added: ['D'],
+    removed: ['C'],
     changes: [
       {
         name: 'A',
@@ -214,7 +214,7 @@ describe('any CSV file', () => {
       'The first row must name the columns: “quality”, “origin”, “value_esu”, “requires_auth” are missing.',
     ],
     [`${header},price\n${good},1`, 'The column “price” is not known.'],
-    [`${header},name\n${good},A`, 'The column “name” is there twice.'],
+    [`${header},name\n${good},A`, 'The column “name” occurs twice.'],
     [`${header}\n"A,1`, 'Row 2 cannot be read: Quoted field unterminated.'],
   ])('with the content %j is refused', (text, failure) => {
     expect(checkFile(bytesOf(text), standardHoldingsFormat)).toEqual({

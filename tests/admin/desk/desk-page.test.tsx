@@ -105,7 +105,7 @@ test('shows that the work could not be read', async () => {
     Response.json({ code: '42501', message: 'No' }, { status: 403 }),
   );
   await open();
-  expect(await screen.findByText('What waits could not be read.')).toBeDefined();
+  expect(await screen.findByText('The waiting work could not be read.')).toBeDefined();
   expect(screen.queryByText('Nothing waits')).toBeNull();
 });
 

@@ -201,7 +201,7 @@ describe('the versions', () => {
     );
     backend.answer('DELETE /rest/v1/document_versions', () => Response.json({ number: 1 }));
     await userEvent.click(within(past).getByRole('button', { name: 'Delete version 1' }));
-    await userEvent.click(within(past).getByRole('button', { name: 'Delete for good' }));
+    await userEvent.click(within(past).getByRole('button', { name: 'Delete permanently' }));
     await notice('Version 1 deleted');
     const [deletion] = backend.requests.filter(({ call }) => call.startsWith('DELETE'));
     expect(deletion?.call).toContain(`document_id=eq.${row.id}`);

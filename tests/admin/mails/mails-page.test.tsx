@@ -93,7 +93,7 @@ test('marks an undeliverable address until the mark is removed', async () => {
   });
   const { user } = await open(`?open=${idOf(2)}`);
   const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
-  expect(await within(drawer).findByText(/takes no mail/)).toBeDefined();
+  expect(await within(drawer).findByText(/accepts no mail/)).toBeDefined();
   await user.click(within(drawer).getByRole('button', { name: 'Remove the mark' }));
-  await waitFor(() => expect(within(drawer).queryByText(/takes no mail/)).toBeNull());
+  await waitFor(() => expect(within(drawer).queryByText(/accepts no mail/)).toBeNull());
 });

@@ -54,7 +54,7 @@ test('refuses text that is not a copy number, and says that a number is unknown'
   backend.answer('GET /rest/v1/document_copies', () => Response.json([]));
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '123{Enter}');
-  expect(screen.getByRole('alert').textContent).toContain('eight signs');
+  expect(screen.getByRole('alert').textContent).toContain('eight characters');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Copy number' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '2222-2222{Enter}');
   expect(await screen.findByText(/No copy has the number 2222-2222/, {}, wait)).toBeDefined();

@@ -51,7 +51,7 @@ async function fill(day: string, reserve = '9443.60') {
   await user.type(field(/^Supply in ESU/), '0');
   await user.type(field(/^Attested by/), 'Lenzmark Assurance');
   await user.type(field(/^Method/), 'Counted.');
-  await user.click(screen.getByRole('button', { name: 'Publish for good' }));
+  await user.click(screen.getByRole('button', { name: 'Publish permanently' }));
 }
 
 test('sends a report unchanged and clears the form', async () => {
@@ -102,7 +102,7 @@ test('accepts only a signature of the whole list by the published key', async ()
 });
 
 test.each([
-  ['a day in the future', '2999-01-01', '1', 'This day is yet to come'],
+  ['a day in the future', '2999-01-01', '1', 'This day is in the future'],
   ['an amount with an exponent', '2025-10-31', '1e3', 'Reserve: write a number such as 9443.60'],
 ])('refuses %s at its field, and sends nothing', async (_, day, reserve, message) => {
   await fill(day, reserve);

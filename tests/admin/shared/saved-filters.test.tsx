@@ -64,7 +64,7 @@ test('refuses a name that is already used', async () => {
   await user.click(screen.getByRole('button', { name: 'Save this filter' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Zug{Enter}');
   expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(
-    'You have given this name already.',
+    'You have already used this name.',
   );
   expect(backend.sent('POST /rest/v1/saved_filters')).toEqual([]);
 });

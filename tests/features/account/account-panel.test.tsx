@@ -128,11 +128,11 @@ describe('the password', () => {
   const open = async () => {
     const panel = await openPanel();
     await userEvent.click(await button('Change Password'));
-    expect(document.activeElement).toBe(field('Present password'));
+    expect(document.activeElement).toBe(field('Current password'));
     return panel;
   };
   const fill = async (current = 'Old-Vault-1!', fresh = 'Nine-Emeralds-74') => {
-    await userEvent.type(field('Present password'), current);
+    await userEvent.type(field('Current password'), current);
     await userEvent.type(field('New password'), fresh);
     await userEvent.type(field('Confirm password'), fresh);
     await userEvent.click(await button('Update Password'));
@@ -164,8 +164,8 @@ describe('the password', () => {
     );
     await open();
     await fill();
-    expect(await screen.findByText('This is not your present password.')).toBeDefined();
-    expect(document.activeElement).toBe(field('Present password'));
+    expect(await screen.findByText('This is not your current password.')).toBeDefined();
+    expect(document.activeElement).toBe(field('Current password'));
     expect(field('New password')).toHaveProperty('value', 'Nine-Emeralds-74');
   });
 
@@ -182,7 +182,7 @@ describe('the password', () => {
     await fill();
     await waitFor(() => expect(notice()?.title).toBe('Password Update Failed'));
     expect(notice()?.description).toBe('Please check your connection and try again.');
-    expect(field('Present password')).toHaveProperty('value', 'Old-Vault-1!');
+    expect(field('Current password')).toHaveProperty('value', 'Old-Vault-1!');
   });
 });
 
@@ -462,10 +462,12 @@ describe('mails', () => {
       return new Response(null, { status: 204 });
     });
     const { notice } = await openPanel();
-    expect(await screen.findByText('We tell you when 2 documents are there.')).toBeDefined();
-    await userEvent.click(await button('Do Not Tell Me'));
-    await waitFor(() => expect(notice()).toMatchObject({ title: 'You wait for no document' }));
-    await waitFor(() => expect(screen.queryByText(/We tell you when/)).toBeNull());
+    expect(
+      await screen.findByText('We will notify you when 2 documents are available.'),
+    ).toBeDefined();
+    await userEvent.click(await button('Do Not Notify Me'));
+    await waitFor(() => expect(notice()).toMatchObject({ title: 'You will not be notified' }));
+    await waitFor(() => expect(screen.queryByText(/We will notify you when/)).toBeNull());
     expect(document.activeElement?.textContent).toBe('Mails');
   });
 });

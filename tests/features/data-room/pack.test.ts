@@ -79,8 +79,8 @@ test('lists the failed documents with reasons, continues with the others, and tr
   const signal = new AbortController().signal;
   const end = await fetchPack(documents, undefined, signal, server.parts);
   expect([...end.failed.values()]).toEqual([
-    'It is not open to you any more.',
-    'It did not arrive.',
+    'It is no longer open to you.',
+    'It could not be loaded.',
   ]);
   expect(end.fetched.size).toBe(1);
   server.parts.fetchCopy.mockImplementation(() => Promise.resolve(new Blob()));

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isStoneId, pricePerCarat, toStone } from '@/features/portfolio/stone';
+import { pricePerCarat, toStone } from '@/features/portfolio/stone';
 import { wayOf } from '@/features/portfolio/stone-way';
 import { reportCheck } from '@/content/laboratories';
 import { makeHolding } from './arbitrary';
@@ -47,12 +47,6 @@ describe('a row that becomes a stone', () => {
 test('gives no price per carat for a stone without weight', () => {
   expect(pricePerCarat({ value: 90, carat: 2 })).toBe(45);
   expect(pricePerCarat({ value: 90, carat: 0 })).toBeUndefined();
-});
-
-test('accepts only UUIDs as ids', () => {
-  expect(isStoneId('3B0F6C1E-5a8d-4f27-9c41-7d2e8a9b1c01')).toBe(true);
-  expect(isStoneId('shell')).toBe(false);
-  expect(isStoneId('3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01,x')).toBe(false);
 });
 
 test('links a report to the address of its laboratory, and encodes its number', () => {

@@ -265,7 +265,7 @@ describe('Core Documents', () => {
     startFakeBackend('anonymous', []);
     renderPage();
     expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
-    expect(screen.getByText(/holds no documents at the moment/)).toBeDefined();
+    expect(screen.getByText(/contains no documents at the moment/)).toBeDefined();
     expect(requestButton()).toBeDefined();
   });
 

@@ -194,7 +194,7 @@ test('an invalid reset link is explained here, and a new one can be requested', 
   await import('@/access/auth-dialog/auth-dialog');
   breakMailLink('/reset-password');
   const broken = await region('This link is no longer valid');
-  expect(broken.textContent).toContain('The password was not changed by it.');
+  expect(broken.textContent).toContain('Your password has not changed.');
   await press('Request a New Link');
   expect(await screen.findByRole('dialog', { name: 'Reset Password' })).toBeTruthy();
 });

@@ -181,6 +181,22 @@ describe('on a phone', () => {
     expect(screen.getByRole('link', { name: /Whitepaper/ })).toBeDefined();
   });
 
+  it('these links appear only below documents that have loaded', async () => {
+    setWidth(390);
+    startFakeBackend('anonymous', library());
+    const early: unknown[] = [];
+    const watcher = new MutationObserver(() => {
+      const links = screen.queryByRole('navigation', { name: 'Also open to everyone' });
+      if (links && screen.queryAllByRole('article').length === 0) early.push(links);
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+    renderPage();
+    await shownTitles();
+    await screen.findByRole('navigation', { name: 'Also open to everyone' });
+    watcher.disconnect();
+    expect(early).toEqual([]);
+  });
+
   it.each(['pending', 'approved'] as const)(
     'these links are omitted for a visitor who is %s',
     async (visitor) => {

@@ -96,7 +96,7 @@ describe('a document without a file', () => {
     const row = within(await article('Coming'));
     expect(row.queryByRole('button', { name: 'Open' })).toBeNull();
     expect(row.getByText('To follow')).toBeDefined();
-    const button = row.getByRole('button', { name: 'Tell me when it is there' });
+    const button = row.getByRole('button', { name: 'Notify me when it is available' });
     expect(button.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(button);
     await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));

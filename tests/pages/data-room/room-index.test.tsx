@@ -22,7 +22,7 @@ test('the index numbers every document that the reader may open, and can be prin
     },
   ];
   renderPage();
-  await userEvent.click(await screen.findByRole('button', { name: 'Index to print or save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Index of Documents' }));
   const index = await screen.findByRole('dialog', { name: 'Index of the data room' });
   await within(index).findByRole('table');
   const rows = () =>
@@ -33,7 +33,7 @@ test('the index numbers every document that the reader may open, and can be prin
       );
   await waitFor(() =>
     expect(rows()).toEqual([
-      ['No.', 'Title', 'Updated', 'Version', 'File', 'Open to'],
+      ['No.', 'Title', 'Updated', 'Version', 'File', 'Access'],
       ['1Whitepaper'],
       ['1.1', 'The Whitepaper', 'October 6, 2025', '1', 'PDF, 58 kB', 'Public'],
       ['2Pitch Decks'],

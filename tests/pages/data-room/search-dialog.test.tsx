@@ -114,7 +114,7 @@ describe('the global search', () => {
     backend.visitor = 'pending';
     renderPage();
     await openSearch();
-    await screen.findByText(/Documents and the words in them/);
+    await screen.findByText(/Documents and their text/);
     await waitFor(() =>
       expect(
         backend.calls.filter(({ path }) => path === '/rest/v1/documents').length,

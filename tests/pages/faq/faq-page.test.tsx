@@ -58,7 +58,7 @@ test('the search filters questions and groups, and shows how many are left', asy
   ]);
   await user.clear(box);
   await user.type(box, 'zzzz');
-  expect(screen.getByText(/No question or answer holds these words/)).toBeTruthy();
+  expect(screen.getByText(/No question or answer contains these words/)).toBeTruthy();
   await user.clear(box);
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(allQuestions.length);
 });

@@ -136,16 +136,11 @@ describe('team and advisors', () => {
 });
 
 describe('questions', () => {
-  test('are five, with the first one open', async () => {
+  test('are five', async () => {
     await show();
-    const questions = part('Frequently Asked Questions').getAllByRole('button', { name: /\?/ });
-    expect(questions.map((question) => question.getAttribute('aria-expanded'))).toEqual([
-      'true',
-      'false',
-      'false',
-      'false',
-      'false',
-    ]);
+    expect(part('Frequently Asked Questions').getAllByRole('button', { name: /\?/ })).toHaveLength(
+      5,
+    );
   });
 
   test('are followed by a button for the contact dialog', async () => {

@@ -1,9 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { partners } from '@/content/partners';
-import { PartnerLogo } from '@/pages/partners/partner-logo';
 import PartnersPage from '@/pages/partners/partners-page';
 
 const show = () =>
@@ -50,18 +49,6 @@ test('shows the correct count of each field in the index, and links to the field
     expect(count).toBeGreaterThan(0);
     expect(link.textContent).toBe(`${field?.querySelector('h2')?.textContent}${count} partners`);
   }
-});
-
-test('shows the name as a wordmark when a logo cannot be loaded', () => {
-  const [sample] = partners;
-  if (!sample) throw new Error('There is no partner.');
-  const partner = { ...sample, logo: '/images/sample-logo.svg' };
-  const { container } = render(<PartnerLogo partner={partner} position={0} />);
-  const logo = container.querySelector('img');
-  expect(logo?.getAttribute('src')).toBe(partner.logo);
-  expect(container.textContent).toBe('');
-  if (logo) fireEvent.error(logo);
-  expect(container.textContent).toBe(partner.name);
 });
 
 test('labels the entries as samples, and explains what a listing means', () => {

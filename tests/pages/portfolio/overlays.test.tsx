@@ -132,26 +132,6 @@ describe('an overlay for approved investors', () => {
   });
 });
 
-describe('every overlay', () => {
-  const covered = () =>
-    ['Portfolio Summary', 'Performance Comparison', /^Portfolio Holdings/].filter(
-      (name) => section(name).queryByRole('heading', soon) !== null,
-    );
-
-  it.each([
-    ['rates', ['Performance Comparison', /^Portfolio Holdings/]],
-    ['performance', ['Portfolio Summary', /^Portfolio Holdings/]],
-    ['holdings', ['Portfolio Summary', 'Performance Comparison']],
-  ])('has its own setting: %s', async (lifted, stillCovered) => {
-    const closed = { holdings: 'hidden', performance: 'hidden', rates: 'hidden' };
-    startFakeBackend(allTables({ ...closed, [lifted]: 'public' }));
-    renderPage();
-    await screen.findByText(total);
-    await waitFor(() => expect(covered()).toEqual(stillCovered));
-    expect(screen.queryByText('1’574.48') !== null).toBe(lifted === 'rates');
-  });
-});
-
 describe('a lifted overlay', () => {
   it('shows its content to an approved visitor', async () => {
     startFakeBackend({

@@ -134,10 +134,10 @@ describe('a history', () => {
   it('of a single month shows that a change needs two dates', async () => {
     await showPrices(priceRows().slice(-1));
     expect(
-      screen.getByText('This period has prices for Nov 2025 alone: a change needs two dates.'),
+      screen.getByText('This period has prices only for Nov 2025: a change needs two dates.'),
     ).toBeDefined();
     expect(
-      screen.getByText('This period has prices for Nov 2025 alone. A line needs two dates.'),
+      screen.getByText('This period has prices only for Nov 2025. A line needs two dates.'),
     ).toBeDefined();
     expect(screen.queryByText(/from Nov 2025 to Nov 2025/)).toBeNull();
   });

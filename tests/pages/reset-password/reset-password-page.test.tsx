@@ -211,7 +211,7 @@ describe('the session of the link ends', () => {
     unmount();
     await waitFor(() => expect(backend.sent(ended)).toHaveLength(1));
     const { updatePassword } = await import('@/access/account-links');
-    await expect(updatePassword('Vault-Key-9')).rejects.toThrow('not open any more');
+    await expect(updatePassword('Vault-Key-9')).rejects.toThrow('no longer open');
   });
 
   test('when the visitor closes the tab, and returning does not restore it', async () => {

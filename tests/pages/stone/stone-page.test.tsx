@@ -64,9 +64,9 @@ afterEach(() => {
 });
 
 describe('a stone', () => {
-  test('shows its record with one request', async () => {
+  test('shows its record with one request, also at its address in upper case', async () => {
     answer([stone]);
-    open();
+    open(stonePath(id.toUpperCase()));
     expect(await screen.findByRole('heading', { level: 1, name: 'S-001 Oval' })).toBeTruthy();
     expect(asked()).toEqual([`GET /rest/v1/rpc/stone?stone_id=${id}`]);
     expect(screen.getByText('Sample data, for illustration only.')).toBeTruthy();

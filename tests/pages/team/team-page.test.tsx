@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { advisors, leadership, type Person } from '@/content/people';
@@ -75,16 +75,6 @@ test('shows a portrait, or the initials when there is none', () => {
   const picture = within(entryOf('Leadership Team', first)).getByRole('img', { name: first.name });
   expect(picture.getAttribute('src')).toBe(portrait);
   expect(within(entryOf('Leadership Team', second)).getByText(second.initials)).toBeTruthy();
-});
-
-test('falls back to the initials when a portrait fails to load', () => {
-  show();
-  const [first] = leadership;
-  if (!first) throw new Error('There is no leader.');
-  const entry = within(entryOf('Leadership Team', first));
-  expect(entry.queryByText(first.initials)).toBeNull();
-  fireEvent.error(entry.getByRole('img', { name: first.name }));
-  expect(entry.getByText(first.initials)).toBeTruthy();
 });
 
 test('labels the people as samples', () => {

@@ -200,8 +200,8 @@ export interface NamedChange {
 
 /** The effect of an import, by the names of the rows. */
 export interface NamedComparison {
-  comes: string[];
-  goes: string[];
+  added: string[];
+  removed: string[];
   changes: NamedChange[];
 }
 
@@ -216,13 +216,13 @@ export function compareNamed(
     const name = cells[0] ?? '';
     waiting.set(name, [...(waiting.get(name) ?? []), cells]);
   }
-  const comes: string[] = [];
+  const added: string[] = [];
   const changes: NamedChange[] = [];
   for (const cells of after) {
     const name = cells[0] ?? '';
     const held = waiting.get(name)?.shift();
     if (!held) {
-      comes.push(name);
+      added.push(name);
       continue;
     }
     const differing = columns.flatMap((column, index) =>
@@ -232,6 +232,6 @@ export function compareNamed(
     );
     if (differing.length > 0) changes.push({ name, cells: differing });
   }
-  const goes = [...waiting].flatMap(([name, left]) => left.map(() => name));
-  return { comes, goes, changes };
+  const removed = [...waiting].flatMap(([name, left]) => left.map(() => name));
+  return { added, removed, changes };
 }

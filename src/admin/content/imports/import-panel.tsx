@@ -11,6 +11,7 @@ import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
+import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import {
   allColumns,
@@ -33,10 +34,7 @@ export function SampleReminder({ setting }: { setting: keyof typeof shows }) {
   return (
     <p className="mt-6 max-w-measure text-small text-soft">
       The{' '}
-      <Link
-        to={`${adminPaths.content}?tab=settings`}
-        className="text-text underline decoration-line underline-offset-4 hover:decoration-current"
-      >
+      <Link to={`${adminPaths.content}?tab=settings`} className={`text-text ${linkClass}`}>
         settings
       </Link>{' '}
       decide {shows[setting]}, and whether figures are marked as sample data.

@@ -150,22 +150,17 @@ function GoodFile<Row>({
   error,
   onImport,
 }: Omit<ImportPreviewProps<Row>, 'onCancel'>) {
-  const { unchanged, added, removed } = compareRows(
-    current.map(format.toCells),
-    rows.map(format.toCells),
-  );
+  const oldCells = current.map(format.toCells);
+  const newCells = rows.map(format.toCells);
   const columns = allColumns(format);
-  const { comes, goes, changes } = compareNamed(
-    current.map(format.toCells),
-    rows.map(format.toCells),
-    columns,
-  );
+  const counts = compareRows(oldCells, newCells);
+  const { added, removed, changes } = compareNamed(oldCells, newCells, columns);
   return (
     <>
       <p className="mt-2 tabular">
-        {formatNumber0(rows.length)} rows: {formatNumber0(unchanged)} unchanged,{' '}
-        {formatNumber0(added)} new or changed; {formatNumber0(removed)} of the current {noun} will
-        be removed.
+        {formatNumber0(rows.length)} rows: {formatNumber0(counts.unchanged)} unchanged,{' '}
+        {formatNumber0(counts.added)} new or changed; {formatNumber0(counts.removed)} of the current{' '}
+        {noun} will be removed.
       </p>
       {error && (
         <p role="alert" className="mt-3 text-danger">
@@ -181,7 +176,7 @@ function GoodFile<Row>({
       <div className="mt-5 border-t border-line">
         <Names
           title="Added"
-          names={comes.map((name) => (
+          names={added.map((name) => (
             <UserText key={name}>{name}</UserText>
           ))}
         />
@@ -204,7 +199,7 @@ function GoodFile<Row>({
         />
         <Names
           title="Removed"
-          names={goes.map((name) => (
+          names={removed.map((name) => (
             <UserText key={name}>{name}</UserText>
           ))}
         />
@@ -212,7 +207,7 @@ function GoodFile<Row>({
       <PreviewTable
         label="First rows of the file"
         columns={columns}
-        rows={rows.slice(0, maxShownRows).map(format.toCells)}
+        rows={newCells.slice(0, maxShownRows)}
       />
       {rows.length > maxShownRows && (
         <p className="mt-2 text-small text-soft">

@@ -50,7 +50,7 @@ function headerFailure(
   if (missing.length > 0) {
     return `The first row must name the columns: ${list(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
   }
-  if (twice.length > 0) return `The column ${list(twice)} is there twice.`;
+  if (twice.length > 0) return `The column ${list(twice)} occurs twice.`;
   if (unknown.length > 0) return `The column ${list(unknown)} is not known.`;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
-import { detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
+import { changeRow, detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
@@ -65,14 +65,8 @@ export const jobOpeningsQuery = (view: ListView<Filter, Column>) =>
 
 /** One opening with its description; `null` when none has this id. Rejects when it cannot be read. */
 export const jobOpeningQuery = (id: string) =>
-  detailQuery<JobOpening>(openingsTable, id, (signal) =>
-    supabase()
-      .from(openingsTable)
-      .select(columns)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
+  detailQuery<JobOpening>(openingsTable, id, (find) =>
+    find(supabase().from(openingsTable).select(columns)),
   );
 
 /** Rejects when the opening was not added. */
@@ -80,16 +74,9 @@ export async function insertJobOpening(opening: NewJobOpening): Promise<void> {
   await supabase().from(openingsTable).insert(opening).throwOnError();
 }
 
-/** Rejects when the opening was not changed: the database changes nothing for a caller without the role. */
-export async function updateJobOpening(id: string, change: Partial<JobOpening>): Promise<void> {
-  await supabase()
-    .from(openingsTable)
-    .update(change)
-    .eq('id', id)
-    .select('id')
-    .single()
-    .throwOnError();
-}
+/** Rejects when the opening was not changed. */
+export const updateJobOpening = (id: string, change: Partial<JobOpening>) =>
+  changeRow(supabase().from(openingsTable).update(change), id);
 
 /** Resolves to the deleted opening. Rejects when none was deleted. */
 export async function deleteJobOpening(id: string): Promise<JobOpening> {

@@ -1,5 +1,5 @@
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
@@ -7,8 +7,8 @@ import { useEditor } from '@/admin/shared/edit-drawer';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
-import { useAddDelete, useRowChange } from '@/admin/shared/row-changes';
-import { SelectionBar, usePicked, useSeveralChanges } from '@/admin/shared/several-rows';
+import { useAddDelete, useAfterWrite, useRowChange } from '@/admin/shared/row-changes';
+import { SeveralActions, usePicked } from '@/admin/shared/several-rows';
 import { careersKeys } from '@/features/careers/api/openings-query';
 import { Button } from '@/ui/button';
 import { Switch } from '@/ui/switch';
@@ -31,18 +31,8 @@ const states = [
 ];
 const failure = { title: 'The opening could not be changed.' };
 
-/** Waits for a write, then refetches the list of the careers page. */
-function useWrites() {
-  const client = useQueryClient();
-  return async <Result,>(write: Promise<Result>) => {
-    const result = await write;
-    void client.invalidateQueries({ queryKey: careersKeys.openings });
-    return result;
-  };
-}
-
 function PublishedSwitch({ row }: { row: JobOpeningRow }) {
-  const afterWrite = useWrites();
+  const afterWrite = useAfterWrite(careersKeys);
   const { change } = useRowChange<JobOpeningRow>({
     table: openingsTable,
     send: (id, changed) => afterWrite(updateJobOpening(id, changed)),
@@ -64,43 +54,26 @@ function PublishedSwitch({ row }: { row: JobOpeningRow }) {
 const titleOf = ({ title }: JobOpeningRow) => title;
 
 /** Publishes all selected openings, or takes them off the site. */
-function SeveralPublished({
-  picked: { rows, pick, clear },
-}: {
-  picked: ReturnType<typeof usePicked<JobOpeningRow>>;
-}) {
-  const afterWrite = useWrites();
-  const { changeAll, isChanging } = useSeveralChanges<JobOpeningRow>({
-    table: openingsTable,
-    nameOf: titleOf,
-    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
-  });
+function SeveralPublished({ picked }: { picked: ReturnType<typeof usePicked<JobOpeningRow>> }) {
+  const afterWrite = useAfterWrite(careersKeys);
   return (
-    <SelectionBar count={rows.length} onClear={clear}>
-      {[true, false].map((published) => {
-        const others = rows.filter((row) => row.published !== published);
-        if (others.length === 0) return null;
-        return (
-          <Button
-            key={String(published)}
-            variant="secondary"
-            size="compact"
-            aria-busy={isChanging}
-            onClick={() =>
-              changeAll({
-                rows: others,
-                send: ({ id }) => afterWrite(updateJobOpening(id, { published })),
-                undo: (row) => afterWrite(updateJobOpening(row.id, { published: row.published })),
-                titleOf: (count) =>
-                  `${count} ${count === 1 ? 'opening' : 'openings'} ${published ? 'published' : 'taken off the site'}`,
-              })
-            }
-          >
-            {published ? `Publish ${others.length}` : `Take ${others.length} off the site`}
-          </Button>
-        );
+    <SeveralActions<JobOpeningRow>
+      table={openingsTable}
+      nameOf={titleOf}
+      picked={picked}
+      actions={[true, false].map((published) => {
+        const rows = picked.rows.filter((row) => row.published !== published);
+        return {
+          key: String(published),
+          label: published ? `Publish ${rows.length}` : `Take ${rows.length} off the site`,
+          rows,
+          send: ({ id }) => afterWrite(updateJobOpening(id, { published })),
+          undo: (row) => afterWrite(updateJobOpening(row.id, { published: row.published })),
+          titleOf: (count) =>
+            `${count} ${count === 1 ? 'opening' : 'openings'} ${published ? 'published' : 'taken off the site'}`,
+        };
       })}
-    </SelectionBar>
+    />
   );
 }
 
@@ -124,7 +97,7 @@ const columns = column.columns([
 export default function OpeningsPanel() {
   const list = useListView(openingsSpec);
   const query = useQuery(jobOpeningsQuery(list.view));
-  const afterWrite = useWrites();
+  const afterWrite = useAfterWrite(careersKeys);
   const { save } = useRowChange<JobOpening>({
     table: openingsTable,
     send: (id, change) => afterWrite(updateJobOpening(id, change)),

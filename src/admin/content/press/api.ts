@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { storeFile } from '@/admin/shared/files-api';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
 import { optionalAddress, optionalText } from '@/admin/shared/optional-fields';
-import { detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
+import { changeRow, detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
 import { publications } from '@/admin/shared/publication';
-import { pressFilePath } from '@/admin/shared/stored-files';
 import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';
 import { supabase } from '@/lib/supabase';
@@ -113,14 +111,8 @@ export const pressItemsQuery = (view: ListView<Filter, Column>) =>
 
 /** One item with all its texts; `null` when none has this id. Rejects when it cannot be read. */
 export const pressItemQuery = (id: string) =>
-  detailQuery<PressItem>(pressTable, id, (signal) =>
-    supabase()
-      .from(pressTable)
-      .select(columns)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
+  detailQuery<PressItem>(pressTable, id, (find) =>
+    find(supabase().from(pressTable).select(columns)),
   );
 
 /** Rejects when the item was not added. */
@@ -128,16 +120,9 @@ export async function insertPressItem(item: NewPressItem): Promise<void> {
   await supabase().from(pressTable).insert(item).throwOnError();
 }
 
-/** Rejects when the item was not changed: the database changes nothing for a caller without the role. */
-export async function updatePressItem(id: string, change: Partial<PressItem>): Promise<void> {
-  await supabase()
-    .from(pressTable)
-    .update(change)
-    .eq('id', id)
-    .select('id')
-    .single()
-    .throwOnError();
-}
+/** Rejects when the item was not changed. */
+export const updatePressItem = (id: string, change: Partial<PressItem>) =>
+  changeRow(supabase().from(pressTable).update(change), id);
 
 /** Resolves to the deleted item. Rejects when none was deleted. */
 export async function deletePressItem(id: string): Promise<PressItem> {
@@ -151,23 +136,8 @@ export async function deletePressItem(id: string): Promise<PressItem> {
   return data;
 }
 
-const bucket = 'press-files';
-
-/**
- * Stores a press file, which everyone may read, and resolves to its `file_url`. Rejects when it is not stored,
- * with an `AbortError` when `signal` aborted it. The database removes a file that no item names within a day.
- */
-export function uploadPressFile(
-  file: File,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<string> {
-  const path = pressFilePath(file);
-  return storeFile({ file, bucket, path, cacheSeconds: 3600 }, signal, onProgress);
-}
-
 /** The path of a stored press file; `undefined` for an external address, or without a file. */
 export function storedPressPath(fileUrl: string | null): string | undefined {
-  const target = fileTarget(fileUrl, bucket);
+  const target = fileTarget(fileUrl, 'press-files');
   return target?.kind === 'stored' ? target.path : undefined;
 }

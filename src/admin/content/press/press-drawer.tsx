@@ -27,6 +27,8 @@ import {
   UploadProgress,
   useUpload,
 } from '@/admin/shared/file-upload';
+import { uploadPressFile } from '@/admin/shared/files-api';
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import {
   publicationFields,
   publicationLabel,
@@ -38,11 +40,11 @@ import {
 import { PublicationField } from '@/admin/shared/publication-field';
 import { ExternalLink } from '@/components/external-link';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
   pressItemFields,
@@ -51,7 +53,6 @@ import {
   pressKindNames,
   pressKindOf,
   storedPressPath,
-  uploadPressFile,
   type CheckedPressItem,
   type PressItem,
   type PressItemFields,
@@ -86,12 +87,10 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
       field.onChange(await runUpload(uploadKey, (...running) => uploadPressFile(file, ...running)));
     } catch (error) {
       if (isCancelled(error)) return;
-      console.info('A press file was not uploaded.', error);
-      notify({
-        title: 'The file was not uploaded',
-        description: 'Your entries are kept. Please check your connection and try again.',
-        tone: 'destructive',
-      });
+      notifyFailure(
+        'The file was not uploaded',
+        `Your entries are kept. ${checkConnection}`,
+      )(error);
     }
   };
 

@@ -1,5 +1,5 @@
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
@@ -9,7 +9,7 @@ import { useListView } from '@/admin/shared/list-view';
 import { publicationLabel, publicationNames, publications } from '@/admin/shared/publication';
 import { SeveralPublications } from '@/admin/shared/publication-several';
 import { usePicked } from '@/admin/shared/several-rows';
-import { useAddDelete, useRowChange } from '@/admin/shared/row-changes';
+import { useAddDelete, useAfterWrite, useRowChange } from '@/admin/shared/row-changes';
 import { pressKeys } from '@/features/press/api/press-queries';
 import { formatDay } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -64,13 +64,7 @@ const kindOptions = pressKinds.map((value) => ({ value, label: pressKindNames[va
 export default function PressPanel() {
   const list = useListView(pressSpec);
   const query = useQuery(pressItemsQuery(list.view));
-  const client = useQueryClient();
-  // After a write, the pressroom's own lists in this tab are outdated too.
-  const afterWrite = async <Result,>(write: Promise<Result>) => {
-    const result = await write;
-    for (const queryKey of Object.values(pressKeys)) void client.invalidateQueries({ queryKey });
-    return result;
-  };
+  const afterWrite = useAfterWrite(pressKeys);
   const { save } = useRowChange<PressItem>({
     table: pressTable,
     send: (id, change) => afterWrite(updatePressItem(id, change)),

@@ -7,6 +7,9 @@ export const careersKeys = {
   openings: ['careers', 'openings'],
 };
 
+/** The job title of an application without an opening, as in the database. */
+export const openApplication = 'Open Application';
+
 export interface JobOpening {
   id: string;
   title: string;

@@ -1,11 +1,8 @@
 import type { DialogSwitch } from '@/components/dialog-button';
 import { Dialog } from '@/ui/dialog';
-import type { JobOpening } from '../api/openings-query';
+import { openApplication, type JobOpening } from '../api/openings-query';
 import { application } from '../application.content';
 import { ApplicationForm } from './application-form';
-
-/** The job title of an application without a specific job, as in the database. */
-const openApplication = 'Open Application';
 
 /** The application form for an opening, or without a specific one. */
 export default function ApplicationDialog({

@@ -23,8 +23,8 @@ export async function signFileAddress(path: string): Promise<string> {
   const { data, error } = await storage.from('documents').createSignedUrl(path, signedAddressLife);
   if (!error) return data.signedUrl;
   const status = 'status' in error ? Number(error.status) : 0;
-  const isRefusal = status >= 400 && status < 500;
-  throw isRefusal ? new FileRefusedError(error.message, { cause: error }) : error;
+  const isClientError = status >= 400 && status < 500;
+  throw isClientError ? new FileRefusedError(error.message, { cause: error }) : error;
 }
 
 /**

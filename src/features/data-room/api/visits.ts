@@ -7,7 +7,7 @@ import { dataRoomKeys } from './documents';
 /**
  * Records that the account is in the data room. Resolves to the end of its previous visit, in ms since 1970.
  */
-export async function continueVisit(signal?: AbortSignal): Promise<number | null> {
+export async function recordVisit(signal?: AbortSignal): Promise<number | null> {
   const call = tables().rpc('continue_visit').retry(false);
   const { data, error } = await (signal ? call.abortSignal(signal) : call);
   if (error) throw error;
@@ -18,7 +18,7 @@ export async function continueVisit(signal?: AbortSignal): Promise<number | null
 export const accountVisitQuery = (account: string) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'visit', account],
-    queryFn: ({ signal }) => continueVisit(signal),
+    queryFn: ({ signal }) => recordVisit(signal),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,

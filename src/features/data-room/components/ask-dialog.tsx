@@ -54,7 +54,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
       logFailure('The question was not sent.', error);
       notify({
         title: 'Your question was not sent',
-        description: 'What you wrote is still here. Please check your connection and try again.',
+        description: 'Your text has been kept. Please check your connection and try again.',
         tone: 'destructive',
       });
       return;

@@ -89,7 +89,7 @@ export function WaitButton({ reader, document, titleId }: MarkProps) {
       className={classNames('text-left leading-tight', isWaiting && 'border-accent text-accent')}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      Tell me when it is there
+      Notify me when it is available
     </Button>
   );
 }

@@ -15,6 +15,7 @@ import {
   packable,
   packSummary,
   pathsInPack,
+  saveIndex,
   writeIndex,
   type PackProgress,
 } from '../pack';
@@ -132,10 +133,10 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Download all I may read"
+      title="Download All Documents"
       description="One ZIP with a folder for each section, and an index. Each document counts as opened, and copies of guarded ones bear your name."
     >
-      {hasFailed && <p role="alert">The documents could not be read. Please try again later.</p>}
+      {hasFailed && <p role="alert">The documents could not be loaded. Please try again later.</p>}
       {!documents && !hasFailed && <p role="status">Loading documents…</p>}
       {documents && (
         <>
@@ -168,25 +169,16 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
             ) : (
               <Button size="compact" disabled={wanted.length === 0} onClick={() => void run()}>
                 {kind === undefined && 'Download as ZIP'}
-                {kind === 'stopped' && 'Go On'}
+                {kind === 'stopped' && 'Continue'}
                 {kind === 'done' && (failed.length > 0 ? 'Retry Missing Documents' : 'Save Again')}
               </Button>
             )}
             {kind === 'stopped' && progress && progress.fetched.size > 0 && (
               <Button variant="secondary" size="compact" onClick={() => void save(progress)}>
-                Save What Is There
+                Save Fetched Documents
               </Button>
             )}
-            <Button
-              variant="secondary"
-              size="compact"
-              onClick={() =>
-                saveFile(
-                  `data-room-index-${day()}.csv`,
-                  new Blob([writeIndex(documents, window.location.origin)], { type: 'text/csv' }),
-                )
-              }
-            >
+            <Button variant="secondary" size="compact" onClick={() => saveIndex(documents, day())}>
               Index as CSV
             </Button>
           </div>

@@ -7,6 +7,7 @@ import { readPath } from '@/content/paths';
 import { logFailure } from '@/lib/failures';
 import { formatLongDate } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
@@ -19,7 +20,6 @@ import {
 import { everyDocumentQuery } from '../api/search';
 import { AskButton } from './ask-button';
 
-const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
 const textClass = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
 
 /** The titles of the documents that the visitor may see. */
@@ -86,7 +86,7 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
 function statusOf({ answered_at, answer }: AskedQuestion): string {
   if (answered_at === null) return 'Waiting for an answer';
   const day = formatLongDate(answered_at);
-  return answer === null ? `Answered ${day}, not open to you now` : `Answered ${day}`;
+  return answer === null ? `Answered ${day}, currently not open to you` : `Answered ${day}`;
 }
 
 interface AskedProps {

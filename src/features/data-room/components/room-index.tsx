@@ -9,7 +9,6 @@ import { sections } from '@/content/data-room-sections';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
 import { formatLongDate } from '@/lib/format';
-import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
@@ -23,7 +22,7 @@ import {
   isToFollow,
   type DocumentItem,
 } from '../document';
-import { levelNames, writeIndex } from '../pack';
+import { levelNames, saveIndex } from '../pack';
 
 /** The details of a document in the index, besides its title. */
 interface Entry {
@@ -125,12 +124,7 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
             <Button
               variant="secondary"
               size="compact"
-              onClick={() =>
-                saveFile(
-                  `data-room-index-${today.slice(0, 10)}.csv`,
-                  new Blob([writeIndex(documents, window.location.origin)], { type: 'text/csv' }),
-                )
-              }
+              onClick={() => saveIndex(documents, today.slice(0, 10))}
             >
               Save as CSV
             </Button>
@@ -140,7 +134,7 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
     >
       {hasFailed && (
         <div role="alert">
-          <p className="mb-3">The documents could not be read.</p>
+          <p className="mb-3">The documents could not be loaded.</p>
           <Button variant="secondary" size="compact" onClick={retry}>
             Try Again
           </Button>
@@ -157,7 +151,7 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
               <th scope="col">Updated</th>
               <th scope="col">Version</th>
               <th scope="col">File</th>
-              <th scope="col">Open to</th>
+              <th scope="col">Access</th>
             </tr>
           </thead>
           {groups.map(({ section, number, entries }) => (

@@ -165,13 +165,13 @@ function SearchPanel() {
       )}
       {!text && (
         <p className="px-4 pb-3 text-small text-soft sm:px-5">
-          Documents and the words in them, pages of this site
+          Documents and their text, pages of this site
           {isAdmin && ', people and screens of the console'}.
         </p>
       )}
       {text && !isWaiting && !retry && targets.length === 0 && (
         <p className="px-4 pb-5 text-small text-soft sm:px-5">
-          Try another word, or fewer words. The search covers only what your access opens.
+          Try another word, or fewer words. The search covers only what is open to you.
         </p>
       )}
       <div
@@ -210,7 +210,7 @@ function SearchPanel() {
         ))}
       </div>
       <p className="hidden border-t border-line px-5 py-2.5 text-label text-soft pointer-fine:block">
-        ↑ ↓ to choose, Enter to go, Esc to close
+        ↑ ↓ to choose, Enter to open, Esc to close
       </p>
     </>
   );

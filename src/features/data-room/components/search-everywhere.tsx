@@ -5,14 +5,13 @@ import type { AccessLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { useRested } from '@/lib/use-rested';
 import { Button } from '@/ui/button';
+import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { everyDocumentQuery, insideQuery, minInsideLength, type PageHit } from '../api/search';
 import { filterBySearch } from '../document';
 import { hitPath, hitsByDocument } from '../page-hits';
-import { viewSearch, type DataRoomView } from '../view';
+import { sectionSearch, type DataRoomView } from '../view';
 import { Excerpt } from './excerpt';
-
-const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
 
 function DocumentHits({ hits, search }: { hits: readonly PageHit[]; search: string }) {
   const [first] = hits;
@@ -132,14 +131,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
                 {documents.map(({ id, title, description }) => (
                   <li key={id} className="border-t border-line py-2.5">
                     <Link
-                      to={{
-                        search: viewSearch({
-                          ...view,
-                          tab: section.tab,
-                          section: section.id,
-                          isFavourites: false,
-                        }),
-                      }}
+                      to={{ search: sectionSearch(view, section) }}
                       className={`inline-flex min-h-8 items-center font-medium ${linkClass}`}
                     >
                       <UserText>{title}</UserText>

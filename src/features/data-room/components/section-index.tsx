@@ -6,7 +6,7 @@ import { classNames } from '@/lib/class-names';
 import { Tabs } from '@/ui/tabs';
 import { documentsQuery, type SectionCounts } from '../api/documents';
 import { visibleSections } from '../document';
-import { viewSearch, type DataRoomView } from '../view';
+import { sectionSearch, type DataRoomView } from '../view';
 
 interface SectionLinksProps {
   view: DataRoomView;
@@ -54,14 +54,7 @@ export function SectionLinks({ view, level, sections, counts, news, onFollow }: 
           <li key={section.id}>
             {isAvailable ? (
               <Link
-                to={{
-                  search: viewSearch({
-                    ...view,
-                    tab: section.tab,
-                    section: section.id,
-                    isFavourites: false,
-                  }),
-                }}
+                to={{ search: sectionSearch(view, section) }}
                 aria-current={isCurrent ? 'true' : undefined}
                 onClick={() => onFollow(section)}
                 onPointerEnter={prepare}

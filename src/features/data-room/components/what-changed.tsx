@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { readPath } from '@/content/paths';
 import { formatLongDate } from '@/lib/format';
+import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import type { RoomChange } from '../api/visits';
 import { findSection } from '../document';
@@ -43,7 +44,7 @@ export default function WhatChanged({ changes, since }: WhatChangedProps) {
           <li key={change.id} className="border-t border-line py-2.5">
             <Link
               to={readPath(change.id)}
-              className="inline-flex min-h-6 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-current"
+              className={`inline-flex min-h-6 items-center font-medium ${linkClass}`}
             >
               <UserText>{change.title}</UserText>
             </Link>

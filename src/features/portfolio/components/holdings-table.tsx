@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { stonePath } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
+import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import type { Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
@@ -115,10 +116,7 @@ function Row({ holding }: { holding: Holding }) {
           )}
         >
           {field === 'name' ? (
-            <Link
-              to={stonePath(holding.id)}
-              className="-my-1 inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-current"
-            >
+            <Link to={stonePath(holding.id)} className={`-my-1 inline-block py-1 ${linkClass}`}>
               {cells.name}
             </Link>
           ) : (

@@ -10,10 +10,7 @@ import { Button } from '@/ui/button';
 import { newsQuery } from '../api/press-queries';
 import { newsList } from '../lists.content';
 import { article } from '../press.content';
-import { newsGridClass, NewsPlaceholder } from './placeholders';
-
-/** On phones, a button shows the other items. */
-const shownOnPhones = 4;
+import { newsGridClass, NewsPlaceholder, shownOnPhones } from './placeholders';
 
 /** Drawn here, because the icon library has no brand logos. */
 const marks: Record<string, { name: string; path: string }> = {

@@ -10,6 +10,9 @@ const backend = env.supabaseUrl === globalThis.window?.location.origin ? '' : en
 /** The address of the Atom feed of releases, published by the edge function `press-feed`. */
 export const feedAddress = `${backend}/functions/v1/press-feed`;
 
+/** The length of both lists on phones, until a button shows the other items. Their classes hide from `n+5`. */
+export const shownOnPhones = 4;
+
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /**

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { releasesQuery } from '../api/press-queries';
 import { findRelease, type PressRelease, releaseArticle } from '../press-release';
 import { releaseList } from '../lists.content';
-import { ReleasesPlaceholder } from './placeholders';
+import { ReleasesPlaceholder, shownOnPhones } from './placeholders';
 import { ReleaseCard } from './release-card';
 
 /** Scrolls to a card and focuses its heading, as the browser does for a fragment in a document. */
@@ -17,9 +17,6 @@ function goToCard(slug: string) {
   card?.scrollIntoView();
   card?.querySelector('button')?.focus({ preventScroll: true });
 }
-
-/** On phones, a button shows the other items. */
-const shownOnPhones = 4;
 
 function Releases({ releases }: { releases: readonly PressRelease[] }) {
   const { hash } = useLocation();

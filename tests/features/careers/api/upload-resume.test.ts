@@ -50,7 +50,7 @@ describe('the upload of a resume', () => {
 
   test('rejects on a network error', async () => {
     await expect(upload(() => Promise.reject(new TypeError('offline')))).rejects.toThrowError(
-      'The upload did not get through.',
+      'The upload did not reach the server.',
     );
   });
 

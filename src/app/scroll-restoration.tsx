@@ -10,7 +10,7 @@ const maxStored = 50;
 /** How long a page may take to grow to its former height, in ms. */
 const growthLimit = 5_000;
 
-/** Scroll positions by history entry, so that Back returns to where the reader was. */
+/** Scroll positions by history entry. */
 const positions = new Map<string, number>(readStored());
 
 /** The first entry of every document has the same key, so the address distinguishes them. */
@@ -54,7 +54,7 @@ const isAtEnd = () =>
  * Scrolls to the reader's former position. While the page is too short for it, scrolls again whenever the page
  * grows, until the reader interacts. Returns the clean-up.
  */
-function returnTo(top: number): () => void {
+function restore(top: number): () => void {
   window.scrollTo(0, top);
   // For an address with a fragment, the browser scrolls later, and to another position.
   const frame = window.location.hash ? requestAnimationFrame(() => window.scrollTo(0, top)) : 0;
@@ -78,11 +78,11 @@ function returnTo(top: number): () => void {
   return stop;
 }
 
-/** The delay after which the data room scrolls to the top once more, in ms. */
+/** The delay after which the data room scrolls to its top once more, in ms. */
 export const dataRoomScrollDelay = 150;
 
 /** Scrolls to the anchor and focuses it, as the browser does for a fragment in a document. */
-function goToAnchor(hash: string) {
+function scrollToAnchor(hash: string) {
   const target = document.getElementById(hash.slice(1));
   if (!target) return;
   if (target.tabIndex < 0) target.tabIndex = -1;
@@ -90,74 +90,16 @@ function goToAnchor(hash: string) {
   target.focus({ preventScroll: true });
 }
 
-function scrollToTopSmoothly() {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
-}
-
-/**
- * Does what browsers do after loading a document: scrolls to the top, to the anchor or to the former position,
- * focuses the content and announces the title. Render it next to the page, so that it runs when the page has
- * loaded.
- */
-export function PageArrival({ title }: { title: string }) {
-  const location = useLocation();
-  const { pathname } = location;
-  const navigationType = useNavigationType();
-  const arrivedAt = useRef<Location>(undefined);
-  const announcer = useRef<HTMLParagraphElement>(null);
-  const stopReturning = useRef<() => void>(undefined);
-  const entry = entryOf(location);
-
-  useEffect(() => {
-    window.addEventListener('pagehide', store);
-    return () => {
-      window.removeEventListener('pagehide', store);
-      stopReturning.current?.();
-    };
-  }, []);
-
-  // A layout effect, so that the scrolling on arrival is already stored under the new entry.
-  useLayoutEffect(() => {
-    const rememberPosition = () => positions.set(entry, window.scrollY);
-    window.addEventListener('scroll', rememberPosition, { passive: true });
-    return () => window.removeEventListener('scroll', rememberPosition);
-  }, [entry]);
-
-  useLayoutEffect(() => {
-    const from = arrivedAt.current;
-    if (from === location) return;
-    arrivedAt.current = location;
-    stopReturning.current?.();
-    const isSamePage = from?.pathname === location.pathname;
-
-    if (from && !isSamePage) {
-      document.getElementById('content')?.focus({ preventScroll: true });
-      if (announcer.current) announcer.current.textContent = title;
-    }
-    if (navigationType === 'POP') {
-      // Within a page the browser scrolls. It also does so at first, unless the page had not been rendered yet.
-      if (isSamePage) return;
-      const remembered = positions.get(entryOf(location)) ?? 0;
-      // In a new document the browser has already scrolled, as far as the page's height allowed.
-      const isReturn = from
-        ? positions.has(entryOf(location))
-        : remembered > 0 && isRevisit() && isAtEnd();
-      if (isReturn) stopReturning.current = returnTo(remembered);
-      else if (location.hash && window.scrollY === 0) goToAnchor(location.hash);
-    } else if (location.hash) goToAnchor(location.hash);
-    // A change of the search part alone (a filter, a page of a list) keeps the scroll position.
-    else if (!isSamePage || from.search === location.search) window.scrollTo(0, 0);
-  }, [location, navigationType, title]);
-
-  const isReturning = useEffectEvent(
-    () =>
-      navigationType === 'POP' &&
-      (window.scrollY > 0 || (isRevisit() && (positions.get(entry) ?? 0) > 0)),
-  );
+/** Scrolls the data room to its top once more, unless the reader returns to it or has scrolled. */
+function useDataRoomScroll(isReturn: () => boolean) {
+  const { pathname } = useLocation();
+  const isReturning = useEffectEvent(isReturn);
   useEffect(() => {
     if (pathname !== paths.dataRoom || isReturning()) return;
-    const timer = setTimeout(scrollToTopSmoothly, dataRoomScrollDelay);
+    const timer = setTimeout(() => {
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+    }, dataRoomScrollDelay);
     // The reader has scrolled meanwhile: scrolling now would move the page under the finger.
     const keepScrolled = () => {
       if (window.scrollY > 0) clearTimeout(timer);
@@ -168,6 +110,57 @@ export function PageArrival({ title }: { title: string }) {
       window.removeEventListener('scroll', keepScrolled);
     };
   }, [pathname]);
+}
 
-  return <p ref={announcer} aria-live="polite" className="sr-only" />;
+/**
+ * Scrolls as browsers do after loading a document: to the top, to the anchor, or after Back to the former
+ * position. Render it next to the page, so that it runs when the page has loaded.
+ */
+export function ScrollRestoration() {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const previous = useRef<Location>(undefined);
+  const stopRestoring = useRef<() => void>(undefined);
+  const entry = entryOf(location);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      stopRestoring.current?.();
+    };
+  }, []);
+
+  // A layout effect, so that the scrolling to the new page is already stored under the new entry.
+  useLayoutEffect(() => {
+    const rememberPosition = () => positions.set(entry, window.scrollY);
+    window.addEventListener('scroll', rememberPosition, { passive: true });
+    return () => window.removeEventListener('scroll', rememberPosition);
+  }, [entry]);
+
+  useLayoutEffect(() => {
+    const from = previous.current;
+    if (from === location) return;
+    previous.current = location;
+    stopRestoring.current?.();
+    const isSamePage = from?.pathname === location.pathname;
+    if (navigationType === 'POP') {
+      // Within a page the browser scrolls. It also does so at first, unless the page had not been rendered yet.
+      if (isSamePage) return;
+      const remembered = positions.get(entry) ?? 0;
+      // In a new document the browser has already scrolled, as far as the page's height allowed.
+      const isReturn = from ? positions.has(entry) : remembered > 0 && isRevisit() && isAtEnd();
+      if (isReturn) stopRestoring.current = restore(remembered);
+      else if (location.hash && window.scrollY === 0) scrollToAnchor(location.hash);
+    } else if (location.hash) scrollToAnchor(location.hash);
+    // A change of the search part alone (a filter, a page of a list) keeps the scroll position.
+    else if (!isSamePage || from.search === location.search) window.scrollTo(0, 0);
+  }, [location, navigationType, entry]);
+
+  useDataRoomScroll(
+    () =>
+      navigationType === 'POP' &&
+      (window.scrollY > 0 || (isRevisit() && (positions.get(entry) ?? 0) > 0)),
+  );
+  return null;
 }

@@ -12,8 +12,8 @@ const shortDay = new Intl.DateTimeFormat('en-CH', {
   year: 'numeric',
 });
 
-/** The date in Zurich at a moment. */
-export const companyDay = (moment: Date): string => isoDay.format(moment);
+/** The date in Zurich at a moment, by default now. */
+export const companyDay = (moment = new Date()): string => isoDay.format(moment);
 
 /** The date `days` days after `day`. */
 export function daysAfter(day: string, days: number): string {

@@ -8,7 +8,8 @@ import {
   type NavigateFunction,
 } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PageArrival, dataRoomScrollDelay } from '@/app/page-arrival';
+import { RouteAnnouncer } from '@/app/route-announcer';
+import { dataRoomScrollDelay, ScrollRestoration } from '@/app/scroll-restoration';
 
 let navigate: NavigateFunction;
 
@@ -30,7 +31,8 @@ function Site() {
       </button>
       <Suspense>
         <Waiting />
-        <PageArrival title={`Title of ${pathname}`} />
+        <RouteAnnouncer title={`Title of ${pathname}`} />
+        <ScrollRestoration />
       </Suspense>
     </main>
   );

@@ -5,7 +5,7 @@ import {
   dayAfter,
   endOfCompanyDay,
   formatCompanyDay,
-} from '@/admin/access/company-day';
+} from '@/admin/shared/company-day';
 
 const days = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })

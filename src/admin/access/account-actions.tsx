@@ -1,0 +1,29 @@
+import type { Profile } from '@/admin/shared/accounts-api';
+import { DecisionButtons } from './decision-dialog';
+import { InvitationButtons, isInvited } from './invitations';
+import { ResetSecondFactorButton } from './second-factor';
+import { TeamRoleButton } from './team-role';
+
+/** The decision about an account, or about its invitation. */
+export const AccountDecision = ({
+  profile,
+  ...look
+}: {
+  profile: Profile;
+  /** Shown as plain text links, for a table. */
+  isCompact?: boolean;
+}) =>
+  isInvited(profile) ? (
+    <InvitationButtons email={profile.email} {...look} />
+  ) : (
+    <DecisionButtons profile={profile} {...look} />
+  );
+
+/** All that can be done with an account. */
+export const AccountActions = ({ profile }: { profile: Profile }) => (
+  <>
+    <AccountDecision profile={profile} />
+    <ResetSecondFactorButton profile={profile} />
+    <TeamRoleButton profile={profile} />
+  </>
+);

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { logSecurityEvent, type SecurityEvent } from '@/access/security-log';
+import type { AccessState } from '@/access/use-access';
+
+/**
+ * Logs once that a visitor came to something that was closed to them from the start, not when it closes later.
+ * `isClosed` is `undefined` as long as that is unknown.
+ */
+export function useUnauthorisedVisit(
+  { status }: AccessState,
+  isClosed: boolean | undefined,
+  event: SecurityEvent,
+) {
+  const isJudged = useRef(false);
+  const log = useEffectEvent(() => void logSecurityEvent(event));
+  const isKnown = isClosed !== undefined && status !== 'checking' && status !== 'unchecked';
+  // A visitor who only has to accept the agreement is directed to it. This is not an unauthorised visit.
+  const isUnauthorised = isClosed && status !== 'agreement';
+  useEffect(() => {
+    if (!isKnown || isJudged.current) return;
+    isJudged.current = true;
+    if (isUnauthorised) log();
+  }, [isKnown, isUnauthorised]);
+}
