@@ -158,7 +158,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('button', { name: 'Approve 2…' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Decline 2…' }).click();
     const question = page.getByRole('dialog', { name: 'Decline the request of 2 accounts?' });
-    await question.getByLabel('Reason').fill('Not an institution.');
+    await question.getByRole('textbox', { name: 'Reason' }).fill('Not an institution.');
     await question.getByLabel('Internal note').fill('Ask again in spring.');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Decline requests' }).click();

@@ -79,7 +79,7 @@ test('a document is edited in the drawer, restored with Undo, given a new file, 
       `select id from documents where title = 'Quarterly'`,
     );
     await approved.goto(`/data-room/read/${document?.id}?version=1`);
-    await expect(approved.getByRole('heading', { level: 1 })).toContainText('closed');
+    await expect(approved.getByRole('heading', { level: 1 })).toContainText('no longer open');
     await approved.goto(`/data-room/read/${document?.id}`);
     await approved.getByRole('button', { name: 'More' }).click();
     await expect(approved.getByText('What changed: A second page')).toBeVisible();
