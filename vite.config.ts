@@ -63,7 +63,7 @@ export default defineConfig(({ command, mode }) => ({
                 // What every page needs, and what most share: one file arrives sooner than twenty.
                 {
                   name: 'start',
-                  test: /src\/(app\/start|ui\/(control|link)|lib\/format|components\/(button-link|external-link|page-header|picture|section|structured-data|copy-button)|lib\/(file-target|save-file|slug|use-media-query|uuid)|content\/(facts|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)/,
+                  test: /src\/(app\/start|ui\/(control|link)|lib\/format|components\/(button-link|external-link|page-header|picture|section|structured-data|copy-button)|lib\/(file-target|save-file|use-media-query|uuid)|content\/(facts|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)/,
                   priority: 3,
                 },
                 // What the longer public pages share; those that read tables do without.
@@ -93,7 +93,7 @@ export default defineConfig(({ command, mode }) => ({
                 // What the pressroom shares with the console's preview, in one file.
                 {
                   name: 'press',
-                  test: /src\/features\/press\/(api\/press-queries|components\/(download|news-grid|release-card))/,
+                  test: /src\/(lib\/slug|features\/press\/(api\/press-queries|components\/(download|news-grid|release-card)))/,
                   priority: 1,
                 },
                 // The box that searches a list, with its icon.
