@@ -55,8 +55,8 @@ export function DocumentArea({ access }: { access: AccessState }) {
     ...sectionCountsQuery(level),
     enabled: status !== 'checking',
   });
-  // The list itself sends this request. Content below the list appears only when the list has loaded: it would
-  // move away from under a finger.
+  // The list itself sends this request. Content below the list appears only when the list has loaded, so that it
+  // does not move away under a finger.
   const { isPending: isListPending, fetchStatus } = useQuery({
     ...documentsQuery(view.section, level),
     enabled: false,
