@@ -103,8 +103,8 @@ test('case 137: a failed sign-in that is reported for a known and for an unknown
     const details = { ...event.details, email_sha256: hash };
     const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' };
     const body = JSON.stringify({ event_type: 'SIGN_IN_FAILED', ...event, details });
-    const address_ = `${SITE}/rest/v1/security_audit_log`;
-    const response = await stack.fetch(new Request(address_, { method: 'POST', headers, body }));
+    const log = `${SITE}/rest/v1/security_audit_log`;
+    const response = await stack.fetch(new Request(log, { method: 'POST', headers, body }));
     return `${response.status} ${await response.text()}`;
   };
   const { rows } = await stack.pg.query<{ id: string }>(

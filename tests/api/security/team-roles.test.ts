@@ -358,7 +358,7 @@ test("case 139: investor relations look for applicants' addresses and decisions 
     'rpc/desk',
   ];
   const read = async () => {
-    const answers = await Promise.all(
+    const found = await Promise.all(
       paths.map((path) =>
         rest(stack, visitors.admin, path, {
           ...(path.startsWith('rpc/') && { method: 'POST', body: {} }),
@@ -366,7 +366,7 @@ test("case 139: investor relations look for applicants' addresses and decisions 
         }),
       ),
     );
-    return JSON.stringify(answers.map(({ rows }) => rows));
+    return JSON.stringify(found.map(({ rows }) => rows));
   };
   const traces = [applicant, application, 'APPLICATION_DECIDED', 'job_applications'];
   for (const trace of traces) expect(await read()).toContain(trace);
