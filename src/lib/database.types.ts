@@ -898,6 +898,7 @@ export type Database = {
           invited_until: string | null;
           last_name: string | null;
           organisation: string | null;
+          organisation_confirmed: boolean;
           previous_email: string | null;
           reason_for_access: string | null;
           renewal_requested_at: string | null;
@@ -925,6 +926,7 @@ export type Database = {
           invited_until?: string | null;
           last_name?: string | null;
           organisation?: string | null;
+          organisation_confirmed?: boolean;
           previous_email?: string | null;
           reason_for_access?: string | null;
           renewal_requested_at?: string | null;
@@ -948,6 +950,7 @@ export type Database = {
           invited_until?: string | null;
           last_name?: string | null;
           organisation?: string | null;
+          organisation_confirmed?: boolean;
           previous_email?: string | null;
           reason_for_access?: string | null;
           renewal_requested_at?: string | null;
@@ -1796,7 +1799,7 @@ export type Database = {
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
       undo_decisions: { Args: { accounts: string[] }; Returns: number };
       undo_import: { Args: { import: string }; Returns: number };
-      unsubscribe: { Args: { key: string }; Returns: undefined };
+      unsubscribe: { Args: { key: string; kind: string }; Returns: undefined };
       waiting_readers: {
         Args: Record<PropertyKey, never>;
         Returns: {

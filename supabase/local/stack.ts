@@ -67,7 +67,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   const mailbox = new Mailbox();
   const { captcha: configuredCaptcha, email: mail, ...auth } = config.auth;
   // lite refuses unknown settings.
-  const { require_current_password: asksForPassword = false, ...email } = mail ?? {};
+  const { require_current_password: asksForPassword = false, notification, ...email } = mail ?? {};
   const app = new App({
     connection,
     auth: {
@@ -115,6 +115,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
         asksForPassword,
         mailbox,
         template: mail?.template?.invite,
+        changeNotice: notification?.email_changed,
       });
     if (pathname.startsWith('/rest/v1/')) {
       return (await refuseUnpairedSurrogate(request)) ?? forward(request);

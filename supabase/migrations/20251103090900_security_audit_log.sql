@@ -22,7 +22,7 @@ return case
   when event_type in (
     'ACCESS_APPROVED', 'ACCESS_END_CHANGED', 'ACCESS_DECLINED', 'ACCESS_REVOKED', 'ACCESS_DECISION_UNDONE',
     'INVITATION_SENT', 'INVITATION_RENEWED', 'INVITATION_WITHDRAWN',
-    'ACCOUNT_NOTE_CHANGED', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'AGREEMENT_PUBLISHED',
+    'ACCOUNT_NOTE_CHANGED', 'ORGANISATION_CHECKED', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'AGREEMENT_PUBLISHED',
     'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_REPLACED', 'DOCUMENT_WITHDRAWN', 'DOCUMENTS_ORDERED',
     'DOCUMENT_VERSION_CHANGED',
     'PRESS_ITEM_ADDED', 'PRESS_ITEM_CHANGED', 'PRESS_ITEM_DELETED',
@@ -106,6 +106,12 @@ begin
   new.user_agent := coalesce(left(private.request_header('user-agent'), 500), new.user_agent);
   new.by_team := new.by_team or private.is_admin();
   if jsonb_typeof(new.details) = 'object' and new.details ? 'email_sha256' then
+    -- Refused before the account is looked up, because a refusal must not reveal whether there is one: the lines below change
+    -- what the checks and the policy of the table see.
+    if new.event_type not in ('SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT') or octet_length(new.details::text) > 8192
+      or new.resource_type is not null or new.resource_id is not null then
+      raise exception using errcode = 'check_violation', message = 'An address belongs only to a failed sign-in';
+    end if;
     select id into account from public.profiles
     where private.address_hash(email) = new.details ->> 'email_sha256' limit 1;
     if found then
@@ -142,7 +148,7 @@ $$;
 comment on function private.stamp_audit_event() is
   'Trigger: fills in the caller, the address and the user agent, the title of a document that is given by its id, and the '
   'event that an alert accompanies. If details contain the SHA-256 of an e-mail address, it replaces the hash by the id of the '
-  'account with that address; without such an account the hash stays.';
+  'account with that address; without such an account the hash stays. The answer to the caller is the same.';
 
 -- The limit for accounts is far above what the site sends, because the site batches its events. Events that triggers write
 -- do not count.
@@ -154,6 +160,61 @@ create trigger refuse_claimed_events before insert on public.security_audit_log
   for each row execute function private.refuse_claimed_events();
 create trigger stamp_audit_event before insert on public.security_audit_log
   for each row execute function private.stamp_audit_event();
+
+create function private.subject_of_table(name text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return case name
+  when 'security_audit_log' then 'audit'
+  when 'agreement_acceptances' then 'agreements'
+  when 'profiles' then 'access'
+  when 'job_applications' then 'applications'
+  when 'reading_sessions' then 'reading'
+  when 'questions' then 'questions'
+  when 'standard_portfolio' then 'portfolio'
+  when 'main_portfolio' then 'portfolio'
+  when 'historical_price_data' then 'portfolio'
+end;
+comment on function private.subject_of_table(text) is
+  'The subject of private.permissions that a table belongs to, for tables that the log names.';
+
+create function private.subject_of_event(event_type text, resource_type text, resource_id text, details jsonb)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return case
+  -- What a browser reports has no subject: otherwise a visitor could hide an event from a part of the team.
+  when private.audit_event_source(event_type) = 'visitor' then 'audit'
+  when event_type = 'ROLE_CHANGED' then 'roles'
+  else coalesce(
+    details ->> 'subject',
+    case resource_type
+      when 'account' then 'access'
+      when 'invitation' then 'access'
+      when 'agreement' then 'agreements'
+      when 'contact_message' then 'inbox'
+      when 'document' then 'documents'
+      when 'documentation_request' then 'inbox'
+      when 'job_application' then 'applications'
+      when 'job_opening' then 'openings'
+      when 'press_item' then 'press'
+      when 'published_question' then 'questions'
+      when 'question' then 'questions'
+      when 'reserve_report' then 'reserve'
+      when 'setting' then 'settings'
+      when 'table' then private.subject_of_table(resource_id)
+    end,
+    'audit'
+  )
+end;
+comment on function private.subject_of_event(text, text, text, jsonb) is
+  'The subject of private.permissions that an event is about. Only those who may read it read the event.';
+grant execute on function private.subject_of_table(text), private.subject_of_event(text, text, text, jsonb) to authenticated;
 
 alter table public.security_audit_log enable row level security;
 revoke all on public.security_audit_log from anon, authenticated, service_role;
@@ -180,5 +241,9 @@ create policy "Anyone may report an own event" on public.security_audit_log
       )
     )
   );
-create policy "Admins read the log" on public.security_audit_log
-  for select to authenticated using ((select private.may_read('audit')));
+create policy "Admins read the log, about what their role may read" on public.security_audit_log
+  for select to authenticated
+  using (
+    (select private.may_read('audit'))
+    and private.subject_of_event(event_type, resource_type, resource_id, details) in (select private.readable_subjects())
+  );

@@ -122,6 +122,10 @@ create trigger log_change after insert or update or delete on public.account_not
     'account', '', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED'
   );
 
+create trigger log_organisation after update of organisation_confirmed on public.profiles
+  for each row when (old.organisation_confirmed is distinct from new.organisation_confirmed)
+  execute function private.log_change('account', '', '', 'ORGANISATION_CHECKED');
+
 -- Imports: one event per statement, with the number of rows.
 
 create function private.log_rows()

@@ -159,16 +159,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_read(
-    case subject
-      when 'security_audit_log' then 'audit'
-      when 'agreement_acceptances' then 'agreements'
-      when 'profiles' then 'access'
-      when 'job_applications' then 'applications'
-      when 'reading_sessions' then 'reading'
-      when 'questions' then 'questions'
-    end
-  ) then
+  if not private.may_read(private.subject_of_table(subject)) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins export what they may read';
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)

@@ -51,6 +51,7 @@ create index outbox_state_idx on public.outbox (state, created_at desc);
 create index outbox_account_idx on public.outbox (account);
 -- The console lists mails to an address beside those to the account.
 create index outbox_address_idx on public.outbox (recipient, created_at desc) where account is null;
+create index outbox_lower_recipient_idx on public.outbox (lower(recipient));
 create index outbox_recipient_idx on public.outbox (recipient, kind, created_at desc) where gathered is not null;
 create unique index outbox_gathering_idx on public.outbox (kind, recipient)
   where state = 'queued' and attempts = 0 and gathered is not null;
@@ -62,8 +63,27 @@ grant select (
   id, kind, recipient, account, details, gathered, only_once, state, created_at, due_at, give_up_at, attempts, claim, claimed_until,
   finished_at, last_error
 ) on public.outbox to authenticated;
-create policy "Admins read the outbox" on public.outbox
-  for select to authenticated using ((select private.may_read('mails')));
+create function private.subject_of_mail(kind text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return case
+  when kind in ('application_received', 'answer_to_application', 'team_application') then 'applications'
+  when kind in ('answer_to_message', 'answer_to_request', 'team_message', 'team_document_request') then 'inbox'
+  when kind in ('question_answered', 'team_question') then 'questions'
+  when kind in ('team_factor_reset', 'team_admin_factor', 'admin_new_device') then 'audit'
+  when kind in ('digest', 'documents_there') then 'mails'
+  else 'access'
+end;
+comment on function private.subject_of_mail(text) is
+  'The subject of private.permissions that a kind of mail is about. Only those who may read it read the mail.';
+
+create policy "Admins read the outbox, about what their role may read" on public.outbox
+  for select to authenticated
+  using ((select private.may_read('mails')) and private.subject_of_mail(kind) in (select private.readable_subjects()));
+grant execute on function private.subject_of_mail(text) to authenticated;
 
 -- Writing mails -----------------------------------------------------------------------------------------
 
@@ -99,9 +119,7 @@ begin
     )
   from private.admins_to_mail() as profiles
   -- Those whose role may handle this kind.
-  where private.permission(team_role, case mail_kind
-    when 'team_request' then 'access' when 'team_application' then 'applications' when 'team_question' then 'questions' else 'inbox'
-  end) = 'change'
+  where private.permission(team_role, private.subject_of_mail(mail_kind)) = 'change'
   -- A fixed order, so that simultaneous transactions cannot deadlock.
   order by email
   on conflict (kind, recipient) where state = 'queued' and attempts = 0 and gathered is not null
@@ -453,13 +471,16 @@ begin
   set state = 'queued', due_at = now(), give_up_at = now() + interval '1 day', finished_at = null, last_error = null,
     -- Above 0, so that the mail stays out of the unique index outbox_gathering_idx.
     attempts = greatest(attempts, 1)
-  where id = send_mail_again.mail and state = 'given_up'
+  where id = send_mail_again.mail and state = 'given_up' and private.may_read(private.subject_of_mail(kind))
   returning * into failed;
   if not found then
     raise exception using errcode = 'PT409', message = 'Only a mail that was given up can be sent again.';
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-  values ('MAIL_SENT_AGAIN', 'mail', failed.id::text, jsonb_build_object('kind', failed.kind));
+  values (
+    'MAIL_SENT_AGAIN', 'mail', failed.id::text,
+    jsonb_build_object('kind', failed.kind, 'subject', private.subject_of_mail(failed.kind))
+  );
 end
 $$;
 comment on function public.send_mail_again(uuid) is

@@ -117,17 +117,17 @@ as $$
   select colleague.id
   from public.profiles as caller
   join public.profiles as colleague
-    -- Both state the same organisation, and the team has approved both. The domains of their confirmed addresses must also
-    -- match: by the name alone, anybody could claim to belong to another organisation.
-    on lower(colleague.organisation) = lower(caller.organisation)
+    -- The team has approved both and confirmed that both belong to the organisation that they state: anybody can type its name.
+    -- The domains of their confirmed addresses must also match.
+    on colleague.organisation_confirmed and caller.organisation_confirmed and lower(colleague.organisation) = lower(caller.organisation)
     and lower(split_part(colleague.email, '@', 2)) = lower(split_part(caller.email, '@', 2))
   where caller.id = (select auth.uid()) and (select private.access_level()) = 3 and caller.email_confirmed_at is not null
     and colleague.id <> caller.id and colleague.email_confirmed_at is not null
     and private.approval_holds(colleague.approved, colleague.approved_until) and colleague.approved
 $$;
 comment on function private.colleagues() is
-  'Approved accounts of the caller''s organisation: the same name of the organisation and the same domain of a confirmed '
-  'address. Empty for callers below level 3.';
+  'Approved accounts of the caller''s organisation: the same name, confirmed by the team for both, and the same domain of a '
+  'confirmed address. Empty for callers below level 3.';
 
 create function private.may_open(document uuid)
 returns boolean

@@ -37,6 +37,7 @@ as $$
     union all
     select 'failed_mails', count(*), min(finished_at) from public.outbox
     where state = 'given_up' and (select private.may_read('mails'))
+      and private.subject_of_mail(kind) in (select private.readable_subjects())
     union all
     select 'agreement_draft', count(*), min(updated_at) from public.agreements
     where published_at is null and (select private.may_read('agreements'))

@@ -11,12 +11,6 @@ update public.profiles set approved = true where email = 'other@test.example';
 create function pg_temp.act_with(claims jsonb) returns void language sql as $$
   select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || claims)::text, true)
 $$;
-create function pg_temp.give_code(seconds_ago int default 0) returns void language sql as $$
-  select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(
-    jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int),
-    jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int - seconds_ago)
-  )))
-$$;
 create function pg_temp.version(number int) returns public.agreements language sql security definer as $$
   select * from public.agreements where version is not distinct from number
 $$;
@@ -24,7 +18,7 @@ create function pg_temp.accept(number int, name text default 'Ada Example', hash
   select public.accept_agreement((pg_temp.version(number)).id, coalesce(hash, (pg_temp.version(number)).sha256), name)
 $$;
 
-grant execute on function pg_temp.act_with(jsonb), pg_temp.give_code(int), pg_temp.version(int), pg_temp.accept(int, text, text) to public;
+grant execute on function pg_temp.act_with(jsonb), pg_temp.version(int), pg_temp.accept(int, text, text) to public;
 
 -- Without an agreement nothing changes ---------------------------------------------------------------------
 
@@ -73,9 +67,18 @@ select throws_ok(
   $$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null,
   'admin: cannot publish without a recent code'
 );
-select pg_temp.give_code(301);
+select pg_temp.prove('password');
+select pg_temp.prove('totp', 301);
 select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null, 'a code of six minutes ago is too old');
-select pg_temp.give_code();
+select pg_temp.prove('totp');
+select pg_temp.act_with('{"amr": [{"method": "totp", "timestamp": 1}]}');
+select throws_ok(format('select public.publish_agreement(%L, %L)', id, sha256), 'PT403', null, 'nor with an older token of a session that gave one')
+from public.agreements where published_at is null;
+select pg_temp.prove('totp', 301);
+select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
+select throws_ok(format('select public.publish_agreement(%L, %L)', id, sha256), 'PT403', null, 'nor with a code that only the token claims')
+from public.agreements where published_at is null;
+select pg_temp.prove('totp');
 select throws_ok($$ select public.publish_agreement(id, repeat('0', 64)) from public.agreements $$, 'PT409', null, 'a text that has changed since is not published');
 select is((select public.publish_agreement(id, sha256) from public.agreements), 1, 'with a recent code the draft becomes version 1');
 select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT409', null, 'once');
@@ -150,7 +153,7 @@ select pg_temp.act_as('admin');
 
 -- Later versions -------------------------------------------------------------------------------------------
 
-select pg_temp.give_code();
+select pg_temp.prove('totp');
 insert into public.agreements (title, body, must_accept) values ('Terms of the pack', 'Spelling mended.', false);
 select is((select public.publish_agreement(id, sha256) from public.agreements where version is null), 2, 'admin: publishes a version that need not be accepted');
 reset role;
@@ -159,7 +162,7 @@ select is(private.access_level(), 3::smallint, 'accounts that accepted the previ
 select throws_ok('select pg_temp.accept(1)', 'PT409', null, 'the old version can no longer be accepted');
 reset role;
 select pg_temp.act_as('admin');
-select pg_temp.give_code();
+select pg_temp.prove('totp');
 insert into public.agreements (title, body) values ('Terms of the pack', 'New terms.');
 select public.publish_agreement(id, sha256) from public.agreements where version is null;
 reset role;
@@ -174,6 +177,7 @@ select is(public.own_data() #>> '{agreements,1,version}', '3', 'own_data() conta
 
 -- Deletion of the account ----------------------------------------------------------------------------------
 
+select pg_temp.prove('password');
 select public.close_own_account();
 reset role;
 select is(

@@ -15,6 +15,7 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('cccccccc-0000-4000-8000-000000000002', 'compliance@test.example', now()),
   ('cccccccc-0000-4000-8000-000000000003', 'editor@test.example', now());
 update public.profiles set approved = true, organisation = 'Fund One' where id::text like 'bbbbbbbb%';
+update public.profiles set organisation_confirmed = true where id::text like 'bbbbbbbb%';
 update public.profiles set organisation = 'FUND ONE' where email = 'colleague@test.example';
 update public.profiles set organisation = 'Fund Two' where email = 'neighbour@test.example';
 update public.profiles set approved = false where email = 'unapproved@test.example';
@@ -138,7 +139,9 @@ update public.profiles set approved_until = now() where email = 'colleague@test.
 select is(pg_temp.seen_by('colleague'), '{}'::text[], '... in either direction');
 update public.profiles set approved_until = null, email_confirmed_at = null where email = 'colleague@test.example';
 select is(pg_temp.seen_by('colleague'), '{}'::text[], 'an account with an unconfirmed address is no colleague');
-update public.profiles set email_confirmed_at = now() where email = 'colleague@test.example';
+update public.profiles set email_confirmed_at = now(), organisation_confirmed = false where email = 'colleague@test.example';
+select is(pg_temp.seen_by('colleague'), '{}'::text[], 'an account whose organisation the team has not confirmed is no colleague');
+update public.profiles set organisation_confirmed = true where email = 'colleague@test.example';
 
 -- Answering -------------------------------------------------------------------------------------------------
 

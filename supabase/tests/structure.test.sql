@@ -219,7 +219,7 @@ select results_eq(
     ('press_releases', 'SELECT', '*'),
     ('press_releases', 'UPDATE', 'category content content_type date excerpt file_url source title type url visible_from'),
     ('profiles', 'SELECT', '*'),
-    ('profiles', 'UPDATE', 'approved approved_until decision_reason renewal_requested_at'),
+    ('profiles', 'UPDATE', 'approved approved_until decision_reason organisation_confirmed renewal_requested_at'),
     ('published_questions', 'SELECT', '*'),
     ('question_answers', 'SELECT', '*'),
     ('question_settings', 'SELECT', '*'),
@@ -279,11 +279,13 @@ insert into callable values
   ('team_permissions()'), ('set_team_role(uuid,text)'), ('desk()'), ('most_read_this_week()'), ('reading_groups(uuid,uuid,integer)'), ('investors_without_opening(uuid,integer)'), ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text,boolean)'), ('private.put_reasons_into_mails(uuid[])'), ('send_mail_again(uuid)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)'),
   ('answer_question(uuid,text)'), ('publish_question(text,text,smallint,uuid)'), ('withdraw_published_question(uuid)'),
   ('organisations_in_room()'), ('private.colleagues()'), ('order_documents(text,uuid[])'), ('waiting_readers()'),
-  ('send_answer(uuid,uuid,text,integer,text)'), ('answers_to(uuid)'), ('choose_digest(text)');
+  ('send_answer(uuid,uuid,text,integer,text)'), ('answers_to(uuid)'), ('choose_digest(text)'),
+  ('private.readable_subjects()'), ('private.subject_of_address(text)'), ('private.subject_of_event(text,text,text,jsonb)'), ('private.subject_of_mail(text)'), ('private.subject_of_table(text)');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 insert into callable values
-  ('claim_mails(integer)'), ('finish_mails(jsonb)'), ('unsubscribe(uuid)'), ('note_mail_event(text,text,text,text)'), ('note_origin(text,text)'),
+  ('claim_mails(integer)'), ('finish_mails(jsonb)'), ('unsubscribe(uuid,text)'), ('note_mail_event(text,text,text,text)'), ('note_origin(text,text)'),
   ('begin_opening(uuid,text)'), ('record_opening(uuid,integer,uuid,boolean,text,text,text,timestamp with time zone)');
+delete from callable where name like 'private.subject\_of\_%' or name = 'private.readable_subjects()';
 select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select is_empty(
   $$ select relname, role, privilege

@@ -35,7 +35,7 @@ insert into expected values
   ('job_openings',           'r i u d', 'r*',      'r*',     'r i u d',   'r'),
   ('main_portfolio',         'r i u d', 'r i u d', '',       '',          'r'),
   ('mail_choices',           '',        '',        '',       '',          ''),
-  ('outbox',                 'r',       'r',       '',       '',          'r'),
+  ('outbox',                 'r',       'r*',      '',       '',          'r'),
   ('page_notes',             'i',       'i',       'i',      'i',         'i'),
   ('portfolio_imports',      'r',       'r',       '',       '',          'r'),
   ('press_releases',         'r i u d', 'r',       'r',      'r i u d',   'r'),
@@ -50,10 +50,10 @@ insert into expected values
   ('reserve_reports',        'r i u*',  'r i u*',  'r*',     'r*',        'r'),
   ('room_visits',            '',        '',        '',       '',           ''),
   ('saved_filters',          'i',       'i',       'i',      'i',          'i'),
-  ('security_audit_log',     'r i*',    'r i*',    'i*',     'i*',        'r i*'),
+  ('security_audit_log',     'r i*',    'r* i*',   'i*',     'i*',        'r i*'),
   ('site_settings',          'r u',     'r',       'r',      'r',         'r'),
   ('standard_portfolio',     'r i u d', 'r i u d', '',       '',          'r'),
-  ('undeliverable_addresses', 'r d',    'r d',     '',       '',          'r');
+  ('undeliverable_addresses', 'r d',    'r* d*',    '',       '',          'r');
 grant select on expected to public;
 
 select results_eq(
@@ -99,9 +99,9 @@ delete from public.room_visits;
 insert into public.room_visits (account_id, seen_at) values ('aaaaaaaa-0000-4000-8000-000000000002', now());
 insert into public.saved_filters (account_id, screen, name, query) values ('aaaaaaaa-0000-4000-8000-000000000002', '/admin/access', 'x', 'q=x');
 insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]');
-insert into public.outbox (kind, recipient) values ('access_approved', 'a@fund.example');
+insert into public.outbox (kind, recipient) values ('access_approved', 'a@fund.example'), ('application_received', 'b@fund.example');
 insert into public.mail_choices (account_id, digest) values ('aaaaaaaa-0000-4000-8000-000000000002', 'daily');
-insert into public.undeliverable_addresses (address, reason) values ('a@fund.example', 'bounced');
+insert into public.undeliverable_addresses (address, reason) values ('a@fund.example', 'bounced'), ('b@fund.example', 'bounced');
 insert into public.questions (account_id, question, access_level) values ('aaaaaaaa-0000-4000-8000-000000000002', 'x', 3);
 insert into public.question_answers select id, 'x' from public.questions;
 insert into public.published_questions (question, answer, access_level, document_id) values
@@ -393,6 +393,56 @@ select is(
 select is(pg_temp.file_rights('hr'), 'job-resumes read', 'HR: only resumes');
 select is(pg_temp.file_rights('editor'), 'press-files read, press-files delete, press-files update', 'editor: press files, but no guarded files');
 select is(pg_temp.file_rights('compliance'), 'documents read, job-resumes read, press-files read', 'compliance: reads all files, but cannot change them');
+
+create function pg_temp.applicants_mail() returns uuid language sql security definer as $$
+  select id from public.outbox where kind = 'answer_to_application'
+$$;
+grant execute on function pg_temp.applicants_mail() to public;
+
+-- Rows of the log and of the outbox follow the subject that they are about -----------------------------------
+
+select set_config('request.jwt.claims', '', true);
+delete from public.outbox;
+insert into public.outbox (kind, recipient, state, finished_at) values
+  ('answer_to_application', 'b@fund.example', 'given_up', now()), ('access_approved', 'a@fund.example', 'given_up', now());
+create temporary table logged (event_type text, resource_type text, resource_id text, details jsonb, for_ir boolean);
+insert into logged values
+  ('APPLICATION_DECIDED', 'job_application', 'f', null, false), ('ANSWER_SENT', 'job_application', 'f', null, false),
+  ('EXPORTED', 'table', 'job_applications', null, false), ('EXPORTED', 'table', 'profiles', null, true),
+  ('ROLE_CHANGED', 'account', 'f', null, false), ('ACCESS_APPROVED', 'account', 'f', null, true),
+  ('SETTING_CHANGED', 'setting', 'f', null, false), ('OPENING_CHANGED', 'job_opening', 'f', null, false),
+  ('PRESS_ITEM_CHANGED', 'press_item', 'f', null, false), ('ANSWER_SENT', 'contact_message', 'f', null, true),
+  ('MAIL_SENT_AGAIN', 'mail', 'f', '{"subject": "applications"}', false), ('MAIL_SENT_AGAIN', 'mail', 'f', '{"subject": "access"}', true),
+  -- A visitor chooses these values, and must not hide an event from a part of the team.
+  ('UNAUTHORIZED_ACCESS', 'job_application', 'f', '{"subject": "applications"}', true);
+insert into public.security_audit_log (event_type, resource_type, resource_id, details, user_agent)
+select event_type, resource_type, resource_id, details, 'follows' from logged;
+create function pg_temp.log_of(who text) returns setof text language plpgsql as $$
+begin
+  perform pg_temp.act_as(who);
+  return query select concat_ws(' ', event_type, resource_type, resource_id, details) from public.security_audit_log where user_agent = 'follows';
+  reset role;
+end
+$$;
+select set_eq($$ select pg_temp.log_of('investor_relations') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged where for_ir $$, 'investor relations: only the events about what they may read');
+select set_eq($$ select pg_temp.log_of('compliance') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged $$, 'compliance: all events');
+select pg_temp.act_as('investor_relations');
+select results_eq('select recipient from public.outbox', array['a@fund.example'], 'investor relations: no mail to an applicant');
+select throws_ok($$ select public.send_mail_again(id) from (select pg_temp.applicants_mail() as id) as mail $$, 'PT409', null, '... cannot send one again');
+select results_eq('select address from public.undeliverable_addresses', array['a@fund.example'], '... nor is an applicant''s address among the undeliverable ones');
+delete from public.undeliverable_addresses;
+select is((select amount from public.desk() where item = 'failed_mails'), 1::bigint, '... nor counted on the desk');
+reset role;
+select results_eq('select address from public.undeliverable_addresses', array['b@fund.example'], '... and removes only marks that they see');
+select pg_temp.act_as('owner');
+delete from public.undeliverable_addresses;
+select lives_ok('select public.send_mail_again(pg_temp.applicants_mail())', 'owner: sends it again');
+reset role;
+select results_eq(
+  $$ select event_type, details ->> 'subject' from public.security_audit_log where event_type in ('ADDRESS_MARK_REMOVED', 'MAIL_SENT_AGAIN') and user_agent is distinct from 'follows' order by created_at, 1, 2 $$,
+  $$ values ('ADDRESS_MARK_REMOVED', 'access'), ('ADDRESS_MARK_REMOVED', 'applications'), ('MAIL_SENT_AGAIN', 'applications') $$,
+  'the log knows what the marks and the mails were about'
+);
 
 -- Setting a role ---------------------------------------------------------------------------------------------
 

@@ -47,10 +47,25 @@ export const databaseFaults = [
     ],
     [
       'the password alone is enough with a second factor',
-      "coalesce(auth.jwt() ->> 'aal', '') = 'aal2'\n    or",
-      'true or',
+      '    or private.passed_second_factor()',
+      '    or true',
     ],
-    ['an unverified factor is required', " and status = 'verified')\n  );", ')\n  );'],
+    ['an unverified factor is required', " and status = 'verified')\n    or", ')\n    or'],
+    [
+      'the level in the token is enough',
+      "\n      and sessions.aal::text = 'aal2' and factor.status = 'verified'",
+      '',
+    ],
+    [
+      'a session keeps the power of a factor that is gone',
+      'on factor.id = sessions.factor_id and factor.user_id',
+      'on factor.user_id',
+    ],
+    [
+      'a token keeps the power of an earlier factor',
+      ">= date_trunc('second', factor.created_at)",
+      'is not null',
+    ],
     [
       'HR reads accounts',
       "('access', 'change', 'change', null, null, 'read')",
@@ -78,8 +93,13 @@ export const databaseFaults = [
     ],
     [
       'the last owner loses the role',
-      "and not (new_rows.team_role = 'owner' and private.approval_holds(new_rows.approved, new_rows.approved_until))",
-      'and not private.approval_holds(new_rows.approved, new_rows.approved_until)',
+      "when account.team_role = 'owner' and account.approved",
+      'when account.approved',
+    ],
+    [
+      'the last owner gets an end',
+      "private.owns_until(profiles) = 'infinity'",
+      'private.owns_until(profiles) > now()',
     ],
     [
       'investor relations withdraw owners',
@@ -88,14 +108,9 @@ export const databaseFaults = [
     ],
     ['a new admin has no team role', "coalesce(new.team_role, 'owner')", 'new.team_role'],
     [
-      'admin rights need no session',
-      'return private.is_signed_in() and coalesce',
-      'return coalesce',
-    ],
-    [
       'admin rights need no second factor',
-      " and coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (",
-      ' and exists (',
+      'private.is_signed_in() and private.passed_second_factor() and exists (',
+      'private.is_signed_in() and exists (',
     ],
     [
       'the level needs no session',
@@ -157,8 +172,8 @@ export const databaseFaults = [
     ],
     [
       'the last owner is lost with a change of address',
-      'id <> new.id and team_role =',
-      'team_role =',
+      ' or private.another_owner_remains(than => id)',
+      '',
     ],
     [
       'a long name prevents a sign-up',
@@ -572,8 +587,11 @@ export const databaseFaults = [
       'if not found or not private.approval_holds(caller.approved, caller.approved_until) then',
       'if not found then',
     ],
-    ['publishing needs no code', 'elsif not private.gave_code_lately() then', 'elsif false then'],
-    ['an old code is enough', "> now() - interval '5 minutes'", "> now() - interval '1 day'"],
+    [
+      'publishing needs no code',
+      "elsif not private.proved_lately('totp') then",
+      'elsif false then',
+    ],
     [
       'another text is published',
       'published_at is null and sha256 = text_sha256',
@@ -624,13 +642,13 @@ export const databaseFaults = [
     ['the export has agreements of others', '\n      where acceptances.account_id = caller', ''],
     [
       'the last owner closes the account',
-      "where id = caller and team_role = 'owner') and not exists",
-      'where false) and not exists',
+      "where id = caller and team_role = 'owner')",
+      'where false)',
     ],
     [
-      'an owner with an expired approval counts as another owner',
-      "team_role = 'owner' and private.approval_holds(approved, approved_until)\n  ) then",
-      "team_role = 'owner'\n  ) then",
+      'a stolen session closes the account',
+      "elsif not private.proved_lately('password', 'totp') then",
+      'elsif false then',
     ],
     [
       'closing an account is not logged',
@@ -695,8 +713,18 @@ export const databaseFaults = [
     ],
     [
       'everybody invites',
-      `if not private.may_change('access') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  elsif exists`,
-      "if false then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  elsif exists",
+      `if not private.may_change('access') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  end if;\n  perform`,
+      "if false then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  end if;\n  perform",
+    ],
+    [
+      "somebody else's account prevents an invitation",
+      'delete from auth.users where email = invited and email_confirmed_at is null;',
+      '',
+    ],
+    [
+      'somebody else chooses the password of an invited account',
+      "new.encrypted_password := '';",
+      '',
     ],
     [
       'everybody renews an invitation',
@@ -715,7 +743,7 @@ export const databaseFaults = [
     ],
     [
       'an address with an account is invited',
-      'where lower(email) = invited and invited_until is null',
+      'where lower(email) = invited and email_confirmed_at is not null',
       'where false',
     ],
     [
@@ -1077,8 +1105,8 @@ export const databaseFaults = [
     ],
     [
       'HR gets mails about messages',
-      "when 'team_application' then 'applications' when 'team_question' then 'questions' else 'inbox'",
-      "else 'applications'",
+      "'team_message', 'team_document_request') then 'inbox'",
+      "'team_message', 'team_document_request') then 'applications'",
     ],
     ['every message causes a mail', "+ interval '15 minutes'", "+ interval '0'"],
     [
@@ -1093,12 +1121,12 @@ export const databaseFaults = [
       "then 'given_up'",
     ],
     ['a refused mail is retried', "when result.outcome = 'refused' or", 'when'],
-    ['a mail that was sent is sent again', "mail and state = 'given_up'\n", 'mail\n'],
+    ['a mail that was sent is sent again', "mail and state = 'given_up' and", 'mail and'],
     ['a reminder is sent twice', "'reminder ' || id", "'reminder ' || gen_random_uuid()"],
     [
       'investors read the outbox',
-      "for select to authenticated using ((select private.may_read('mails')))",
-      'for select to authenticated using (true)',
+      "using ((select private.may_read('mails')) and private.subject_of_mail(kind) in (select private.readable_subjects()))",
+      'using (true)',
     ],
     [
       'the service key claims mails for anyone',
@@ -1297,18 +1325,23 @@ export const databaseFaults = [
     ],
     [
       'a key stops the digests of all',
-      "keys.kind = 'digest' and choices.account_id = keys.account_id;",
-      "keys.kind = 'digest';",
+      'set digest = null where account_id = account',
+      'set digest = null',
+    ],
+    [
+      'a key of another kind works',
+      'keys.key = unsubscribe.key and keys.kind = unsubscribe.kind',
+      'keys.key = unsubscribe.key',
     ],
     [
       'a key ends the waits of all',
-      'and waits.account_id = keys.account_id and waits.notified_at is null;',
-      'and waits.notified_at is null;',
+      'where account_id = account and notified_at is null',
+      'where notified_at is null',
     ],
     [
       'visitors unsubscribe others',
-      'public.unsubscribe(uuid) to service_role',
-      'public.unsubscribe(uuid) to authenticated, service_role',
+      'public.unsubscribe(uuid, text) to service_role',
+      'public.unsubscribe(uuid, text) to authenticated, service_role',
     ],
     [
       'a marked address gets digests',
@@ -1316,7 +1349,11 @@ export const databaseFaults = [
       'where address = email and false)',
     ],
     ['a report is processed twice', 'if not found or not', 'if not'],
-    ['investors read marks', "using ((select private.may_read('mails')));", 'using (true);'],
+    [
+      'investors read marks',
+      "using ((select private.may_read('mails')) and private.subject_of_address(address)",
+      'using (private.subject_of_address(address)',
+    ],
     ['an anonymous caller chooses mails', 'if private.access_level() = 1 then', 'if false then'],
     ['a failed mail marks readers as notified', "and result.outcome = 'sent'", ''],
     [

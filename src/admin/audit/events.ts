@@ -37,6 +37,7 @@ const names = {
   INVITATION_RENEWED: 'Invitation sent again',
   INVITATION_WITHDRAWN: 'Invitation withdrawn',
   ACCOUNT_NOTE_CHANGED: 'Internal note changed',
+  ORGANISATION_CHECKED: 'Organisation confirmed or withdrawn',
   ROLE_CHANGED: 'Role changed',
   SECOND_FACTOR_RESET: 'Second factor reset by the team',
   AGREEMENT_PUBLISHED: 'Agreement published',

@@ -43,7 +43,7 @@ export const accessViewOf = (state: string | null): AccessView | null =>
   state === null ? 'waiting' : (accessViews.find((known) => known === state) ?? null);
 
 const columns =
-  'id, first_name, last_name, organisation, email, email_confirmed_at, previous_email, reason_for_access, role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at';
+  'id, first_name, last_name, organisation, organisation_confirmed, email, email_confirmed_at, previous_email, reason_for_access, role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at';
 const withFactor = `${columns}, second_factor_since` as const;
 
 interface ProfileRow {
@@ -52,6 +52,8 @@ interface ProfileRow {
   last_name: string | null;
   /** As given at sign-up; `null` for none. */
   organisation: string | null;
+  /** Whether the team knows that the account belongs to it. Then its colleagues share questions. */
+  organisation_confirmed: boolean;
   email: string | null;
   /**
    * `null` until the owner has pressed the link in the confirmation mail. Until then, it cannot be approved.
@@ -344,6 +346,17 @@ export async function resetSecondFactor(account: string): Promise<void> {
 /** Gives an admin another role in the team. Rejects when no owner would be left. */
 export async function setTeamRole(account: string, new_role: string): Promise<void> {
   await supabase().rpc('set_team_role', { account, new_role }).throwOnError();
+}
+
+/** Confirms that an account belongs to its organisation, or withdraws that. Rejects when it was not saved. */
+export async function confirmOrganisation(id: string, organisation_confirmed: boolean) {
+  await supabase()
+    .from(profilesTable)
+    .update({ organisation_confirmed })
+    .eq('id', id)
+    .select('id')
+    .single()
+    .throwOnError();
 }
 
 /** Email addresses by account id. Leaves out accounts that no longer exist or have no address. */

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import {
   addFactor,
   connect,
   DEMO_PASSWORD,
   signIn,
   signInByPassword,
+  SITE,
   startStack,
   type TestStack,
 } from '../../stack/client.ts';
@@ -89,4 +92,45 @@ test('case 118: an export → recorded only for admins who have entered the code
   expect(await eventsSince(start, 'EXPORTED')).toMatchObject([
     { user_id: accountIds.admin, by_team: true },
   ]);
+});
+
+test('case 137: a failed sign-in that is reported for a known and for an unknown address, with anything else wrong → the same answer', async () => {
+  const report = async (
+    address: string,
+    event: { details?: object; [column: string]: unknown },
+  ) => {
+    const hash = createHash('sha256').update(address).digest('hex');
+    const details = { ...event.details, email_sha256: hash };
+    const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' };
+    const body = JSON.stringify({ event_type: 'SIGN_IN_FAILED', ...event, details });
+    const log = `${SITE}/rest/v1/security_audit_log`;
+    const response = await stack.fetch(new Request(log, { method: 'POST', headers, body }));
+    return `${response.status} ${await response.text()}`;
+  };
+  const { rows } = await stack.pg.query<{ id: string }>(
+    'select id from public.documents where access_level = 1 limit 1',
+  );
+  for (const event of [
+    {},
+    { resource_type: 'x'.repeat(101) },
+    { resource_id: 'x'.repeat(201) },
+    { resource_type: '' },
+    { resource_type: 'account', resource_id: accountIds.admin },
+    { event_type: 'DOCUMENT_OPENED', resource_type: 'document', resource_id: rows[0]?.id },
+    { event_type: 'DOCUMENT_OPENED' },
+    { event_type: 'SIGN_OUT' },
+    { event_type: 'ROLE_CHANGED' },
+    { event_type: 'NO_SUCH_EVENT' },
+    { event_type: null },
+    { details: { x: 'x'.repeat(8110) } },
+    { details: { x: 'x'.repeat(8150) } },
+    { details: { x: 'x'.repeat(9000) } },
+    { details: { count: -1 } },
+    { user_id: accountIds.admin },
+  ]) {
+    const known = await report('approved@emstone.example', event);
+    const unknown = await report('nobody@emstone.example', event);
+    // A refusal quotes the row with its own id and time.
+    expect(known.slice(0, 80), JSON.stringify(event).slice(0, 80)).toBe(unknown.slice(0, 80));
+  }
 });

@@ -314,3 +314,32 @@ test('case 134: the author of an answer approves it, with the setting on, in any
   const own = await visitors.admin.rpc('answer_question', { question: id, answer: 'Changed.' });
   expect(own.error?.code).toBe('PT409');
 });
+
+test('case 138: two approved accounts at a public mail provider type the same organisation → no colleagues until the team confirms both, and none of them confirms it', async () => {
+  await stack.pg.query(
+    `update public.profiles set organisation = 'Fund One', approved = true, approved_until = null
+     where id in ($1, $2)`,
+    [accountIds.approved, accountIds.expired],
+  );
+  const { admin, approved, expired } = visitors;
+  await approved.from('questions').insert({ question: 'Ours?', shared_with_organisation: true });
+  const seen = async () => (await expired.from('questions').select('question')).data;
+  const confirm = (client: typeof admin, id: string) =>
+    client.from('profiles').update({ organisation_confirmed: true }).eq('id', id).select('id');
+  expect(await seen()).toEqual([]);
+  for (const client of [visitors.anonymous, approved, expired]) {
+    for (const id of [accountIds.approved, accountIds.expired]) {
+      const { data } = await confirm(client, id);
+      expect(data ?? []).toEqual([]);
+    }
+  }
+  expect((await confirm(admin, accountIds.approved)).data).toHaveLength(1);
+  expect(await seen(), 'one of them').toEqual([]);
+  expect((await confirm(admin, accountIds.expired)).data).toHaveLength(1);
+  expect(await seen(), 'both').toEqual([{ question: 'Ours?' }]);
+  await stack.pg.query("update auth.users set email = 'new@emstone.example' where id = $1", [
+    accountIds.approved,
+  ]);
+  await admin.from('profiles').update({ approved: true }).eq('id', accountIds.approved);
+  expect(await seen(), 'after a new address').toEqual([]);
+});

@@ -328,3 +328,54 @@ test('case 128: a caller who may not publish requests unpublished content, in an
     }
   }
 });
+
+test("case 139: investor relations look for applicants' addresses and decisions of HR in the outbox, the log, the desk and the marks → nothing", async () => {
+  const applicant = 'applicant@jobs.example';
+  await stack.pg.query(
+    `insert into public.job_applications (id, first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type)
+     values ($1, 'A', 'B', $2, 'cv.pdf', 1, 'application/pdf')`,
+    [application, applicant],
+  );
+  const answer = { answer: crypto.randomUUID(), item: application, body: 'No.', seen: 0 };
+  const declined = { ...answer, new_status: 'declined' };
+  expect((await visitors.admin.rpc('send_answer', declined)).error).toBeNull();
+  await visitors.admin.rpc('record_export', {
+    subject: 'job_applications',
+    number_of_rows: 1,
+    restrictions: { q: applicant },
+  });
+  await stack.pg.exec(
+    `update public.outbox set state = 'given_up', finished_at = now(), last_error = '${applicant} bounced';
+     insert into public.undeliverable_addresses (address, reason) values ('${applicant}', 'bounced')`,
+  );
+  const { rows: mails } = await stack.pg.query<{ id: string }>(
+    "select id from public.outbox where kind = 'answer_to_application'",
+  );
+  const paths = [
+    'outbox?select=*',
+    'security_audit_log?select=*',
+    'undeliverable_addresses?select=*',
+    'rpc/desk',
+  ];
+  const read = async () => {
+    const found = await Promise.all(
+      paths.map((path) =>
+        rest(stack, visitors.admin, path, {
+          ...(path.startsWith('rpc/') && { method: 'POST', body: {} }),
+          headers: { prefer: 'count=exact' },
+        }),
+      ),
+    );
+    return JSON.stringify(found.map(({ rows }) => rows));
+  };
+  const traces = [applicant, application, 'APPLICATION_DECIDED', 'job_applications'];
+  for (const trace of traces) expect(await read()).toContain(trace);
+  await becomeRole('investor_relations');
+  for (const trace of traces) expect(await read()).not.toContain(trace);
+  const sent = await visitors.admin.rpc('send_mail_again', { mail: mails[0]?.id ?? '' });
+  expect(sent.error?.code).toBe('PT409');
+  const removed = visitors.admin.from('undeliverable_addresses').delete();
+  expect((await removed.eq('address', applicant).select()).data).toEqual([]);
+  await becomeRole('compliance');
+  for (const trace of traces) expect(await read()).toContain(trace);
+});

@@ -18,8 +18,18 @@ afterAll(() => stack.close());
 beforeEach(() => stack.reset());
 
 /** Makes the approved investor an admin, so that the other admin is not the last. */
-const addAdmin = () =>
-  stack.pg.query("update public.profiles set role = 'admin' where id = $1", [accountIds.approved]);
+async function addAdmin() {
+  // Resetting the stack removed the factor, but kept the session that has passed it.
+  await stack.pg.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     select factor_id, user_id, 'totp', 'verified', created_at, created_at
+     from auth.sessions where user_id = $1 on conflict do nothing`,
+    [accountIds.approved],
+  );
+  await stack.pg.query("update public.profiles set role = 'admin' where id = $1", [
+    accountIds.approved,
+  ]);
+}
 
 const decide = (client: Client, body: object, filter = `id=eq.${accountIds.admin}`) =>
   rest(stack, client, `profiles?${filter}`, {
@@ -201,4 +211,60 @@ test('case 53: the last admin is withdrawn, by any request → refused, and stay
   });
   const response = await ask(stack, visitors.approved, '/rest/v1/contact_messages?select=id');
   expect(await response.json()).not.toEqual([]);
+});
+
+test('case 136: the last owner without an end gets one, loses the role or moves, by any call and at the same time → one owner without an end remains', async () => {
+  await addAdmin();
+  const soon = new Date(Date.now() + 3_000).toISOString();
+  const { admin, approved } = visitors;
+  const own = `id=eq.${accountIds.admin}`;
+  const other = `id=eq.${accountIds.approved}`;
+  const endless = async () => {
+    const { rows } = await stack.pg.query<{ id: string }>(
+      `select id from public.profiles
+       where team_role = 'owner' and approved and approved_until is null order by id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const decideOn = async (id: string, ends_at: string) => {
+    const { data } = await admin.from('profiles').select('id, decided_at').eq('id', id).single();
+    return admin.rpc('decide_on_access', { accounts: [data], approve: true, ends_at });
+  };
+  // With two owners, one may get an end. The other is then the last.
+  expect((await decide(admin, { approved_until: '2099-01-01' }, other)).rows).toHaveLength(1);
+  for (const refuse of [
+    () => decide(admin, { approved_until: soon }, own),
+    () => decide(admin, { approved_until: '2999-01-01' }, 'role=eq.admin'),
+    () => decide(approved, { approved_until: soon }, own),
+    () => decide(approved, { approved: false }, own),
+  ]) {
+    expect(await refuse()).toMatchObject({ status: 409, code: 'PT409' });
+  }
+  expect((await decideOn(accountIds.admin, soon)).error?.code).toBe('PT409');
+  for (const new_role of ['hr', 'compliance']) {
+    for (const client of [admin, approved]) {
+      const { error } = await client.rpc('set_team_role', { account: accountIds.admin, new_role });
+      expect(error?.code).toBe('PT409');
+    }
+  }
+  expect((await admin.rpc('close_own_account')).error?.code).toBe('PT409');
+  await stack.pg.query("update auth.users set email = 'moved@emstone.example' where id = $1", [
+    accountIds.admin,
+  ]);
+  expect(await endless()).toEqual([accountIds.admin]);
+
+  // Undoing a decision can take the end of another owner's approval back, and then give it back.
+  expect((await decide(admin, { approved_until: null }, other)).rows).toHaveLength(1);
+  expect((await decide(approved, { approved_until: soon }, own)).rows).toHaveLength(1);
+  const undone = await admin.rpc('undo_decisions', { accounts: [accountIds.approved] });
+  expect(undone.error?.code).toBe('PT409');
+  expect(await endless()).toEqual([accountIds.approved]);
+
+  // Each gives the other an end.
+  await stack.pg.query("update public.profiles set approved_until = null where role = 'admin'");
+  await Promise.all([
+    decide(admin, { approved_until: soon }, other),
+    decide(approved, { approved_until: soon }, own),
+  ]);
+  expect(await endless()).toHaveLength(1);
 });
