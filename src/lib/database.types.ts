@@ -1335,6 +1335,7 @@ export type Database = {
           follows: string | null;
           id: string;
           ip_address: string | null;
+          reported: boolean;
           resource_id: string | null;
           resource_section: string | null;
           resource_title: string | null;
@@ -1351,6 +1352,7 @@ export type Database = {
           follows?: string | null;
           id?: string;
           ip_address?: string | null;
+          reported?: boolean;
           resource_id?: string | null;
           resource_section?: string | null;
           resource_title?: string | null;
@@ -1366,6 +1368,7 @@ export type Database = {
           follows?: string | null;
           id?: string;
           ip_address?: string | null;
+          reported?: boolean;
           resource_id?: string | null;
           resource_section?: string | null;
           resource_title?: string | null;
