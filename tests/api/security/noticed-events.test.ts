@@ -95,7 +95,12 @@ test('case 150: a client invents alerts and forges counts before an attack → t
   const attacker = connect(stack);
   const report = (...rows: object[]) =>
     rest(stack, attacker, 'security_audit_log', { method: 'POST', body: rows });
-  const causes = ['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS', 'RATE_LIMIT_EXCEEDED', 'DOCUMENT_OPENED'];
+  const causes = [
+    'SIGN_IN_FAILED',
+    'UNAUTHORIZED_ACCESS',
+    'RATE_LIMIT_EXCEEDED',
+    'DOCUMENT_OPENED',
+  ];
   const invented = causes.flatMap((cause) =>
     ['SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT'].map((event_type) => ({
       event_type,
