@@ -59,7 +59,7 @@ test('case 151: a name with hidden characters, through every form → refused, b
   expect(error).toBeNull();
   const { rows } = await stack.pg.query(
     'select first_name, last_name from public.profiles where id = $1',
-    [data.user?.id],
+    [data.user?.id ?? ''],
   );
   expect(rows).toEqual([{ first_name: `Ad${joiners.join('')}a`, last_name: null }]);
   const signUp = { lastName: 'Berg', email: 'a@fund.example', password: DEMO_PASSWORD };

@@ -109,28 +109,24 @@ test('case 150: a client invents alerts and forges counts before an attack → t
   );
   expect((await report(...invented)).status).toBe(201);
   expect((await report({ event_type: 'SIGN_OUT', reported: false })).code).toBe('42501');
-  const counts = [
-    ...[-1_000_000, 0, 1.5, 1e300, '3', '-9', null, [], [9], {}, true, Number.MAX_SAFE_INTEGER],
-  ];
+  const counts = [-1_000_000, 0, 1.5, 1e300, '3', '-9', null, [], [9], {}, true, 1_000_001];
   const forged = counts.map((count) => ({ event_type: 'SIGN_OUT', details: { count } }));
   expect((await report(...forged)).status).toBe(201);
-  const stored = await stack.pg.query<{ count: unknown }>(
-    `select details -> 'count' as count from public.security_audit_log where event_type = 'SIGN_OUT' and details ? 'count'
+  const stored = await stack.pg.query<{ counts: string }>(
+    `select string_agg(details ->> 'count', ' ' order by details ->> 'count') as counts from public.security_audit_log where event_type = 'SIGN_OUT' and details ? 'count'
      and created_at > now() - interval '1 minute'`,
   );
-  expect(stored.rows.map(({ count }) => count).toSorted()).toEqual([
-    ...Array<number>(10).fill(1),
-    ...[1000, 1000],
-  ]);
+  expect(stored.rows[0]?.counts).toBe('1 1 1 1 1 1 1 1 1 1 1000 1000');
 
-  const minus = { event_type: 'SIGN_IN_FAILED', details: { count: -1_000_000 } };
-  await report(minus, ...Array<typeof minus>(4).fill(minus));
+  const failed = (count: number) =>
+    Array.from({ length: 5 }, () => ({ event_type: 'SIGN_IN_FAILED', details: { count } }));
+  await report(...failed(-1_000_000));
   // In one call with its own invented alert, the attack must not borrow that alert either.
   await report(
     { event_type: 'SUSPICIOUS_ACTIVITY', details: { cause: 'UNAUTHORIZED_ACCESS' } },
     { event_type: 'UNAUTHORIZED_ACCESS', details: { count: 5 } },
   );
-  await report(minus, ...Array<object>(4).fill({ ...minus, details: { count: 1000 } }));
+  await report(...failed(1000));
   const { rows } = await stack.pg.query(
     `select event.details ->> 'cause' as cause, alert.id is not null as is_alerting
      from public.security_audit_log as event left join public.security_audit_log as alert on alert.follows = event.id
