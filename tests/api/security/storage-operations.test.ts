@@ -173,10 +173,14 @@ test('case 71: render, info, public and other paths to guarded files → refused
 test('case 72: press files → everyone reads them by name, only admins list and write them', async () => {
   const path = 'reports/annual-2026.pdf';
   expect((await press('admin').upload(path, pdf())).error).toBeNull();
+  const release = { content_type: 'press_release', title: 'Annual report', date: '2026-11-01' };
+  await visitors.admin
+    .from('press_releases')
+    .insert({ ...release, file_url: `press-files/${path}` })
+    .throwOnError();
   for (const visitor of visitorNames) {
-    const response = await open(press(visitor).getPublicUrl(path).data.publicUrl);
-    expect(response.status, visitor).toBe(200);
-    expect(await response.text(), visitor).toBe('x'.repeat(9));
+    const { data } = await press(visitor).download(path);
+    expect(await data?.text(), visitor).toBe('x'.repeat(9));
   }
   await expectNoChange(stack, async () => {
     for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const) {
