@@ -254,6 +254,7 @@ export type Database = {
           language: string;
           level: number | null;
           page: number;
+          page_count: number | null;
           scheduled_for: string | null;
           version: number;
           words: unknown;
@@ -265,6 +266,7 @@ export type Database = {
           language: string;
           level?: number | null;
           page: number;
+          page_count?: number | null;
           scheduled_for?: string | null;
           version: number;
           words?: never;
@@ -275,6 +277,7 @@ export type Database = {
           language?: string;
           level?: number | null;
           page?: number;
+          page_count?: number | null;
           scheduled_for?: string | null;
           version?: number;
           words?: never;
@@ -1176,6 +1179,7 @@ export type Database = {
           copy_number: string | null;
           document_id: string;
           id: string;
+          opening_id: string | null;
           reported_at: string;
           started_at: string;
           title: string;
@@ -1188,6 +1192,7 @@ export type Database = {
           copy_number?: string | null;
           document_id: string;
           id: string;
+          opening_id?: string | null;
           reported_at: string;
           started_at: string;
           title: string;
@@ -1199,6 +1204,7 @@ export type Database = {
           copy_number?: string | null;
           document_id?: string;
           id?: string;
+          opening_id?: string | null;
           reported_at?: string;
           started_at?: string;
           title?: string;

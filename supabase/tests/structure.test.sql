@@ -174,7 +174,7 @@ select results_eq(
     ('document_favourites', 'INSERT', 'document_id'),
     ('document_favourites', 'SELECT', '*'),
     ('document_pages', 'DELETE', '*'),
-    ('document_pages', 'INSERT', 'content document_id language page'),
+    ('document_pages', 'INSERT', 'content document_id language page page_count'),
     ('document_pages', 'SELECT', 'document_id language page version'),
     ('document_sections', 'SELECT', '*'),
     ('document_versions', 'DELETE', '*'),

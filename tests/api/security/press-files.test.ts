@@ -175,12 +175,7 @@ test('case 153: the file of a press release under embargo or of an unpublished r
     expect((await files(client).list('f')).data).toEqual([]);
     expect(await reaches(client, 'f/draft.pdf')).toBe(false);
   }
-  for (const path of [
-    '',
-    'f/..%2Fdraft.pdf',
-    'f/release.pdf%00',
-    'f',
-  ]) {
+  for (const path of ['', 'f/..%2Fdraft.pdf', 'f/release.pdf%00', 'f']) {
     const response = await stack.fetch(new Request(`${SITE}/functions/v1/press-file/${path}`));
     expect(response.status, path).toBe(404);
   }
