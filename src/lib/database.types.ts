@@ -254,6 +254,7 @@ export type Database = {
           language: string;
           level: number | null;
           page: number;
+          page_count: number | null;
           scheduled_for: string | null;
           version: number;
           words: unknown;
@@ -265,6 +266,7 @@ export type Database = {
           language: string;
           level?: number | null;
           page: number;
+          page_count?: number | null;
           scheduled_for?: string | null;
           version: number;
           words?: never;
@@ -275,6 +277,7 @@ export type Database = {
           language?: string;
           level?: number | null;
           page?: number;
+          page_count?: number | null;
           scheduled_for?: string | null;
           version?: number;
           words?: never;
@@ -1179,6 +1182,7 @@ export type Database = {
           copy_number: string | null;
           document_id: string;
           id: string;
+          opening_id: string | null;
           reported_at: string;
           started_at: string;
           title: string;
@@ -1191,6 +1195,7 @@ export type Database = {
           copy_number?: string | null;
           document_id: string;
           id: string;
+          opening_id?: string | null;
           reported_at: string;
           started_at: string;
           title: string;
@@ -1202,6 +1207,7 @@ export type Database = {
           copy_number?: string | null;
           document_id?: string;
           id?: string;
+          opening_id?: string | null;
           reported_at?: string;
           started_at?: string;
           title?: string;
@@ -1338,6 +1344,7 @@ export type Database = {
           follows: string | null;
           id: string;
           ip_address: string | null;
+          reported: boolean;
           resource_id: string | null;
           resource_section: string | null;
           resource_title: string | null;
@@ -1354,6 +1361,7 @@ export type Database = {
           follows?: string | null;
           id?: string;
           ip_address?: string | null;
+          reported?: boolean;
           resource_id?: string | null;
           resource_section?: string | null;
           resource_title?: string | null;
@@ -1369,6 +1377,7 @@ export type Database = {
           follows?: string | null;
           id?: string;
           ip_address?: string | null;
+          reported?: boolean;
           resource_id?: string | null;
           resource_section?: string | null;
           resource_title?: string | null;

@@ -24,8 +24,6 @@ export interface Mail {
   paragraphs: readonly string[];
   facts?: readonly (readonly [term: string, value: string])[];
   action?: { label: string; path: string };
-  /** The message that the mail answers. */
-  quote?: { label: string; text: string };
   /** Comes last, in smaller type. */
   note?: string;
   /** The parameters of an unsubscribe link: the kind and the reader's key. */
@@ -139,10 +137,12 @@ function approval(details: Details, subject: string, verb: string): Mail {
   };
 }
 
-/** The team's answer from the console. The text is stored only there, not in the outbox. */
+/**
+ * The team's answer from the console. The text is stored only there, not in the outbox. The mail does not quote what it
+ * answers: whoever wrote that may have typed the address of somebody else.
+ */
 function answer(details: Details, subject: string): Mail {
   const text = details.lines('text');
-  const asked = details.lines('asked');
   const day = details.day('asked_at');
   return {
     subject,
@@ -151,9 +151,9 @@ function answer(details: Details, subject: string): Mail {
     paragraphs: text?.split(/\n{2,}/) ?? [
       'The text of this answer is kept with the message that it answers.',
     ],
-    ...(asked
-      ? { quote: { label: day ? `On ${day} you wrote:` : 'You wrote:', text: asked } }
-      : {}),
+    ...(day && {
+      note: `This mail answers what was sent to us with your address on ${day}. If it was not you, no action is needed: somebody may have mistyped an address.`,
+    }),
   };
 }
 

@@ -82,6 +82,23 @@ create index profiles_renewals_idx on public.profiles (renewal_requested_at)
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
+create function private.show_names()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.first_name := nullif(private.plain_text(private.without_hidden_characters(regexp_replace(new.first_name, '\s+', ' ', 'g'))), '');
+  new.last_name := nullif(private.plain_text(private.without_hidden_characters(regexp_replace(new.last_name, '\s+', ' ', 'g'))), '');
+  return new;
+end
+$$;
+comment on function private.show_names() is
+  'Trigger: puts a name on one line and removes its hidden characters, because it is printed on copies and stands in mails '
+  'and in the console. It refuses nothing, so that no sign-up fails.';
+create trigger show_names before insert or update of first_name, last_name on public.profiles
+  for each row execute function private.show_names();
+
 create function private.default_team_role()
 returns trigger
 language plpgsql

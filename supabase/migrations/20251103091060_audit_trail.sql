@@ -113,8 +113,11 @@ create trigger log_change after update of handled_at on public.documentation_req
   for each row execute function private.log_change('documentation_request', '', '', 'REQUEST_HANDLED');
 create trigger log_change after update on public.site_settings
   for each row execute function private.log_change('setting', 'key', '', 'SETTING_CHANGED');
-create trigger log_change after insert or update on public.reserve_reports
-  for each row execute function private.log_change('reserve_report', 'source', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_SIGNED');
+create trigger log_change after insert or update or delete on public.reserve_reports
+  for each row execute function private.log_change(
+    'reserve_report', 'source', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_CHANGED', 'RESERVE_REPORT_WITHDRAWN',
+    'signature', 'RESERVE_REPORT_SIGNED'
+  );
 -- Not logged when a note is deleted by the cascade from its account.
 create trigger log_change after insert or update or delete on public.account_notes
   for each row when (pg_trigger_depth() = 0)

@@ -99,8 +99,7 @@ begin
   select
     case
       when new.event_type = 'DOCUMENT_OPENED' then count(distinct resource_id)
-      -- The browser combines repeated events into one row with a count.
-      else sum(case when jsonb_typeof(details -> 'count') = 'number' then least((details ->> 'count')::numeric, 1000) else 1 end)
+      else sum(private.event_count(details))
     end
   into found_count
   from public.security_audit_log
@@ -109,7 +108,7 @@ begin
   if coalesce(found_count, 0) < threshold or exists (
     select from public.security_audit_log
     where created_at > now() - interval '5 minutes' and event_type = 'SUSPICIOUS_ACTIVITY'
-      and details ->> 'cause' = new.event_type and private.is_alike(security_audit_log, new)
+      and not reported and details ->> 'cause' = new.event_type and private.is_alike(security_audit_log, new)
   ) then
     return null;
   end if;

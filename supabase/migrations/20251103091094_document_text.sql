@@ -18,6 +18,7 @@ create table public.document_pages (
   document_id uuid not null,
   version integer not null,
   page integer not null constraint document_pages_page_counted check (page between 1 and 100000),
+  page_count integer constraint document_pages_page_count_covers check (page_count between page and 100000),
   level smallint,
   scheduled_for timestamptz,
   language text not null
@@ -28,6 +29,8 @@ create table public.document_pages (
   -- Versions are kept after their document is deleted, so a restored document can be searched again.
   foreign key (document_id, version) references public.document_versions (document_id, number) on delete cascade
 );
+comment on column public.document_pages.page_count is
+  'Number of pages of the whole file, because pages without a text have no row.';
 comment on table public.document_pages is
   'Text of the documents'' files, extracted by the console and kept as long as the file. No API role may select the text: '
   'search_documents() returns single sentences, because a leaked text without a stamp could not be traced to a reader.';
@@ -149,8 +152,8 @@ begin
   end if;
   -- The select policy shows only pages of the current file, so this deletes no others.
   delete from public.document_pages where document_id = document;
-  insert into public.document_pages (document_id, page, language, content)
-  select document, place, text_language, left(content, 20000)
+  insert into public.document_pages (document_id, page, page_count, language, content)
+  select document, place, cardinality(pages), text_language, left(content, 20000)
   from unnest(pages) with ordinality as text (content, place)
   where private.plain_text(content) <> '';
   get diagnostics stored = row_count;
@@ -320,7 +323,7 @@ grant execute on function public.search_documents(text) to anon, authenticated;
 
 alter table public.document_pages enable row level security;
 revoke all on public.document_pages from anon, authenticated, service_role;
-grant select (document_id, version, page, language), insert (document_id, page, language, content), delete
+grant select (document_id, version, page, language), insert (document_id, page, page_count, language, content), delete
   on public.document_pages to authenticated;
 create policy "Pages of the present files that are open to the caller" on public.document_pages
   for select to authenticated

@@ -73,8 +73,7 @@ create trigger queue_file_removal after insert or delete or update of file_url o
   for each row execute function private.queue_file_removal('press-files', 'file_url');
 create trigger queue_file_removal after delete on public.document_versions
   for each row execute function private.queue_file_removal('documents', 'file_url');
--- Reports are never changed or deleted.
-create trigger queue_file_removal after insert on public.reserve_reports
+create trigger queue_file_removal after insert or delete or update of file_path on public.reserve_reports
   for each row execute function private.queue_file_removal('press-files', 'file_path');
 
 create function private.queue_past_versions()

@@ -77,6 +77,8 @@ select throws_ok(
   ('a', 'b', 'a@test.example', repeat('x', 5001), '23514', 'message of 5001 characters'),
   ('a', 'b', 'a@test.example', repeat('x', 1048576), '23514', 'message of 1 MB'),
   ('a', 'b', 'not an address', 'c', '23514', 'e-mail without @'),
+  (U&'a\202E', 'b', 'a@test.example', 'c', '23514', 'first name with another direction'),
+  ('a', U&'b\200Bc', 'a@test.example', 'c', '23514', 'last name with a hidden character'),
   ('a', 'b', 'a@b', 'c', '23514', 'e-mail without a dot'),
   ('a', 'b', 'a@b.example, c@d.example', 'c', '23514', 'two e-mail addresses'),
   ('a', 'b', E'a@b.example\nBcc: c', 'c', '23514', 'e-mail with a line break'),
@@ -89,7 +91,7 @@ select lives_ok(
   'contact message accepted: ' || reason
 ) from (values
   (repeat('x', 100), repeat('y', 100), repeat('x', 307) || '@test.example', repeat('z', 5000), 'everything at its limit'),
-  (U&'\05D0\05D1\202E', U&'\200B\200Dx', 'a@test.example', U&'\0001F48E', 'right-to-left, zero-width and emoji')
+  (U&'\05D0\05D1', U&'\0646\200C\0627', 'a@test.example', U&'\+01F48E\202E\200B', 'right-to-left, a joiner and emoji; in the text anything')
 ) as attempt (first_name, last_name, email, message, reason);
 select throws_ok(
   format('insert into public.documentation_requests (name, email, document_type, reason) values (%L, %L, %L, %L)', name, email, document_type, reason),

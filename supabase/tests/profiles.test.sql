@@ -13,7 +13,17 @@ insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values
   ('bbbbbbbb-0000-4000-8000-000000000002', 'odd@test.example', jsonb_build_object(
      'first_name', repeat('x', 5000), 'last_name', jsonb_build_array(1, 2), 'organisation', U&'Fund\202Eknab', 'reason_for_access', 'short'
    ), null),
-  ('bbbbbbbb-0000-4000-8000-000000000003', null, null, null);
+  ('bbbbbbbb-0000-4000-8000-000000000003', null, null, null),
+  ('bbbbbbbb-0000-4000-8000-000000000008', 'masked@test.example', jsonb_build_object(
+     'first_name', U&'\202E\2066Ada\200B \FEFF\00AD', 'last_name', E'Be\nrg\u0007' || U&'\+0E0041\3164'
+   ), null),
+  ('bbbbbbbb-0000-4000-8000-000000000009', 'joined@test.example', jsonb_build_object('first_name', U&'\0646\200C\0627', 'last_name', U&'\202E'), null);
+
+select results_eq(
+  $$ select first_name, last_name from public.profiles where email in ('masked@test.example', 'joined@test.example') order by email $$,
+  $$ values (U&'\0646\200C\0627', null), ('Ada', 'Be rg') $$,
+  'a name loses its hidden characters, but not the joiners that some languages need'
+);
 
 select results_eq(
   $$ select first_name, last_name, email, approved, role, approved_until, decided_at

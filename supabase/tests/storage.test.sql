@@ -8,6 +8,8 @@ select no_plan();
 -- A trigger of the storage service forbids deletions by SQL before any policy applies. This setting disables it, to test the policies.
 select set_config('storage.allow_delete_query', 'true', true);
 delete from public.documents;
+delete from public.press_releases;
+delete from public.reserve_reports;
 insert into public.documents (title, section, category, requires_auth, file_url) values
   ('open', 'whitepaper', null, false, 'documents/test/open.pdf'),
   ('pitch', 'pitch-decks', null, false, 'documents/test/pitch.pdf'),
@@ -54,8 +56,8 @@ select results_eq(
   $$ values
     ('documents', false, 52428800::bigint, false, true),
     ('job-resumes', false, 5242880::bigint, false, true),
-    ('press-files', true, 52428800::bigint, false, true) $$,
-  'the buckets are limited in size and type, and only the one of the press is public'
+    ('press-files', false, 52428800::bigint, false, true) $$,
+  'the buckets are limited in size and type, and none is public'
 );
 
 -- Acting as anonymous -------------------------------------------------------------------------------------------------------------
@@ -209,8 +211,7 @@ select is((select count(*) from storage.objects where name like 'test/%'), 11::b
 select set_config('storage.operation', '', true);
 select lives_ok(pg_temp.upload('test/new.pdf', 'documents'), 'admin: uploads a document');
 select lives_ok(pg_temp.upload('test/new-release.pdf', 'press-files'), 'admin: uploads a press file');
-select is((select metadata ->> 'cacheControl' from storage.objects where name = 'test/new-release.pdf'), 'max-age=3600', 'admin: press files may be cached');
-select isnt_empty($$ delete from storage.objects where name = 'test/new-release.pdf' returning 1 $$, 'admin: deletes a press file');
+select is_empty($$ delete from storage.objects where name = 'test/new-release.pdf' returning 1 $$, 'admin: cannot delete a press file');
 select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'admin: cannot upload into another bucket');
 select is_empty($$ delete from storage.objects where bucket_id in ('job-resumes', 'elsewhere') returning 1 $$, 'admin: cannot delete a resume, nor a file of another bucket');
 select isnt_empty($$ update storage.objects set metadata = '{"size": 2}' where name = 'test/new.pdf' returning 1 $$, 'admin: replaces a document');

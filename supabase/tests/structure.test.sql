@@ -174,7 +174,7 @@ select results_eq(
     ('document_favourites', 'INSERT', 'document_id'),
     ('document_favourites', 'SELECT', '*'),
     ('document_pages', 'DELETE', '*'),
-    ('document_pages', 'INSERT', 'content document_id language page'),
+    ('document_pages', 'INSERT', 'content document_id language page page_count'),
     ('document_pages', 'SELECT', 'document_id language page version'),
     ('document_sections', 'SELECT', '*'),
     ('document_versions', 'DELETE', '*'),
@@ -231,9 +231,10 @@ select results_eq(
     ('questions', 'UPDATE', 'shared_with_organisation'),
     ('reading_pages', 'SELECT', '*'),
     ('reading_sessions', 'SELECT', '*'),
+    ('reserve_reports', 'DELETE', '*'),
     ('reserve_reports', 'INSERT', 'as_of file_path file_size method published_at reserve sha256 source supply'),
     ('reserve_reports', 'SELECT', '*'),
-    ('reserve_reports', 'UPDATE', 'signature'),
+    ('reserve_reports', 'UPDATE', 'as_of file_path file_size method published_at reserve sha256 signature source supply'),
     ('room_visits', 'SELECT', '*'),
     ('saved_filters', 'DELETE', '*'),
     ('saved_filters', 'INSERT', 'name query screen'),
@@ -261,8 +262,8 @@ create function pg_temp.may_execute(api_role text) returns setof text language s
 $$;
 create temporary table callable (name text);
 insert into callable values
-  ('private.access_level()'), ('private.address_hash(text)'), ('private.are_labels(text[])'), ('private.audit_event_source(text)'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.is_admin()'), ('private.may_read(text)'), ('private.may_change(text)'),
-  ('private.is_visitor_call()'), ('private.is_email(text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
+  ('private.access_level()'), ('private.address_hash(text)'), ('private.are_labels(text[])'), ('private.audit_event_source(text)'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.without_hidden_characters(text)'), ('private.is_admin()'), ('private.may_read(text)'), ('private.may_change(text)'),
+  ('private.is_visitor_call()'), ('private.is_email(text)'), ('private.hex_number(bytea,integer)'), ('private.is_ed25519_signature(text)'), ('private.may_name_evidence(text)'), ('private.may_read_press_file(text,text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
   ('private.opens_one_file()'), ('private.asks_for_size()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
   ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid,integer)'), ('private.version_file(uuid,integer)'),
   ('search_documents(text)'), ('private.find_pages(text)'),

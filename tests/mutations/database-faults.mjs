@@ -402,8 +402,8 @@ export const databaseFaults = [
     ],
     [
       'the service key inserts events of the database',
-      "if current_user in ('anon', 'authenticated', 'service_role')",
-      "if current_user in ('anon', 'authenticated')",
+      "new.reported := current_user in ('anon', 'authenticated', 'service_role')",
+      "new.reported := current_user in ('anon', 'authenticated')",
     ],
     ['events of triggers count towards the caller’s limit', ' when (pg_trigger_depth() = 0)', ''],
     [
@@ -436,8 +436,8 @@ export const databaseFaults = [
     ],
     [
       'admins delete resumes',
-      "when 'press-files' then (select private.may_change('press'))\n      else false\n    end\n  );\n\ncreate function",
-      "when 'press-files' then (select private.may_change('press'))\n      else true\n    end\n  );\n\ncreate function",
+      "when 'documents' then (select private.may_change('documents'))\n      else false\n    end\n  );\n\ncreate function",
+      "when 'documents' then (select private.may_change('documents'))\n      else true\n    end\n  );\n\ncreate function",
     ],
     [
       'an operation without a name may list',
@@ -686,8 +686,8 @@ export const databaseFaults = [
     ],
     [
       'a repeated pattern is logged every time',
-      "event_type = 'SUSPICIOUS_ACTIVITY'\n      and details",
-      'false\n      and details',
+      "event_type = 'SUSPICIOUS_ACTIVITY'\n      and not reported",
+      'false\n      and not reported',
     ],
     [
       'attempts on one account from many addresses are not noticed',
@@ -1280,7 +1280,7 @@ export const databaseFaults = [
       'set status = new_status where',
       'set status = status where',
     ],
-    ['the mail contains another answer', 'where answers.mail_id = mail\n', 'where true\n'],
+    ['the mail contains another answer', 'where mail_id = mail\n', 'where true\n'],
   ]),
   ...inMigrations('20251103091099_notices', [
     [
@@ -1385,17 +1385,17 @@ export const databaseFaults = [
     ],
     ['time older than a minute is credited', ", clock_timestamp() - interval '60 seconds');", ');'],
     ['reports are not limited', ' and clock.reports >= 60 then', ' and false then'],
-    ['reading is recorded without an opening', '  if opened is null then', '  if false then'],
+    [
+      'reading is recorded without an opening',
+      '    if not found then\n      return true',
+      '    if false then\n      return true',
+    ],
     [
       'another reader continues a session',
       '  where (kept.account_id, kept.document_id) = (reader, document);',
       '  where true;',
     ],
-    [
-      'the copy of another reader determines the version',
-      ' and copies.account_id = reader and',
-      ' and',
-    ],
+    ['the copy of another reader determines the version', ' and event.user_id = reader\n', '\n'],
     [
       'readers see sessions of others',
       '(account_id = (select auth.uid()) and (select private.access_level()) > 1)',

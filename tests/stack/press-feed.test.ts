@@ -94,7 +94,7 @@ describe('the feed', () => {
   });
 
   it.each([
-    ['press-files/2025/audit.pdf', `${SITE}/storage/v1/object/public/press-files/2025/audit.pdf`],
+    ['press-files/2025/audit.pdf', `${SITE}/functions/v1/press-file/2025/audit.pdf`],
     ['press-files/../documents/secret.pdf', undefined],
     ['javascript:alert(1)', undefined],
   ])('links the file %s to %s', (file_url, url) => {

@@ -56,6 +56,8 @@ const names = {
   HOLDINGS_CHANGED: 'Holdings imported or changed',
   PRICES_CHANGED: 'Prices imported or changed',
   RESERVE_REPORT_ADDED: 'Reserve report added',
+  RESERVE_REPORT_CHANGED: 'Reserve report corrected',
+  RESERVE_REPORT_WITHDRAWN: 'Reserve report withdrawn',
   RESERVE_REPORT_SIGNED: 'Reserve report signed',
   SETTING_CHANGED: 'Setting changed',
   APPLICATION_DECIDED: 'Application decided',

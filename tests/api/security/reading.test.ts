@@ -117,6 +117,55 @@ test('case 121: an approved account reports more reading time than has passed, o
   }
 });
 
+test('case 154: one opening is reported under forty session ids, or with pages that the document does not have, or never happened → one reading per logged opening, and no page more', async () => {
+  const document = await guardedId();
+  const began = new Date().toISOString();
+  const report = (copy: string, pages: object[], id: string = crypto.randomUUID()) =>
+    visitors.approved.rpc('record_reading', {
+      reading_session: id,
+      document,
+      copy,
+      pages: pages.map((page) => ({ seconds: 1, ...page })),
+    });
+  const sessions = async () => {
+    const { rows } = await stack.pg.query<{ copy_number: string }>(
+      'select copy_number from public.reading_sessions where opening_id is not null order by started_at',
+    );
+    return rows.map(({ copy_number }) => copy_number);
+  };
+  expect((await report('', [{ page: 1 }])).error).toBeNull();
+  // An earlier opening, whose copy the reader knows, and an event that the reader's browser invents.
+  expect((await report('9HWD-2MRN', [{ page: 1 }])).error).toBeNull();
+  await visitors.approved
+    .from('security_audit_log')
+    .insert({ event_type: 'DOCUMENT_OPENED', resource_type: 'document', resource_id: document });
+  expect(await sessions(), began).toEqual([]);
+
+  const copies: string[] = [];
+  for (const opening of [1, 2]) {
+    copies.push((await open('approved')).headers.get('x-copy-number') ?? '');
+    const copy = copies.at(-1) ?? '';
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => report(index % 2 ? copy : '', [{ page: 1 }])),
+    );
+    expect(answers.every(({ error }) => !error || error.code === '23505')).toBe(true);
+    expect(await sessions(), `opening ${opening}`).toEqual(copies);
+  }
+  copies.push((await open('approved')).headers.get('x-copy-number') ?? '');
+  const id = crypto.randomUUID();
+  const pages = await stack.pg.query<{ last: number }>(
+    'select max(page) as last from public.document_pages where document_id = $1',
+    [document],
+  );
+  const last = pages.rows[0]?.last ?? 0;
+  for (const page of [last + 1, 301, 99_999]) {
+    expect((await report(copies[2] ?? '', [{ page }], id)).error?.code).toBe('PT400');
+  }
+  expect(await sessions()).toEqual(copies.slice(0, 2));
+  expect((await report(copies[2] ?? '', [{ page: last }], id)).error).toBeNull();
+  expect(await sessions()).toEqual(copies);
+});
+
 test('case 122: the list of copies, and the readings of others → only for admins', async () => {
   await open('approved');
   for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const) {

@@ -12,7 +12,7 @@ import { releaseRow } from './rows';
 
 vi.mock('@/lib/env', () => ({ env: { supabaseUrl: 'https://backend.example' } }));
 
-const bucket = `${env.supabaseUrl}/storage/v1/object/public/press-files`;
+const bucket = `${env.supabaseUrl}/functions/v1/press-file`;
 
 test.each([
   ['press-files/2025/audit.pdf', { kind: 'stored', url: `${bucket}/2025/audit.pdf` }],

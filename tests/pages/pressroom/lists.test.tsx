@@ -125,7 +125,7 @@ describe('a release', () => {
     let respond: ((response: Response) => void) | undefined;
     server.use(
       http.get(
-        `*/storage/v1/object/public/${file_url}`,
+        '*/functions/v1/press-file/2025/a.pdf',
         () =>
           new Promise<Response>((resolve) => {
             respond = resolve;
