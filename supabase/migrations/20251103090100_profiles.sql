@@ -135,7 +135,9 @@ as $$
 begin
   return coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
     select from auth.sessions
-    join auth.mfa_factors as factor on factor.id = sessions.factor_id and factor.user_id = sessions.user_id
+    -- Auth notes the factor in the session; a session without that note counts while the account has any factor.
+    join auth.mfa_factors as factor
+      on factor.id = coalesce(sessions.factor_id, factor.id) and factor.user_id = sessions.user_id
     where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
       -- Hosted Auth stores the level as an enum.
       and sessions.aal::text = 'aal2' and factor.status = 'verified'
