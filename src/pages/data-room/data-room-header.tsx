@@ -65,8 +65,8 @@ function Status({ Icon = Clock, children }: { Icon?: LucideIcon; children: React
 function PackButton() {
   return (
     <Button
-      size="compact"
-      className="bg-line py-2 text-soft hover:bg-line hover:text-text"
+      variant="plain"
+      className="bg-soft/25 px-4 py-2 font-medium"
       onClick={() => notify(packNotice)}
     >
       Full Due Diligence Pack (Requires Approval)
@@ -102,8 +102,6 @@ function Actions({ access, isSmall }: ActionsProps) {
       return <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>;
     case 'approved':
       return null;
-    case 'agreement':
-      return <Status>Agreement to Accept</Status>;
     case 'unchecked':
       return (
         <>
@@ -112,19 +110,17 @@ function Actions({ access, isSmall }: ActionsProps) {
         </>
       );
     case 'pending':
-      return (
-        <>
-          <Status>Account Pending Approval</Status>
-          <PackButton />
-        </>
-      );
+    case 'agreement':
     case 'ended':
       return (
         <>
-          <Status>
-            {endedSince} {formatLongDate(approvalEnd)}
-          </Status>
-          {user && (
+          <Status>Account Pending Approval</Status>
+          {status === 'ended' && (
+            <p className="w-full text-small text-soft md:text-right">
+              {endedSince} {formatLongDate(approvalEnd)}
+            </p>
+          )}
+          {status === 'ended' && user && (
             <div className="flex w-full text-small text-soft md:justify-end">
               <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
             </div>

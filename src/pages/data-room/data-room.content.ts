@@ -54,11 +54,11 @@ export const sidebarNotes = {
     text: 'What is open to everybody stays open. Please check your connection and try again.',
   },
   ended: {
-    title: 'Approval Ended',
+    title: 'Pending Approval',
     text: 'The full due-diligence pack opens here again once your approval has been renewed.',
   },
   agreement: {
-    title: 'Agreement to Accept',
+    title: 'Pending Approval',
     text: 'The full due-diligence pack opens here once you have accepted the agreement.',
   },
   pending: {

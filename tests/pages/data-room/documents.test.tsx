@@ -65,11 +65,6 @@ describe('a document', () => {
     const undated = screen.getByRole('article', { name: 'Notice' });
     expect(within(undated).getByText('No date available')).toBeDefined();
     expect(within(undated).getByText(company.name)).toBeDefined();
-    expect(within(undated).getByRole('button', { name: 'To follow' })).toHaveProperty(
-      'disabled',
-      true,
-    );
-    expect(within(undated).queryByRole('button', { name: 'Open' })).toBeNull();
   });
 
   it.each(['card', 'list'])(

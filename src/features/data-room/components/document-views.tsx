@@ -17,11 +17,12 @@ import {
   fileType,
   findSection,
   formatUpdatedDate,
+  isToFollow,
   type DocumentItem,
 } from '../document';
 import { AskButton } from './ask-button';
 import { DocumentButton } from './document-button';
-import { FavouriteButton } from './mark-buttons';
+import { FavouriteButton, WaitButton } from './mark-buttons';
 
 /** A lock or a globe: whether everyone may open the document. */
 function AccessMark({ document }: { document: DocumentItem }) {
@@ -173,6 +174,7 @@ export const DocumentCard = memo(function DocumentCard({
   const section = findSection(document.section);
   const style = section?.cover ?? 'plain';
   const titleId = `document-${document.id}`;
+  const isAwaited = reader && isToFollow(document) && documentAction(document, level) === 'open';
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col">
       <div
@@ -217,12 +219,13 @@ export const DocumentCard = memo(function DocumentCard({
         <p className="mt-4 line-clamp-3 text-small text-soft">{document.description}</p>
       )}
       {version && <VersionNote version={version} />}
+      {isAwaited && <WaitButton reader={reader} document={document.id} titleId={titleId} />}
       <PublishedAbout document={document} level={level} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
         <span className="text-small text-soft">
           <FileFacts document={document} level={level} />
         </span>
-        <DocumentButton document={document} level={level} titleId={titleId} reader={reader} />
+        <DocumentButton document={document} level={level} titleId={titleId} />
       </div>
     </article>
   );
@@ -241,6 +244,7 @@ export const DocumentRow = memo(function DocumentRow({
   hasSection = false,
 }: DocumentViewProps) {
   const titleId = `document-${document.id}`;
+  const isAwaited = reader && isToFollow(document) && documentAction(document, level) === 'open';
   return (
     <article
       aria-labelledby={titleId}
@@ -268,6 +272,7 @@ export const DocumentRow = memo(function DocumentRow({
             {document.description && ` – ${document.description}`}
           </p>
           {version && <VersionNote version={version} />}
+          {isAwaited && <WaitButton reader={reader} document={document.id} titleId={titleId} />}
           <PublishedAbout document={document} level={level} />
         </div>
       </div>
@@ -283,7 +288,7 @@ export const DocumentRow = memo(function DocumentRow({
           <AskAbout document={document} titleId={titleId} />
         )}
         {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
-        <DocumentButton document={document} level={level} titleId={titleId} reader={reader} />
+        <DocumentButton document={document} level={level} titleId={titleId} />
       </div>
     </article>
   );
