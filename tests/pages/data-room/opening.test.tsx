@@ -1,3 +1,5 @@
+import { http } from 'msw';
+import { backendUrl, noAnswer, server } from '../../setup/backend';
 import { library, makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -114,12 +116,14 @@ describe('opening a document', () => {
     expect(before.map((call) => call.path)).toEqual([expect.stringMatching(path)]);
   });
 
-  it('shows a disabled "Opening..." for one second', async () => {
+  it('shows a disabled "Opening..." for one second, however long the answer takes', async () => {
     startClock();
     startFakeBackend('anonymous', library());
     stubWindow(makeTab().tab);
     renderPage();
-    await user().click(await openButton());
+    const open = await openButton();
+    server.use(http.get(`${backendUrl}/rest/v1/documents`, noAnswer));
+    await user().click(open);
     const button = screen.getByRole('button', { name: 'Opening...' });
     expect(button).toHaveProperty('disabled', true);
     await act(() => vi.advanceTimersByTimeAsync(limits.openButtonReset - 100));

@@ -61,12 +61,10 @@ interface DocumentButtonProps {
 export function DocumentButton({ document, level, titleId }: DocumentButtonProps) {
   const [isOpening, setIsOpening] = useState(false);
   const action = documentAction(document, level);
-  const handleClick = async () => {
+  const handleClick = () => {
     setIsOpening(true);
-    // Disabled for one second, or longer if the attempt takes longer.
-    const rest = new Promise((resolve) => setTimeout(resolve, limits.openButtonReset));
-    await Promise.all([open(document, level), rest]);
-    setIsOpening(false);
+    setTimeout(setIsOpening, limits.openButtonReset, false);
+    void open(document, level);
   };
   return (
     <Button
@@ -77,7 +75,7 @@ export function DocumentButton({ document, level, titleId }: DocumentButtonProps
       {...(action === 'open' && {
         onPointerEnter: prepare,
         onFocus: prepare,
-        onClick: () => void handleClick(),
+        onClick: handleClick,
       })}
     >
       {action === 'sign-in' && 'Sign in to Access'}
