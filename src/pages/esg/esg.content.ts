@@ -113,7 +113,7 @@ export const social = {
 
 export const governance = {
   title: 'Governance & Transparency',
-  lead: 'Four steps lead from the mine to the token. The mark Audit ✓ shows that the step requires an audit, not that one has taken place.',
+  lead: 'Four steps lead from the mine to the token. The mark under a step shows that it requires an audit, not that one has taken place.',
   lifecycle: [
     {
       title: 'Sourcing & KYC',

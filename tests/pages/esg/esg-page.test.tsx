@@ -112,7 +112,7 @@ test('shows four ordered steps in the lifecycle of the token, each marked Audit 
 test('says that the mark is a requirement while nothing has been audited', () => {
   show();
   expect(section('Governance & Transparency').textContent).toContain(
-    'The mark Audit ✓ shows that the step requires an audit, not that one has taken place.',
+    'The mark under a step shows that it requires an audit, not that one has taken place.',
   );
   expect(section('Verified Compliance').textContent).toContain('No statement is verified yet');
 });
