@@ -6,7 +6,6 @@ import { RenewalRequest } from '@/access/renewal-request';
 import { signOut } from '@/access/sign-out';
 import type { AccessState } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
-import { SearchButton } from '@/features/data-room/components/search-button';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -210,12 +209,9 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
           )}
         >
           <div className={classNames(!isSmall && 'lg:col-span-7')}>
-            <div className="flex items-center justify-between gap-x-6 sm:justify-start">
-              <h1 data-room-heading tabIndex={-1} className={isSmall ? 'text-h3' : 'text-h2'}>
-                {header.title}
-              </h1>
-              <SearchButton className="shrink-0 noscript:hidden" />
-            </div>
+            <h1 data-room-heading tabIndex={-1} className={isSmall ? 'text-h3' : 'text-h2'}>
+              {header.title}
+            </h1>
             <p
               role="status"
               className={classNames(

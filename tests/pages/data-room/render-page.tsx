@@ -9,7 +9,7 @@ import { NotificationsHost } from '@/ui/notifications-host';
 // The page with all its requests is slow on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-function AddressBar() {
+export function AddressBar() {
   const { pathname, search } = useLocation();
   return (
     <>
