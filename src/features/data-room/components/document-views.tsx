@@ -1,6 +1,6 @@
 import { useInView } from 'framer-motion';
 import { useQuery } from '@tanstack/react-query';
-import { Globe, Lock, MessageCircleQuestion } from 'lucide-react';
+import { Check, Globe, Lock, MessageCircleQuestion } from 'lucide-react';
 import { memo, useEffect, useState, useRef } from 'react';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import type { CoverStyle } from '@/content/data-room-sections';
@@ -42,6 +42,17 @@ function NewMark() {
     <span className="ml-0.5 inline-flex items-center gap-1.5 align-[0.06em] text-label font-medium text-accent">
       <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
       New
+    </span>
+  );
+}
+
+/** Marks a document whose present version the account has read. */
+function ReadMark() {
+  return (
+    <span className="ml-0.5 inline-flex items-center gap-1 align-[0.06em] text-label font-normal text-soft">
+      <Check aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">You have read this</span>
+      <span aria-hidden="true">Read</span>
     </span>
   );
 }
@@ -155,6 +166,8 @@ interface DocumentViewProps {
   document: DocumentItem;
   level: AccessLevel;
   isNew: boolean;
+  /** Whether the account has read the present version. */
+  isRead: boolean;
   /** For a document whose file has been replaced. */
   version?: DocumentVersion | undefined;
   /** Id of the account, if the visitor is signed in. */
@@ -168,6 +181,7 @@ export const DocumentCard = memo(function DocumentCard({
   document,
   level,
   isNew,
+  isRead,
   version,
   reader,
 }: DocumentViewProps) {
@@ -209,7 +223,7 @@ export const DocumentCard = memo(function DocumentCard({
           {document.title}
         </h3>
         <div className="mt-auto pt-6">
-          {isNew && <NewMark />}
+          {isNew ? <NewMark /> : isRead && <ReadMark />}
           <div aria-hidden="true" className="mt-2 mb-3 w-10 border-t border-brass" />
           <p className="text-small">{documentAuthor(document.title)}</p>
           <p className="text-small text-soft">{formatUpdatedDate(document.updated_at)}</p>
@@ -239,6 +253,7 @@ export const DocumentRow = memo(function DocumentRow({
   document,
   level,
   isNew,
+  isRead,
   version,
   reader,
   hasSection = false,
@@ -257,12 +272,8 @@ export const DocumentRow = memo(function DocumentRow({
         <div className="min-w-0">
           <h3 id={titleId} className="font-sans text-body leading-snug font-medium text-pretty">
             {document.title}
-            {isNew && (
-              <>
-                {' '}
-                <NewMark />
-              </>
-            )}
+            {(isNew || isRead) && ' '}
+            {isNew ? <NewMark /> : isRead && <ReadMark />}
           </h3>
           <p className="mt-0.5 line-clamp-2 text-small text-soft lg:line-clamp-1">
             <span className="text-text">
