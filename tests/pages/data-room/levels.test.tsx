@@ -66,6 +66,12 @@ describe('level 1, anonymous', () => {
     expect(screen.getAllByRole('button', { name: 'Request Access' })).toHaveLength(1);
   });
 
+  it('confirms what the previous page did, such as a new password', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage('', { confirmation: 'Your password has been updated.' });
+    expect(await screen.findByText('Your password has been updated.')).toBeDefined();
+  });
+
   it('hides a flagged core document', async () => {
     open('anonymous');
     expect(await shownTitles()).toEqual(['The Whitepaper']);

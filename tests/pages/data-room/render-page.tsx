@@ -22,9 +22,9 @@ export function AddressBar() {
 }
 
 /** The page as the site shows it, without retries of failed requests. */
-export function renderPage(search = '') {
+export function renderPage(search = '', state?: object) {
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
-  history.replaceState(null, '', `/data-room${search}`);
+  history.replaceState(state ? { usr: state } : null, '', `/data-room${search}`);
   return render(
     <StrictMode>
       <BrowserRouter>
