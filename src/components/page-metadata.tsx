@@ -44,7 +44,7 @@ export function PageMetadata({
     <Helmet>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {!isIndexed && <meta name="robots" content="noindex" />}
+      <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex'} />
       {url && <link rel="canonical" href={url} />}
       {alternates.map(({ code, path }) => (
         <link

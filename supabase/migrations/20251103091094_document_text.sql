@@ -175,14 +175,17 @@ set search_path = ''
 as $$
 declare
   asked constant tsquery := websearch_to_tsquery(('pg_catalog.' || language)::regconfig, wanted);
+  last_word constant text := lower(substring(wanted from '\w+$'));
+  last_stem constant text := substring(asked::text from '''([^'']+)''$');
 begin
   -- A query that only excludes words would match every page.
   if querytree(asked) in ('', 'T') then
     return null;
   end if;
-  -- The user may still be typing the last word, so it matches as a prefix.
-  if wanted ~ '\w$' and asked::text ~ '''$' then
-    return (asked::text || ':*')::tsquery;
+  -- The user may still be typing the last word, so longer words match too. They must begin with the word as typed: its stem alone
+  -- also begins other words, as "fee", the stem of "fees", begins "feed".
+  if starts_with(last_word, left(last_stem, greatest(char_length(last_stem) - 1, 1))) then
+    return regexp_replace(asked::text, '''[^'']+''$', format('( ''%s'' | ''%s'':* )', last_stem, last_word))::tsquery;
   end if;
   return asked;
 end

@@ -1,3 +1,6 @@
+/** Beside the button of an application that was sent. */
+export const sentNote = 'We have received your application.';
+
 /** Texts around the list of openings. */
 export const openingsList = {
   apply: 'Apply Now',

@@ -1,5 +1,4 @@
 import { env } from '@/lib/env';
-import { escapeText } from '@/lib/escape-text';
 import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatDay } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
@@ -13,7 +12,7 @@ export function releaseText({ title, date, category, excerpt, content }: Release
   const facts = [words.date(formatDay(date)), ...(category ? [words.category(category)] : [])];
   const parts = [title, facts.join('\n'), excerpt, content];
   return `${parts
-    .map((part) => escapeText(part ?? ''))
+    .map((part) => part?.trim())
     .filter(Boolean)
     .join('\n\n')}\n`;
 }

@@ -113,7 +113,7 @@ export const social = {
 
 export const governance = {
   title: 'Governance & Transparency',
-  lead: 'From the mine to the token a stone is examined four times, each time before it may go on.',
+  lead: 'Four steps lead from the mine to the token. The mark under a step shows that it requires an audit, not that one has taken place.',
   lifecycle: [
     {
       title: 'Sourcing & KYC',
@@ -215,10 +215,10 @@ export const compliance = {
   /** Follows the text of a link, for screen readers. */
   on: (statement: string) => `on: ${statement}`,
   title: 'Verified Compliance',
-  lead: `Verified means that somebody other than us has looked and that you can read what they found. ${
+  lead: `A statement is verified once a third party has checked it and published its findings. ${
     register.some(({ status }) => status === 'verified')
-      ? 'The register says for which statements that holds, for which it has yet to happen, and which are our own.'
-      : 'So far that holds for none of these statements: the register says for which it is to come, and which are our own.'
+      ? 'The table shows which statements are verified, which audits are still to come, and which statements are our own.'
+      : 'No statement is verified yet: the table shows which audits are still to come, and which statements are our own.'
   }`,
   columns: { statement: 'Statement', basis: 'Who vouches for it', source: 'Where to read on' },
   status: { verified: 'Verified', planned: 'Not yet verified', claimed: 'Claimed' },

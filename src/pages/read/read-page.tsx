@@ -19,6 +19,7 @@ import {
 } from '@/features/data-room/api/reading';
 import { AskButton } from '@/features/data-room/components/ask-button';
 import { DocumentButton } from '@/features/data-room/components/document-button';
+import { WaitButton } from '@/features/data-room/components/mark-buttons';
 import {
   documentAction,
   findSection,
@@ -311,12 +312,10 @@ function OtherFile({ document, access }: OpenDocumentProps) {
       }
       text={isToFollow(document) ? reading.toFollow : reading.elsewhere.text}
     >
-      <DocumentButton
-        document={document}
-        level={access.level}
-        titleId={titleId}
-        reader={access.user?.id}
-      />
+      <DocumentButton document={document} level={access.level} titleId={titleId} />
+      {access.user && isToFollow(document) && (
+        <WaitButton reader={access.user.id} document={document.id} titleId={titleId} />
+      )}
     </ReadMessage>
   );
 }

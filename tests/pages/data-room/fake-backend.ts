@@ -21,6 +21,8 @@ export interface Call {
 export interface FakeBackend {
   visitor: Visitor;
   documents: DocumentItem[];
+  /** The account's own rows of `reading_sessions`, newest first. */
+  readings: { document_id: string; version: number }[];
   /** Rows of `document_versions`, without the first version of each document. */
   versions: {
     document_id: string;
@@ -127,7 +129,8 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
     const message = 'Session from session_id claim in JWT does not exist';
     return Response.json({ error_code: 'session_not_found', msg: message }, { status: 403 });
   }
-  if (/agreement_acceptances|reading_sessions|rpc\/own_sessions/.test(path)) {
+  if (path === '/rest/v1/reading_sessions') return Response.json(backend.readings);
+  if (/agreement_acceptances|rpc\/own_sessions/.test(path)) {
     return Response.json([]);
   }
   if (path === '/rest/v1/agreements') {
@@ -155,6 +158,7 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
     visitor,
     documents,
     versions: [],
+    readings: [],
     questions: [],
     published: [],
     failing: new Set(),
