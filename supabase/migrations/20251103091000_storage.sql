@@ -76,13 +76,12 @@ stable
 set search_path = ''
 return coalesce(
   storage.operation() in (
-    'storage.object.sign', 'storage.object.sign_many', 'storage.object.get_authenticated',
-    'object.get_authenticated_info', 'object.head_authenticated_info'
+    'storage.object.get_authenticated', 'object.get_authenticated_info', 'object.head_authenticated_info'
   ),
   false
 );
 comment on function private.opens_one_file() is
-  'True when the storage service opens, signs or describes a file that the caller named. False when it lists files, '
+  'True when the storage service opens or describes a file that the caller named. False when it lists files, '
   'and for operations without a name or with an unknown one.';
 grant execute on function private.opens_one_file() to anon, authenticated, service_role;
 
@@ -98,8 +97,24 @@ comment on function private.asks_for_size() is
   'True when the storage service returns only the size and the type of a file that the caller named, not its content.';
 grant execute on function private.asks_for_size() to anon, authenticated, service_role;
 
--- Readers get a guarded file only from the function open-document, which stamps it. They must not get a signed URL, because
--- it would remain valid after their approval has ended. They may read the file's size.
+create function private.signs_address()
+returns boolean
+language sql
+stable
+set search_path = ''
+return coalesce(storage.operation() ~* 'sign', false);
+comment on function private.signs_address() is
+  'True when the storage service makes a signed address, for a download or for an upload.';
+grant execute on function private.signs_address() to anon, authenticated, service_role;
+
+-- Nobody gets a signed address: it has the lifetime that the caller chose, so it remains valid after the caller's approval or role
+-- has ended, and after the level of the document was raised. save_resume_path() limits those for uploads of resumes.
+create policy "No signed addresses" on storage.objects as restrictive
+  for select to anon, authenticated using (not (select private.signs_address()));
+create policy "No signed addresses for uploads of the team" on storage.objects as restrictive
+  for insert to anon, authenticated with check (bucket_id = 'job-resumes' or not (select private.signs_address()));
+
+-- Readers get a guarded file only from the function open-document, which stamps it. They may read the file's size.
 -- The bucket press-files is public: everyone can download its files, and Storage checks no policy for it. Only admins may
 -- list them.
 create policy "Files by document level, the rest for admins" on storage.objects
@@ -134,27 +149,25 @@ create policy "Resume of a fresh application, the rest by admins" on storage.obj
       else false
     end
   );
-create policy "Who changes all documents, or press, replaces their files" on storage.objects
+-- Stored documents never change: a new file is a new object, and only the queue file_removals removes one.
+create policy "Who changes press replaces its files" on storage.objects
   for update to authenticated
   using (
     case bucket_id
-      when 'documents' then (select private.may_change('documents'))
       when 'press-files' then (select private.may_change('press'))
       else false
     end
   )
   with check (
     case bucket_id
-      when 'documents' then (select private.may_change('documents'))
       when 'press-files' then (select private.may_change('press'))
       else false
     end
   );
-create policy "Who changes all documents, or press, deletes their files" on storage.objects
+create policy "Who changes press deletes its files" on storage.objects
   for delete to authenticated
   using (
     case bucket_id
-      when 'documents' then (select private.may_change('documents'))
       when 'press-files' then (select private.may_change('press'))
       else false
     end

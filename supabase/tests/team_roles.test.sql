@@ -383,12 +383,12 @@ select is(pg_temp.uploads('hr'), null, 'HR: uploads nothing');
 select is(pg_temp.uploads('compliance'), null, 'compliance: uploads nothing');
 select is(
   pg_temp.file_rights('owner'),
-  'documents read, job-resumes read, press-files read, documents delete, documents update, press-files delete, press-files update',
-  'owner: all files'
+  'documents read, job-resumes read, press-files read, press-files delete, press-files update',
+  'owner: reads all files, and cannot change documents'
 );
 select is(
-  pg_temp.file_rights('investor_relations'), 'documents read, press-files read, documents delete, documents update',
-  'investor relations: no resumes, and cannot replace press files'
+  pg_temp.file_rights('investor_relations'), 'documents read, press-files read',
+  'investor relations: no resumes, and cannot change a file'
 );
 select is(pg_temp.file_rights('hr'), 'job-resumes read', 'HR: only resumes');
 select is(pg_temp.file_rights('editor'), 'press-files read, press-files delete, press-files update', 'editor: press files, but no guarded files');
