@@ -109,6 +109,56 @@ create trigger leave_position before update of section on public.documents
   for each row when (new.section <> old.section)
   execute function private.leave_position();
 
+-- The highest level of files and ids ---------------------------------------------------------------------------
+
+create table private.known_levels (
+  name text primary key,
+  level smallint not null
+);
+comment on table private.known_levels is
+  'The highest level that each stored file (documents/<path>) and each document (its id) has had. Rows remain after the document '
+  'and its versions are deleted. Written by remember_level(); no API role can read it.';
+
+create function private.remember_level()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  file constant text := case when new.file_url like 'documents/%' then new.file_url end;
+begin
+  if private.is_visitor_call() and not private.may_change('documents') and (
+    exists (select from private.known_levels where name in (new.id::text, file) and level > 1)
+    -- A file that no document has had yet may be a guarded one that somebody else has just uploaded.
+    or (
+      file is not null and not exists (select from private.known_levels where name = file)
+      and not exists (
+        select from storage.objects
+        where bucket_id = 'documents' and 'documents/' || name = file and owner_id = (select auth.uid())::text
+      )
+    )
+  ) then
+    raise exception using errcode = 'insufficient_privilege',
+      message = 'Only those who may change guarded documents can publish this file';
+  end if;
+  insert into private.known_levels as known (name, level)
+  select named, new.access_level from unnest(array[new.id::text, file]) as named where named is not null
+  on conflict (name) do update set level = excluded.level where known.level <> excluded.level;
+  -- The past files of a guarded document are guarded too. Opening the document does not open them.
+  insert into private.known_levels as known (name, level)
+  select distinct file_url, new.access_level from public.document_versions
+  where document_id = new.id and file_url like 'documents/%' and new.access_level > 1
+  on conflict (name) do update set level = excluded.level where known.level < excluded.level;
+  return null;
+end
+$$;
+comment on function private.remember_level() is
+  'Trigger: stores the level of a document for its id and its files. Only callers who may change guarded documents can lower it, '
+  'and only they can use an id or a file that was guarded, or a file that somebody else has uploaded.';
+create trigger remember_level after insert or update of section, requires_auth, file_url on public.documents
+  for each row execute function private.remember_level();
+
 alter table public.documents enable row level security;
 revoke all on public.documents from anon, authenticated;
 grant select (
@@ -171,12 +221,16 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  highest constant integer := case
+    when private.may_change('documents') then 3
+    when private.may_change('open_documents') then 1
+  end;
 begin
-  if not (
-    private.may_change('documents')
-    or (private.section_level(in_section) = 1 and private.may_change('open_documents'))
-  ) then
+  if highest is null or (highest = 1 and private.section_level(in_section) > 1) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins order the documents';
+  elsif exists (select from public.documents as row where row.id = any (documents) and row.access_level > highest) then
+    raise exception using errcode = 'insufficient_privilege', message = 'Editors order open documents only';
   end if;
   -- If two admins set an order at the same time, the second call waits here, and its whole order applies.
   perform from public.documents as row where row.section = in_section order by row.id for update;
@@ -186,7 +240,8 @@ begin
       hint = 'Each document is named once, and is one of the section.';
   end if;
   update public.documents as row set position = array_position(documents, row.id)
-  where row.section = in_section and row.position is distinct from array_position(documents, row.id);
+  where row.section = in_section and row.access_level <= highest
+    and row.position is distinct from array_position(documents, row.id);
   if found then
     insert into public.security_audit_log (event_type, resource_type, resource_id)
     values ('DOCUMENTS_ORDERED', 'section', in_section);
@@ -195,5 +250,5 @@ end
 $$;
 comment on function public.order_documents(text, uuid[]) is
   'Sets the positions of a section''s documents to the order of the given ids. Documents that are not listed '
-  'lose their position and come first.';
+  'lose their position and come first. Editors order the open documents; the others keep their position.';
 grant execute on function public.order_documents(text, uuid[]) to authenticated;

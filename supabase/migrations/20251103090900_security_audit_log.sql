@@ -16,7 +16,7 @@ return case
   ) then 'visitor'
   when event_type in (
     'SIGN_IN', 'SIGN_UP', 'EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED',
-    'INVITATION_ACCEPTED',
+    'INVITATION_ACCEPTED', 'MANY_SEARCHES',
     'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED', 'SECOND_FACTOR_LOCKED'
   ) then 'account'
   when event_type in (

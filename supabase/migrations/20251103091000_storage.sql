@@ -76,13 +76,12 @@ stable
 set search_path = ''
 return coalesce(
   storage.operation() in (
-    'storage.object.sign', 'storage.object.sign_many', 'storage.object.get_authenticated',
-    'object.get_authenticated_info', 'object.head_authenticated_info'
+    'storage.object.get_authenticated', 'object.get_authenticated_info', 'object.head_authenticated_info'
   ),
   false
 );
 comment on function private.opens_one_file() is
-  'True when the storage service opens, signs or describes a file that the caller named. False when it lists files, '
+  'True when the storage service opens or describes a file that the caller named. False when it lists files, '
   'and for operations without a name or with an unknown one.';
 grant execute on function private.opens_one_file() to anon, authenticated, service_role;
 
@@ -130,8 +129,24 @@ comment on function private.may_read_press_file(text, text) is
   'before, who may read that. A file that nothing names: its uploader, and who may read both.';
 grant execute on function private.may_read_press_file(text, text) to anon, authenticated, service_role;
 
--- Readers get a guarded file only from the function open-document, which stamps it. They must not get a signed URL, because
--- it would remain valid after their approval has ended. They may read the file's size.
+create function private.signs_address()
+returns boolean
+language sql
+stable
+set search_path = ''
+return coalesce(storage.operation() ~* 'sign', false);
+comment on function private.signs_address() is
+  'True when the storage service makes a signed address, for a download or for an upload.';
+grant execute on function private.signs_address() to anon, authenticated, service_role;
+
+-- Nobody gets a signed address: it has the lifetime that the caller chose, so it remains valid after the caller's approval or role
+-- has ended, and after the level of the document was raised. save_resume_path() limits those for uploads of resumes.
+create policy "No signed addresses" on storage.objects as restrictive
+  for select to anon, authenticated using (not (select private.signs_address()));
+create policy "No signed addresses for uploads of the team" on storage.objects as restrictive
+  for insert to anon, authenticated with check (bucket_id = 'job-resumes' or not (select private.signs_address()));
+
+-- Readers get a guarded file only from the function open-document, which stamps it. They may read the file's size.
 -- Everyone gets published press files, from the function press-file.
 create policy "Files by document level, the rest for admins" on storage.objects
   for select to anon, authenticated
@@ -165,28 +180,8 @@ create policy "Resume of a fresh application, the rest by admins" on storage.obj
       else false
     end
   );
-create policy "Who changes all documents replaces their files" on storage.objects
-  for update to authenticated
-  using (
-    case bucket_id
-      when 'documents' then (select private.may_change('documents'))
-      else false
-    end
-  )
-  with check (
-    case bucket_id
-      when 'documents' then (select private.may_change('documents'))
-      else false
-    end
-  );
-create policy "Who changes all documents deletes their files" on storage.objects
-  for delete to authenticated
-  using (
-    case bucket_id
-      when 'documents' then (select private.may_change('documents'))
-      else false
-    end
-  );
+-- There is no policy to update or delete: stored files never change. A new file is a new object, and only the queue file_removals
+-- removes one.
 
 create function private.keep_out_of_caches()
 returns trigger

@@ -5,7 +5,7 @@ create table public.file_removals (
   id uuid primary key default gen_random_uuid(),
   bucket text not null check (bucket in ('documents', 'press-files', 'job-resumes')),
   path text not null check (private.is_file_url(bucket || '/' || path, bucket)),
-  -- After this delay the deletion can no longer be undone, and signed URLs, which last 60 s, have expired.
+  -- After this delay the deletion can no longer be undone.
   due_at timestamptz not null default now() + interval '75 seconds',
   -- When the function began to remove the file. From then on no row may refer to it.
   taken_at timestamptz,

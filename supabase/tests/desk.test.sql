@@ -127,8 +127,14 @@ create function pg_temp.uses() returns setof text language sql as $$
   select concat_ws(' ', openings, readers) from public.document_uses(array['eeeeeeee-0000-4000-8000-000000000001', gen_random_uuid()]::uuid[])
 $$;
 grant execute on function pg_temp.uses() to public;
+insert into public.documents (id, title, section) values ('eeeeeeee-0000-4000-8000-000000000001', 'counted', 'compliance')
+on conflict (id) do update set section = excluded.section, category = null, requires_auth = false, file_url = null;
 select pg_temp.act_as('admin');
-select results_eq('select * from pg_temp.uses()', array['4 2'], 'editor: number of openings and of accounts, without the team and without openings of long ago');
+select is_empty('select * from pg_temp.uses()', 'editor: nothing about a guarded document');
+reset role;
+update public.documents set section = 'archive' where id = 'eeeeeeee-0000-4000-8000-000000000001';
+select pg_temp.act_as('admin');
+select results_eq('select * from pg_temp.uses()', array['4 2'], 'editor: for an open document, the number of openings and of accounts, without the team and without openings of long ago');
 reset role;
 update public.profiles set team_role = 'hr' where email = 'admin@test.example';
 select pg_temp.act_as('admin');

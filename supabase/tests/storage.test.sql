@@ -79,12 +79,11 @@ $$;
 grant execute on function pg_temp.reach(text) to public;
 
 select pg_temp.act_as('anonymous');
-select is(pg_temp.reach('storage.object.' || operation) && array['test/open.pdf'], true, 'anonymous: opens a file of level 1 by ' || operation)
-from unnest(array['sign', 'sign_many', 'get_authenticated']) as operation;
+select is(pg_temp.reach('storage.object.get_authenticated') && array['test/open.pdf'], true, 'anonymous: opens a file of level 1');
 select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'anonymous: opens files of level 1, but no teaser, no unreferenced file, no similar name and no other bucket');
 select is(pg_temp.reach(operation), null, 'anonymous: cannot list by ' || coalesce(operation, 'null'))
 from unnest(array[
-  'storage.object.list', 'storage.object.list_v2', 'storage.object.LIST', 'storage.object.enumerate', 'storage.s3.object.list_v2', 'storage.object.copy', '', null
+  'storage.object.sign', 'storage.object.sign_many', 'storage.object.list', 'storage.object.list_v2', 'storage.object.LIST', 'storage.object.enumerate', 'storage.s3.object.list_v2', 'storage.object.copy', '', null
 ]) as operation;
 select is_empty('select id from storage.buckets', 'anonymous: cannot see buckets');
 select throws_ok(pg_temp.upload('test/new.pdf', 'documents'), '42501', null, 'anonymous: cannot upload a document');
@@ -169,12 +168,12 @@ begin
   return next is_empty($q$ delete from storage.objects returning 1 $q$, who || ': cannot delete');
   perform set_config('storage.operation', 'storage.object.list', true);
   return next is_empty('select name from storage.objects', who || ': cannot list');
-  perform set_config('storage.operation', 'storage.object.sign', true);
+  perform set_config('storage.operation', 'storage.object.get_authenticated', true);
 end
 $$;
 grant execute on function pg_temp.try_writes(text) to public;
 
-select set_config('storage.operation', 'storage.object.sign', true);
+select set_config('storage.operation', 'storage.object.get_authenticated', true);
 select pg_temp.act_as('pending');
 select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'pending: opens only files of level 1, because guarded ones must be stamped');
 select * from pg_temp.try_writes('pending');
@@ -185,12 +184,12 @@ select * from pg_temp.try_writes('expired');
 reset role;
 select pg_temp.act_as('approved');
 select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'approved: opens only files of level 1');
-select is(pg_temp.reach(operation), array['test/open.pdf'], 'approved: cannot open a guarded file by ' || operation) from unnest(array['storage.object.sign_many', 'storage.object.get_authenticated']) as operation;
+select is(pg_temp.reach(operation), array['test/open.pdf'], 'approved: cannot open a guarded file by ' || operation) from unnest(array['storage.object.get_authenticated']) as operation;
 select set_eq(
   'select unnest(pg_temp.reach(''' || operation || '''))', array['test/open.pdf', 'test/pitch.pdf', 'test/compliance.pdf', 'test/teaser.pdf'],
   'approved: reads the size of every document, of no unreferenced file, by ' || operation
 ) from unnest(array['object.get_authenticated_info', 'object.head_authenticated_info']) as operation;
-select set_config('storage.operation', 'storage.object.sign', true);
+select set_config('storage.operation', 'storage.object.get_authenticated', true);
 select * from pg_temp.try_writes('approved');
 reset role;
 
@@ -214,8 +213,15 @@ select lives_ok(pg_temp.upload('test/new-release.pdf', 'press-files'), 'admin: u
 select is_empty($$ delete from storage.objects where name = 'test/new-release.pdf' returning 1 $$, 'admin: cannot delete a press file');
 select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'admin: cannot upload into another bucket');
 select is_empty($$ delete from storage.objects where bucket_id in ('job-resumes', 'elsewhere') returning 1 $$, 'admin: cannot delete a resume, nor a file of another bucket');
-select isnt_empty($$ update storage.objects set metadata = '{"size": 2}' where name = 'test/new.pdf' returning 1 $$, 'admin: replaces a document');
-select throws_ok($$ update storage.objects set bucket_id = 'job-resumes' where name = 'test/new.pdf' $$, '42501', null, 'admin: cannot move a document to the bucket of the resumes');
+select is_empty($$ update storage.objects set metadata = '{"size": 2}' where bucket_id = 'documents' returning 1 $$, 'admin: cannot replace a document');
+select is_empty($$ update storage.objects set name = 'test/moved.pdf' where name = 'test/new.pdf' returning 1 $$, 'admin: cannot move a document');
+select is_empty($$ update storage.objects set bucket_id = 'documents' where name = 'test/release.pdf' returning 1 $$, 'admin: cannot move a press file to the documents');
+select is_empty($$ delete from storage.objects where bucket_id = 'documents' returning 1 $$, 'admin: cannot delete a document');
+select is(pg_temp.reach(operation), null, 'admin: gets no signed address by ' || operation)
+from unnest(array['storage.object.sign', 'storage.object.sign_many', 'object.sign']) as operation;
+select set_config('storage.operation', 'storage.object.sign_upload_url', true);
+select throws_ok(pg_temp.upload('test/late.pdf', bucket), '42501', null, 'admin: gets no signed address for an upload to ' || bucket) from unnest(array['documents', 'press-files']) as bucket;
+select set_config('storage.operation', '', true);
 select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'admin: cannot replace a resume');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'admin: cannot add a resume to an old application');
 reset role;

@@ -264,9 +264,9 @@ create temporary table callable (name text);
 insert into callable values
   ('private.access_level()'), ('private.address_hash(text)'), ('private.are_labels(text[])'), ('private.audit_event_source(text)'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.without_hidden_characters(text)'), ('private.is_admin()'), ('private.may_read(text)'), ('private.may_change(text)'),
   ('private.is_visitor_call()'), ('private.is_email(text)'), ('private.hex_number(bytea,integer)'), ('private.is_ed25519_signature(text)'), ('private.may_name_evidence(text)'), ('private.may_read_press_file(text,text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
-  ('private.opens_one_file()'), ('private.asks_for_size()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
+  ('private.opens_one_file()'), ('private.signs_address()'), ('private.asks_for_size()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
   ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid,integer)'), ('private.version_file(uuid,integer)'),
-  ('search_documents(text)'), ('private.find_pages(text)'),
+  ('search_documents(text)'), ('private.count_search()'), ('private.find_pages(text)'),
   ('private.may_open(uuid)'),
   ('record_reading(uuid,uuid,text,jsonb)');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');

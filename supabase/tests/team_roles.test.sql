@@ -388,11 +388,11 @@ select is(pg_temp.uploads('hr'), null, 'HR: uploads nothing');
 select is(pg_temp.uploads('compliance'), null, 'compliance: uploads nothing');
 select is(
   pg_temp.file_rights('owner'),
-  'documents read, job-resumes read, x/count.pdf read, x/press.pdf read, x/unnamed.pdf read, documents delete, documents update',
-  'owner: all files; nobody replaces or deletes a press file'
+  'documents read, job-resumes read, x/count.pdf read, x/press.pdf read, x/unnamed.pdf read',
+  'owner: all files; nobody replaces or deletes a file'
 );
 select is(
-  pg_temp.file_rights('investor_relations'), 'documents read, x/count.pdf read, documents delete, documents update',
+  pg_temp.file_rights('investor_relations'), 'documents read, x/count.pdf read',
   'investor relations: no resumes, and of the press files those of reserve reports'
 );
 select is(pg_temp.file_rights('hr'), 'job-resumes read', 'HR: only resumes');

@@ -448,8 +448,8 @@ export const databaseFaults = [
     ],
     [
       'listing is allowed',
-      "'storage.object.sign', 'storage.object.sign_many'",
-      "'storage.object.sign', 'storage.object.list'",
+      "'storage.object.get_authenticated', 'object.get_authenticated_info'",
+      "'storage.object.get_authenticated', 'storage.object.list'",
     ],
     [
       'a resume may have another size than declared',

@@ -24,6 +24,7 @@ const names = {
   ACCOUNT_CLOSED: 'Account closed by its owner',
   AGREEMENT_ACCEPTED: 'Agreement accepted',
   INVITATION_ACCEPTED: 'Invitation accepted',
+  MANY_SEARCHES: 'Many searches inside documents',
   SECOND_FACTOR_ADDED: 'Second factor added',
   SECOND_FACTOR_REMOVED: 'Second factor removed',
   SECOND_FACTOR_LOCKED: 'Second factor locked',

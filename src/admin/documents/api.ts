@@ -13,7 +13,7 @@ import {
 import { publications } from '@/admin/shared/publication';
 import { documentPath } from '@/admin/shared/stored-files';
 import { supabase } from '@/lib/supabase';
-import { storedPath, type DocumentDetails } from './document';
+import type { DocumentDetails } from './document';
 
 export const documentsTable = 'documents';
 
@@ -227,27 +227,9 @@ export async function orderDocuments(section: string, ids: readonly string[]): P
     .throwOnError();
 }
 
-const bucket = 'documents';
-
-/**
- * Removes the file of a document that could not be saved. Leaves a file that a document names, since the answer
- * may have been lost. Never rejects; the database removes leftover files within a day.
- */
-export async function takeBackFile(fileUrl: string): Promise<void> {
-  const path = storedPath(fileUrl);
-  if (!path) return;
-  // The database queues files that no row names.
-  const { data: queued } = await supabase()
-    .from('file_removals')
-    .select('id')
-    .match({ bucket, path })
-    .maybeSingle();
-  if (queued) await supabase().storage.from(bucket).remove([path]);
-}
-
 /**
  * Stores a document's file and resolves to its `file_url`. Rejects when it is not stored, with an `AbortError`
- * when `signal` aborted it.
+ * when `signal` aborted it. The database removes a file that no document names within a day.
  */
 export async function uploadDocument(
   { file, section, title }: { file: File; section: string; title: string },
@@ -256,12 +238,7 @@ export async function uploadDocument(
 ): Promise<string> {
   const path = documentPath(section, title, file);
   // No caching: a cache could serve the file to a reader who has lost access.
-  try {
-    return await storeFile({ file, bucket, path, cacheSeconds: 0 }, signal, onProgress);
-  } catch (error) {
-    void takeBackFile(`${bucket}/${path}`);
-    throw error;
-  }
+  return storeFile({ file, bucket: 'documents', path, cacheSeconds: 0 }, signal, onProgress);
 }
 
 /**

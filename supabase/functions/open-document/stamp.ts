@@ -69,20 +69,29 @@ interface Drawing {
 
 interface Stamp {
   name: string;
-  foot: Drawing;
+  /** The lines at the bottom, none of them wider than this. */
+  foot: (width: number) => Drawing;
   diagonal: Drawing;
 }
 
+/** Never smaller, so that it stays legible: a longer text is wrapped. */
 const footSize = 7;
 const lineHeight = 9;
-/** Width of an A4 page without its margins. A longer line is wrapped. */
+/** Space beside a line, on both sides together. */
+const textMargin = 4;
+/** Width of an A4 page without its margins. */
 const longestLine = 560;
 
 /**
  * The words of a text that the font can draw: it has Latin, Greek and Cyrillic letters. A font with all scripts
- * would exceed the size limit of the function. Other words would be drawn as boxes, so they are omitted.
+ * would exceed the size limit of the function. Other words would be drawn as boxes, so they are omitted, and so
+ * are those that match `isForeign`.
  */
-function drawable(font: PDFFont, text: string): { words: string; isWhole: boolean } {
+function drawable(
+  font: PDFFont,
+  text: string,
+  isForeign?: RegExp,
+): { words: string; isWhole: boolean } {
   const signs = new Set(font.getCharacterSet());
   const hasAll = (word: string) =>
     Array.from(word).every((sign) => signs.has(sign.codePointAt(0) ?? 0));
@@ -92,7 +101,7 @@ function drawable(font: PDFFont, text: string): { words: string; isWhole: boolea
     .replaceAll(/\p{Cf}/gu, '')
     .split(/\s+/)
     .filter(Boolean);
-  const drawn = words.filter(hasAll);
+  const drawn = words.filter((word) => hasAll(word) && !isForeign?.test(word));
   return { words: drawn.join(' '), isWhole: drawn.length === words.length };
 }
 
@@ -102,16 +111,73 @@ function printed({ words, isWhole }: ReturnType<typeof drawable>, what: string):
   return words ? `${words} (full ${what} on record)` : `${what} on record`;
 }
 
+/** What no name contains, but a copy number, a time, an address or the line between them. */
+const notInNames = /[\p{N}@·|]/u;
+
+/** A name in which nothing looks like a copy number: these have capitals on both sides of the hyphen. */
+function plainName(name: string): string {
+  const capitals = /([A-Z])([A-Z]{3,})(\s*[\p{Pd}−]\s*)([A-Z])([A-Z]{3,})/gu;
+  return name.replaceAll(
+    capitals,
+    (_, first: string, more: string, dash: string, second: string, end: string) =>
+      first + more.toLowerCase() + dash + second + end.toLowerCase(),
+  );
+}
+
+/** The parts of a line, each with the text that may be shortened; the others are always printed in full. */
+interface Part {
+  text: string;
+  mayShorten?: boolean;
+}
+
+/** Sets parts in lines of at most this width: one line, or one per part. A part that is too long is shortened, or broken. */
+function setLines(font: PDFFont, parts: readonly Part[], width: number): string[] {
+  const fits = (text: string) => font.widthOfTextAtSize(text, footSize) <= width;
+  const line = parts.map(({ text }) => text).join(' · ');
+  if (fits(line)) return [line];
+  return parts.flatMap(({ text, mayShorten }) => {
+    const lines: string[] = [];
+    let rest = Array.from(text);
+    while (rest.length > 0) {
+      let length = rest.length;
+      const start = () => rest.slice(0, length).join('');
+      while (length > 1 && !fits(length < rest.length && mayShorten ? `${start()}…` : start())) {
+        length -= 1;
+      }
+      if (mayShorten) return [length < rest.length ? `${start().trimEnd()}…` : text];
+      lines.push(start());
+      rest = rest.slice(length);
+    }
+    return lines;
+  });
+}
+
 function drawStamp(pdf: PDFDocument, font: PDFFont, copy: Copy): Stamp {
-  const [name, email] = [drawable(font, copy.name), drawable(font, copy.email)];
-  const who = [printed(name, 'name'), printed(email, 'e-mail')].filter(Boolean).join(' · ');
-  const which = `Copy ${copy.number} · ${formatTime(copy.openedAt)}`;
-  const whole = [which, who].filter(Boolean).join(' · ');
-  const lines = font.widthOfTextAtSize(whole, footSize) > longestLine ? [who, which] : [whole];
+  const name = drawable(font, plainName(copy.name), notInNames);
+  const email = drawable(font, copy.email);
+  const who = [
+    { text: printed(name, 'name'), mayShorten: true },
+    { text: printed(email, 'e-mail') },
+  ].filter(({ text }) => text);
+  const which = [{ text: `Copy ${copy.number}` }, { text: formatTime(copy.openedAt) }];
+  const linesIn = (width: number) => {
+    const whole = [...which, ...who].map(({ text }) => text).join(' · ');
+    if (font.widthOfTextAtSize(whole, footSize) <= width) return [whole];
+    return [...setLines(font, who, width), ...setLines(font, which, width)];
+  };
+  // Most pages have the same width, and share the drawing.
+  const feet = new Map<number, Drawing>();
+  const foot = (space: number) => {
+    const width = Math.floor(Math.min(space, longestLine));
+    const text = { size: footSize, opacity: 0.85, hasGround: true };
+    const drawn = feet.get(width) ?? draw(pdf, font, copy, { ...text, lines: linesIn(width) });
+    feet.set(width, drawn);
+    return drawn;
+  };
   const across = [email.words || name.words, copy.number].filter(Boolean).join(' · ');
   return {
     name: `Copy${copy.number.replace('-', '')}`,
-    foot: draw(pdf, font, copy, { lines, size: footSize, opacity: 0.85, hasGround: true }),
+    foot,
     diagonal: draw(pdf, font, copy, { lines: [across], size: 20, opacity: 0.1, hasGround: false }),
   };
 }
@@ -130,7 +196,7 @@ function draw(
   copy: Copy,
   { lines, size, opacity, hasGround }: Text,
 ): Drawing {
-  const width = Math.max(...lines.map((line) => font.widthOfTextAtSize(line, size))) + 4;
+  const width = Math.max(...lines.map((line) => font.widthOfTextAtSize(line, size))) + textMargin;
   const height = hasGround ? lines.length * lineHeight : size;
   const ground = [
     setGraphicsState('Ground'),
@@ -175,12 +241,12 @@ function place({ name, foot, diagonal }: Stamp, page: PDFPage): void {
   const seen = viewOf(page);
   const scale = Math.max(1, Math.min(seen.width, seen.height) / 595);
   const margin = 14 * scale;
-  const footScale = Math.min(scale, (seen.width - 2 * margin) / foot.width);
+  const lines = foot((seen.width - 2 * margin) / scale - textMargin);
   const angle = Math.atan2(seen.height, seen.width);
   const length = 0.8 * Math.hypot(seen.width, seen.height);
   const diagonalScale = length / diagonal.width;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  page.node.setXObject(PDFName.of(`${name}Foot`), foot.form);
+  page.node.setXObject(PDFName.of(`${name}Foot`), lines.form);
   page.node.setXObject(PDFName.of(`${name}Diagonal`), diagonal.form);
   const content = context.contentStream([
     pushGraphicsState(),
@@ -196,7 +262,7 @@ function place({ name, foot, diagonal }: Stamp, page: PDFPage): void {
     ),
     drawObject(`${name}Diagonal`),
     popGraphicsState(),
-    concatTransformationMatrix(footScale, 0, 0, footScale, margin, 5 * scale),
+    concatTransformationMatrix(scale, 0, 0, scale, margin, 5 * scale),
     drawObject(`${name}Foot`),
     popGraphicsState(),
   ]);

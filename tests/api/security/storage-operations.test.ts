@@ -81,7 +81,7 @@ test('case 69: Storage declares no operation, a new one or a listing one → no 
     );
   }
   // Operations that open a single file still work.
-  for (const operation of ['storage.object.get_authenticated', 'storage.object.sign']) {
+  for (const operation of ['storage.object.get_authenticated', 'object.get_authenticated_info']) {
     expect(await seenDuring('anonymous', operation, 'documents'), operation).toContain(
       'probe/level-1.pdf',
     );

@@ -139,15 +139,6 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
     ]);
   }
   if (path.startsWith('/auth/')) return undefined;
-  if (path.startsWith('/storage/v1/object/sign/documents/')) {
-    const file = path.replace('/storage/v1/object/sign/', '');
-    const isOpen = backend.documents.some(
-      ({ file_url, section, requires_auth }) =>
-        file_url === file && levelOf(backend) >= (requires_auth ? 3 : (levels[section] ?? 3)),
-    );
-    if (!isOpen) return Response.json(notFound, { status: 400 });
-    return Response.json({ signedURL: `${path.replace('/storage/v1', '')}?token=t` });
-  }
   if (path.startsWith('/storage/v1/object/info/')) return Response.json({ size: 58_650 });
   return new Response(null, { status: method === 'POST' ? 201 : 204 });
 }

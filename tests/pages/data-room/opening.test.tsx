@@ -75,7 +75,7 @@ describe('opening a document', () => {
     expect(notice()).toBeUndefined();
   });
 
-  it('sends the window to a signed address for another file type', async () => {
+  it('sends the window to the function that delivers files for another file type', async () => {
     startClock();
     const backend = startFakeBackend('anonymous', [
       makeDocument('whitepaper', 'Model', { file_url: 'documents/whitepaper/model.xlsx' }),
@@ -87,18 +87,15 @@ describe('opening a document', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank');
     expect(tab.opener).toBeNull();
     await waitFor(() => expect(addresses).toHaveLength(1));
-    expect(addresses[0]).toMatch(
-      /^http:\/\/backend\.test\/storage\/v1\/object\/sign\/documents\/whitepaper\/model\.xlsx\?token=t$/,
-    );
-    const signing = backend.calls.find(({ path }) => path.includes('/object/sign/'));
-    expect(signing?.body).toEqual({ expiresIn: 60 });
-    expect(events(backend)).toEqual([expect.stringContaining('DOCUMENT_OPENED')]);
+    const id = backend.documents[0]?.id;
+    expect(addresses).toEqual([`http://backend.test/functions/v1/open-document?id=${id}`]);
+    expect(events(backend)).toEqual([]);
     expect(notice()).toBeUndefined();
   });
 
   it.each([
     ['a PDF', undefined, /^\/rest\/v1\/documents$/],
-    ['another stored file', 'documents/compliance/a.docx', /^\/storage\/v1\/object\/sign\//],
+    ['another stored file', 'documents/compliance/a.docx', /^\/storage\/v1\/object\/info\//],
     ['an external address', 'https://documents.example/a.pdf', /^\/rest\/v1\/documents$/],
   ])('sends one request before the file, for %s of a closed section', async (_, file_url, path) => {
     startClock();
@@ -153,7 +150,7 @@ describe('the error catalogue', () => {
     const backend = startFakeBackend('anonymous', [
       makeDocument('whitepaper', 'Paper', { file_url: fileUrl }),
     ]);
-    backend.failing.add('/storage/v1/object/sign/documents/broken');
+    backend.failing.add('/storage/v1/object/info/documents/broken');
     vi.stubGlobal('open', open);
     renderPage();
     await user().click(await openButton());
@@ -286,7 +283,7 @@ describe('the error catalogue', () => {
     stubWindow(tab);
     renderPage('?section=compliance');
     const button = await openButton();
-    backend.refusing.add('/storage/v1/object/sign/');
+    backend.refusing.add('/storage/v1/object/info/');
     await user().click(button);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await waitFor(() => expect(notice()?.[0]).toBe('Access Failed'));
@@ -301,7 +298,7 @@ describe('the error catalogue', () => {
     renderPage('?section=compliance');
     const button = await openButton();
     for (const path of ['/auth/v1/user', '/rest/v1/profiles']) backend.failing.add(path);
-    backend.refusing.add('/storage/v1/object/sign/');
+    backend.refusing.add('/storage/v1/object/info/');
     await user().click(button);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await waitFor(() => expect(notice()?.[0]).toBe('Access Failed'));
@@ -311,14 +308,15 @@ describe('the error catalogue', () => {
   it('an approval that is withdrawn between two openings is reported when the storage refuses', async () => {
     startClock();
     const backend = startFakeBackend('approved', officeFile());
-    stubWindow(makeTab().tab);
+    const { tab, addresses } = makeTab();
+    stubWindow(tab);
     renderPage('?section=compliance');
     const button = await openButton();
     await vi.advanceTimersByTimeAsync(1_500);
     await user().click(button);
-    await waitFor(() => expect(events(backend).join()).toContain('DOCUMENT_OPENED'));
+    await waitFor(() => expect(addresses).toHaveLength(1));
     backend.visitor = 'pending';
-    backend.refusing.add('/storage/v1/object/sign/');
+    backend.refusing.add('/storage/v1/object/info/');
     const [document] = backend.documents.filter(({ section }) => section === 'compliance');
     if (!document) throw new Error('The library has no such document.');
     await act(async () => {

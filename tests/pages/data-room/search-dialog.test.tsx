@@ -211,4 +211,29 @@ describe('the global search', () => {
     expect(await screen.findByRole('option', { name: /page 4/ })).toBeDefined();
     expect(screen.queryByText('Not everything could be searched.')).toBeNull();
   });
+
+  it('shows a page of a guarded document without a sentence, until the visitor has opened the document', async () => {
+    const backend = startFakeBackend('approved', library());
+    answerSearch({ hits: [{ ...hit(backend), excerpt: null }] });
+    renderButton();
+    await userEvent.type(await openSearch(), 'vault');
+    const option = await screen.findByRole('option', { name: /page 4/ });
+    expect(option.textContent).toContain('Open the document to read the passage.');
+    expect(option.getAttribute('href')).toContain('page=4&search=vault');
+  });
+
+  it('says that the limit of searches is reached, and keeps the other results', async () => {
+    startFakeBackend('approved', library());
+    server.use(
+      http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () =>
+        HttpResponse.json({ code: 'PT429', message: 'Too many requests' }, { status: 429 }),
+      ),
+    );
+    renderButton();
+    await userEvent.type(await openSearch(), 'risk');
+    const alert = await screen.findByText(/^You have reached the limit for searches/);
+    expect(alert.getAttribute('role')).toBe('alert');
+    expect(screen.getByRole('option', { name: /Risk Register/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Search Again' })).toBeNull();
+  });
 });

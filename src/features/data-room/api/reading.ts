@@ -87,6 +87,10 @@ interface WantedCopy {
   version?: number | undefined;
 }
 
+/** The address of the function that delivers a document's file. It checks the access and logs the opening. */
+export const openingAddress = (id: string): string =>
+  `${env.supabaseUrl}/functions/v1/open-document?id=${id}`;
+
 /**
  * Fetches this visitor's copy of the file. Each call counts as an opening. Rejects with `OpeningRefusedError`.
  */
@@ -97,7 +101,7 @@ export async function fetchDocumentCopy(
 ): Promise<DocumentCopy> {
   // No time limit: a large file takes long, and the reader can leave.
   const wanted = version === undefined ? '' : `&version=${version}`;
-  const response = await fetch(`${env.supabaseUrl}/functions/v1/open-document?id=${id}${wanted}`, {
+  const response = await fetch(`${openingAddress(id)}${wanted}`, {
     headers: await visitorHeaders(),
     cache: 'no-store',
     signal,
