@@ -565,7 +565,7 @@ describe('the stamp', () => {
     }
   });
 
-  test('case 171: a name that is very long, or looks like a copy number, an address or a time → the line stays legible, and names one number and one address', async () => {
+  test('case 155: a name that is very long, or looks like a copy number, an address or a time → the line stays legible, and names one number and one address', async () => {
     const bytes = await makePdf(0, (pdf) => {
       for (const size of [
         [595, 842],

@@ -104,7 +104,7 @@ async function attachAsEditor(file: string): Promise<void> {
   }
 }
 
-test('case 165: an editor attaches a file that was guarded, or uses the id of a document that was → refused, for every way that it came free', async () => {
+test('case 149: an editor attaches a file that was guarded, or uses the id of a document that was → refused, for every way that it came free', async () => {
   await upload('probe/1.pdf', 'probe/2.pdf', 'probe/3.pdf', 'probe/open.pdf');
   const setUp = async () => {
     await becomeRole('owner');
@@ -243,7 +243,7 @@ test('case 165: an editor attaches a file that was guarded, or uses the id of a 
   expect(await publicFiles()).toEqual(['probe/2.pdf', 'probe/open.pdf']);
 });
 
-test('case 166: an editor attaches a file that somebody else has uploaded, a file that is not stored, or a copy → refused', async () => {
+test('case 150: an editor attaches a file that somebody else has uploaded, a file that is not stored, or a copy → refused', async () => {
   await becomeRole('owner');
   await publish(ids.open, 'whitepaper', null);
   await upload('probe/theirs.pdf', 'probe/guarded.pdf');
@@ -284,7 +284,7 @@ test('case 166: an editor attaches a file that somebody else has uploaded, a fil
   expect(await publicFiles()).toEqual(['probe/own.pdf']);
 });
 
-test('case 167: anybody overwrites, moves or deletes a stored document through the API → refused, even owners; only the queue removes files', async () => {
+test('case 151: anybody overwrites, moves or deletes a stored document through the API → refused, even owners; only the queue removes files', async () => {
   await addFiles(visitors.admin);
   await upload('probe/unnamed.pdf');
   const files = documents(visitors.admin);
@@ -338,7 +338,7 @@ async function addPage(content: string): Promise<string> {
 const search = (visitor: Visitor, wanted: string) =>
   rest(stack, visitors[visitor], 'rpc/search_documents', { method: 'POST', body: { wanted } });
 
-test('case 168: the text of a guarded document is rebuilt by searching → only page numbers until the reader has opened it, and no order of words', async () => {
+test('case 152: the text of a guarded document is rebuilt by searching → only page numbers until the reader has opened it, and no order of words', async () => {
   const id = await addPage('The xylograph of the vault names the quetzal and the okapi.');
   const asEditor = async (wanted: string) => {
     await becomeRole('editor');
@@ -375,7 +375,7 @@ test('case 168: the text of a guarded document is rebuilt by searching → only 
   expect((await search('approved', 'xylograph')).rows).toMatchObject([{ excerpt: null }]);
 });
 
-test('case 169: one account searches a hundred times within an hour → refused after that, logged at half of it and at the limit, whatever the address', async () => {
+test('case 153: one account searches a hundred times within an hour → refused after that, logged at half of it and at the limit, whatever the address', async () => {
   const outcomes: number[] = [];
   for (let turn = 0; turn < 102; turn++) {
     const { status } = await rest(stack, visitors.approved, 'rpc/search_documents', {
@@ -410,7 +410,7 @@ test('case 169: one account searches a hundred times within an hour → refused 
   expect(forged.status).toBe(403);
 });
 
-test('case 170: an editor orders guarded documents, or asks who opened them or waits for them → refused, nothing', async () => {
+test('case 154: an editor orders guarded documents, or asks who opened them or waits for them → refused, nothing', async () => {
   await stack.pg.exec(
     `delete from documents where section = 'whitepaper';
      insert into documents (id, title, section, requires_auth, file_url, position) values

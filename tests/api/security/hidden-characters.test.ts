@@ -33,7 +33,7 @@ const columns = [
   ['job_applications', 'job_title', undefined],
 ] as const;
 
-test('case 151: a name with hidden characters, through every form → refused, by the form too; at sign-up removed, and the account is created', async () => {
+test('case 145: a name with hidden characters, through every form → refused, by the form too; at sign-up removed, and the account is created', async () => {
   for (const [table, column, form] of columns) {
     const resume = new File(['x'], 'cv.pdf', { type: 'application/pdf' });
     const outcome = async (value: string) => {

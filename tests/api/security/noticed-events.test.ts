@@ -135,7 +135,7 @@ test('case 137: a failed sign-in that is reported for a known and for an unknown
   }
 });
 
-test('case 150: a client invents alerts and forges counts before an attack → the attack still causes its alert, once, and no count is stored that is not a whole number from 1 to 1,000', async () => {
+test('case 144: a client invents alerts and forges counts before an attack → the attack still causes its alert, once, and no count is stored that is not a whole number from 1 to 1,000', async () => {
   const attacker = connect(stack);
   const report = (...rows: object[]) =>
     rest(stack, attacker, 'security_audit_log', { method: 'POST', body: rows });

@@ -57,7 +57,7 @@ const stored = async (path: string) => {
   return data?.text();
 };
 
-test('case 152: an editor overwrites, deletes, moves or claims the file of a reserve report, before or after it is named → refused; the file stays as it was', async () => {
+test('case 146: an editor overwrites, deletes, moves or claims the file of a reserve report, before or after it is named → refused; the file stays as it was', async () => {
   const editor = await join('pending', 'editor');
   const relations = await join('expired', 'investor_relations');
   // Uploaded by the editor, and then named: frozen from the moment it was stored.
@@ -113,7 +113,7 @@ test('case 152: an editor overwrites, deletes, moves or claims the file of a res
   expect(await stored('e/count.pdf')).toBe('x'.repeat(9));
 });
 
-test('case 153: the file of a press release under embargo or of an unpublished reserve report is listed or fetched, by any address → nothing; once published, everyone can fetch it', async () => {
+test('case 147: the file of a press release under embargo or of an unpublished reserve report is listed or fetched, by any address → nothing; once published, everyone can fetch it', async () => {
   const editor = await join('pending', 'editor');
   const relations = await join('expired', 'investor_relations');
   const outsiders = { anonymous: visitors.anonymous, approved: visitors.approved };

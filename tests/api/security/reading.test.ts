@@ -117,7 +117,7 @@ test('case 121: an approved account reports more reading time than has passed, o
   }
 });
 
-test('case 154: one opening is reported under forty session ids, or with pages that the document does not have, or never happened → one reading per logged opening, and no page more', async () => {
+test('case 148: one opening is reported under forty session ids, or with pages that the document does not have, or never happened → one reading per logged opening, and no page more', async () => {
   const document = await guardedId();
   const began = new Date().toISOString();
   const report = (copy: string, pages: object[], id: string = crypto.randomUUID()) =>
