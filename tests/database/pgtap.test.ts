@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,8 +14,6 @@ const only = process.env.PGTAP_FILE;
 const files = (await readdir(folder))
   .filter((file) => file.endsWith('.test.sql') && (!only || file === only))
   .toSorted();
-// The file that psql includes by `\ir`.
-const visitors = await readFile(path.join(folder, 'visitors.psql'), 'utf8');
 const { pg, pglite, close } = await openOwnDatabase({ extensions: { pgtap } });
 await (pglite ? pg.exec('create extension pgtap with schema extensions') : runScriptOfPgtap());
 afterAll(close);
@@ -33,9 +32,10 @@ async function runScriptOfPgtap(): Promise<void> {
 
 /** Runs a pgTAP file and returns the lines of its report. An error ends the report. */
 async function runFile(file: string): Promise<string[]> {
-  const sql = (await readFile(path.join(folder, file), 'utf8')).replace(
-    /^\\ir visitors\.psql$/m,
-    () => visitors,
+  const sql = (await readFile(path.join(folder, file), 'utf8')).replaceAll(
+    // psql includes these files.
+    /^\\ir (\S+)$/gm,
+    (_, included: string) => readFileSync(path.join(folder, included), 'utf8'),
   );
   try {
     const report: string[] = [];
