@@ -284,10 +284,16 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
                   variant="plain"
                   {...(!hasText && { 'aria-label': 'Ask about this page' })}
                   title="Ask about this page"
-                  className={hasText ? 'w-full justify-start gap-3 px-4' : 'w-11'}
+                  className={
+                    hasText ? 'w-full justify-start gap-3 px-4' : 'w-11 xl:w-auto xl:px-2.5'
+                  }
                 >
                   <MessageCircleQuestion aria-hidden="true" className="size-4.5 shrink-0" />
-                  {hasText && 'Ask about this page'}
+                  {hasText ? (
+                    'Ask about this page'
+                  ) : (
+                    <span className="hidden font-normal xl:inline">Ask</span>
+                  )}
                 </AskButton>
               )
             : undefined

@@ -211,13 +211,7 @@ export const DocumentCard = memo(function DocumentCard({
           >
             {section?.label}
           </span>
-          <span className="-my-3 flex items-center">
-            {reader && documentAction(document, level) === 'open' && (
-              <AskAbout document={document} titleId={titleId} />
-            )}
-            {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
-            <AccessMark document={document} />
-          </span>
+          <AccessMark document={document} />
         </div>
         <h3 id={titleId} className="mt-6 line-clamp-6 text-h3 text-pretty">
           {document.title}
@@ -235,11 +229,18 @@ export const DocumentCard = memo(function DocumentCard({
       {version && <VersionNote version={version} />}
       {isAwaited && <WaitButton reader={reader} document={document.id} titleId={titleId} />}
       <PublishedAbout document={document} level={level} />
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
-        <span className="text-small text-soft">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4">
+        {/* On narrow cards a line of its own, so that nothing moves when the size arrives. */}
+        <span className="text-small text-soft md:max-lg:w-full">
           <FileFacts document={document} level={level} />
         </span>
-        <DocumentButton document={document} level={level} titleId={titleId} />
+        <span className="ml-auto flex items-center">
+          {reader && documentAction(document, level) === 'open' && (
+            <AskAbout document={document} titleId={titleId} />
+          )}
+          {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
+          <DocumentButton document={document} level={level} titleId={titleId} />
+        </span>
       </div>
     </article>
   );
