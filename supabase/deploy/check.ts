@@ -60,7 +60,7 @@ const builtPages = () =>
   readdirSync('dist', { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file.split(path.sep).join('/')}`)
     .filter((file) => file.endsWith('.html') && file !== '/404.html')
-    .map((file) => file.replace(/(index)?\.html$/, ''));
+    .map((file) => file.replace(/(\/index)?\.html$/, '') || '/');
 
 async function checkHeaders(origin: string, backend: string): Promise<string[]> {
   const rules = parseHeaders(readFileSync('dist/_headers', 'utf8'));
