@@ -1,0 +1,14 @@
+// `npm run deploy`, `deploy:check` and `deploy:admin`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite
+// loads the rest.
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const [command = '', ...args] = process.argv.slice(2);
+const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' });
+try {
+  process.exitCode = (await module.run(args)) ? 0 : 1;
+} catch (error) {
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}
