@@ -78,8 +78,8 @@ export const summary = {
       approval: 'Available once your account is approved.',
     },
     behind: {
-      what: 'The number of tokens per ESU,',
-      audience: 'for institutions with an approved account.',
+      what: 'The number of tokens per ESU.',
+      audience: 'For institutions with an approved account.',
       way: 'Request access, or ask in a call.',
     },
   },
@@ -95,7 +95,7 @@ export const performance = {
   },
   behind: {
     what: 'A ten-year monthly chart of four series, each with its total change, annual rate, deepest fall and volatility.',
-    audience: 'Institutions with an approved account, then everyone.',
+    audience: 'For institutions with an approved account first, then for everyone.',
     way: 'Request access with your institution’s e-mail address. The team decides after the introductory call.',
   },
 } as const;
@@ -165,7 +165,7 @@ export const holdings = {
   stage: stage.listed,
   behind: {
     what: 'Every stone with its name, carat, quality, origin and value in ESU, with filters, the distribution by grade and a download.',
-    audience: 'Institutions with an approved account.',
+    audience: 'For institutions with an approved account.',
     way: 'Request access with your institution’s e-mail address. The team decides after the introductory call.',
   },
 } as const;
