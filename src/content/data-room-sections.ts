@@ -56,7 +56,8 @@ const coreSections = [
   {
     id: 'audit-reports',
     label: 'Audit Reports',
-    description: 'Counts of the reserve, laboratory inspections and reviews of the token contracts.',
+    description:
+      'Counts of the reserve, laboratory inspections and reviews of the token contracts.',
     level: 3,
     cover: 'dark',
   },

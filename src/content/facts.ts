@@ -113,7 +113,9 @@ export const rhythm = {
     : 'The first audit has not yet taken place. So far the vault has been counted on trial, in March, June and September 2025.',
   /** The station on a stone's path, and the entry in a list of facts. */
   step: 'Monthly audit',
-  audits: hasFirstAudit ? 'Monthly, by a third party' : 'Monthly, by a third party, once tokens exist',
+  audits: hasFirstAudit
+    ? 'Monthly, by a third party'
+    : 'Monthly, by a third party, once tokens exist',
   partner: 'Trial counts of the vault today, its monthly audit once tokens exist.',
   report: 'A monthly audit report',
   station:

@@ -20,9 +20,17 @@ export const mainNavigation: readonly NavigationLink[] = [
 export const moreNavigation: readonly (NavigationLink & { about: string })[] = [
   { label: 'About', path: paths.about, about: 'Why the company exists, and why it is in Zug' },
   { label: 'Team', path: paths.team, about: 'Leadership Team and Advisory Board' },
-  { label: 'Partners', path: paths.partners, about: 'The firms that store, grade, insure and audit' },
+  {
+    label: 'Partners',
+    path: paths.partners,
+    about: 'The firms that store, grade, insure and audit',
+  },
   { label: 'Pressroom', path: paths.pressroom, about: 'Releases, reports and coverage' },
-  { label: 'Education', path: paths.emeraldsEducation, about: 'How emeralds form, are judged and certified' },
+  {
+    label: 'Education',
+    path: paths.emeraldsEducation,
+    about: 'How emeralds form, are judged and certified',
+  },
   { label: 'Reserve', path: paths.reserve, about: 'Reserve and supply, report by report' },
   { label: 'Partner Report', path: paths.partnerReport, about: 'A 37-page case study' },
   { label: 'Careers', path: paths.careers, about: 'Culture, benefits and openings' },

@@ -3,21 +3,21 @@ import { calls } from '@/content/frame';
 /** Texts of the dialog with the founder's calendar. */
 export const booking = {
   title: calls.intro.title,
-  description: '30 minutes with the founder, by video.',
+  description: 'A 30-minute video call with the founder.',
   frame: 'Calendar for the introductory call',
-  loading: 'Opening the calendar…',
+  loading: 'Loading the calendar…',
   cookies: 'The calendar is provided by a scheduling service and may set cookies of its own.',
-  ownPage: 'Open it on its own page',
+  ownPage: 'Open the calendar in a new tab',
   /** Shown when the calendar does not open. */
   fallback: {
     page: {
-      title: 'The calendar opens on its own page.',
-      text: 'It shows the free half hours of the coming weeks.',
+      title: 'The calendar could not be shown here',
+      text: 'Open it in a new tab to see the free times of the coming weeks.',
       button: 'Open the calendar',
     },
     mail: {
-      title: 'Or write, with two dates that suit you.',
-      text: 'A person answers by e-mail.',
+      title: 'Or suggest two dates by e-mail',
+      text: 'We reply by e-mail and confirm one of them.',
     },
   },
 } as const;

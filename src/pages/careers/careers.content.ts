@@ -40,7 +40,8 @@ export const culture = {
     {
       title: 'We write things down',
       text: 'A decision must convince people who were not in the meeting. So we write first and then discuss what is written.',
-      practice: 'One investor’s question is answered in the data room, where the next one finds it.',
+      practice:
+        'One investor’s question is answered in the data room, where the next one finds it.',
     },
     {
       title: '“Not yet” is an answer',

@@ -97,7 +97,10 @@ export const team = {
   title: 'Team and Advisors',
   lead: 'The bankers, gemmologists and engineers behind the vault, the stones and the code.',
   leadership: { title: 'Leadership Team', text: 'The four people who run the company.' },
-  advisors: { title: 'Advisory Board', text: 'Four outside experts in law, the gem trade, investment and sourcing.' },
+  advisors: {
+    title: 'Advisory Board',
+    text: 'Four outside experts in law, the gem trade, investment and sourcing.',
+  },
   sampleNote: 'Sample entries: the people shown here do not exist.',
   link: 'Full biographies',
 } as const;

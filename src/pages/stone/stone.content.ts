@@ -1,6 +1,5 @@
 import { standardPortfolio } from '@/content/facts';
 import { stonePage } from '@/content/stones';
-import type { PictureName } from '@/content/pictures';
 
 /** The copy of a stone's page. */
 
@@ -42,14 +41,6 @@ export const stone = {
   }) =>
     `${facts.name}: an emerald of ${facts.carat} ct${facts.quality && `, grade ${facts.quality}`}${facts.origin && `, from ${facts.origin}`}, valued at ${facts.value} ESU, with its laboratory report and custody record.`,
 } as const;
-
-/** The render of each cut, by the cut's name in lower case. */
-export const renders: Readonly<Record<string, PictureName>> = {
-  'emerald cut': 'cut-emerald',
-  cushion: 'cut-cushion',
-  oval: 'cut-oval',
-  round: 'cut-round',
-};
 
 export const value = {
   title: 'Value',
