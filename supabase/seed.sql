@@ -659,7 +659,7 @@ insert into public.contact_messages (first_name, last_name, email, message, crea
 
 insert into public.agreements (title, body) values (
   'Confidentiality of the due-diligence pack (sample)',
-  E'SAMPLE TEXT, NOT LEGAL ADVICE. Counsel words the agreement that is published.\n\n1. The documents of the full due-diligence pack are confidential. You use them to assess a co-ownership of emeralds, and for nothing else.\n\n2. You show them only to those who advise you on that, and who are bound to secrecy.\n\n3. Every opening of a document is recorded.\n\n4. On request you delete what you have saved.'
+  E'SAMPLE TEXT, NOT LEGAL ADVICE. Have counsel draft the agreement that you publish.\n\n1. The documents of the full due-diligence pack are confidential. You may use them only to assess co-ownership of emeralds.\n\n2. You may share them only with advisors on that assessment who are bound to secrecy.\n\n3. Every opening of a document is recorded.\n\n4. On request you delete your copies.'
 );
 
 -- Reading -------------------------------------------------------------------------------------

@@ -16,7 +16,10 @@ export const mainNavigation: readonly NavigationLink[] = [
   { label: 'FAQ', path: paths.faq },
 ];
 
-/** The second level of the header: the pages that the six links leave out. */
+/** On the first level too, after the six links: whether the reserve covers the tokens. */
+export const reserveLink: NavigationLink = { label: 'Reserve', path: paths.reserve };
+
+/** The second level of the header: the pages that the first level leaves out. */
 export const moreNavigation: readonly (NavigationLink & { about: string })[] = [
   { label: 'About', path: paths.about, about: 'Why the company exists, and why it is in Zug' },
   { label: 'Team', path: paths.team, about: 'Leadership Team and Advisory Board' },
@@ -31,7 +34,6 @@ export const moreNavigation: readonly (NavigationLink & { about: string })[] = [
     path: paths.emeraldsEducation,
     about: 'How emeralds form, are judged and certified',
   },
-  { label: 'Reserve', path: paths.reserve, about: 'Reserve and supply, report by report' },
   { label: 'Partner Report', path: paths.partnerReport, about: 'A 37-page case study' },
   { label: 'Careers', path: paths.careers, about: 'Culture, benefits and openings' },
 ];

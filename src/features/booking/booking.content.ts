@@ -7,7 +7,9 @@ export const booking = {
   frame: 'Calendar for the introductory call',
   loading: 'Loading the calendar…',
   cookies: 'The calendar is provided by a scheduling service and may set cookies of its own.',
-  ownPage: 'Open the calendar in a new tab',
+  ownPage: 'open the calendar in a new tab',
+  /** A sentence with two links. */
+  help: { before: 'If the calendar does not appear,', or: 'or suggest two dates to', after: '.' },
   /** Shown when the calendar does not open. */
   fallback: {
     page: {

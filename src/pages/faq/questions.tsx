@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FaqAnswer } from '@/components/faq-answer';
 import { SearchBox } from '@/components/search-box';
@@ -81,6 +81,12 @@ function useOpenQuestion() {
 /** All questions by subject, with the subjects and a search at the side. */
 export function Questions() {
   const [text, setText] = useState('');
+  const { search: query } = useLocation();
+  // After hydration, because the prerendered page knows no query. The 404 page searches here.
+  useEffect(() => {
+    const asked = new URLSearchParams(query).get('q');
+    if (asked) setText(asked.slice(0, searchLimit));
+  }, [query]);
   const [openId, toggle] = useOpenQuestion();
   const found = findQuestions(faqGroups, text);
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);

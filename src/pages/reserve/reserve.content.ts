@@ -36,6 +36,7 @@ export const reading = {
       text: 'No report can be read at the moment, so this page cannot say anything about the reserve.',
     },
   } satisfies Record<Cover, { word: string; text: string }>,
+  counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
   none: reserveReports.none,
   failed: 'The reports could not be loaded.',
   retry: 'Try again',

@@ -9,7 +9,10 @@ export const header = {
   sampleNote: 'Sample entries: the people shown here do not exist.',
 } as const;
 
-export const leadershipSection = { title: 'Leadership Team' } as const;
+export const leadershipSection = {
+  title: 'Leadership Team',
+  text: 'Responsible for the company, the stones, the vault and the code.',
+} as const;
 
 export const advisorySection = {
   title: 'Advisory Board',

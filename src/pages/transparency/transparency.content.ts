@@ -35,6 +35,7 @@ export const instrument = {
   reserve: { label: 'Reserve', meaning: 'audited stones in the vault' },
   supply: { label: 'Supply', meaning: 'tokens on both chains' },
   reading: 'Every token is covered as long as the reserve is at least as large as the supply.',
+  counted: (source: string, day: string) => `As counted by ${source} on ${day}.`,
   schematic: 'The scale is a drawing. The feed has the actual figures.',
   link: 'Open the feed',
 } as const;
