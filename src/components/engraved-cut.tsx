@@ -26,11 +26,16 @@ function ring({ power, height, facets }: (typeof cuts)[number], share: number, t
 
 const path = (points: readonly Point[]) => `M${points.map((point) => point.join(' ')).join('L')}Z`;
 
+interface EngravedCutProps {
+  initials: string;
+  /** The place in a list: neighbours have different cuts. */
+  place: number;
+  className?: string;
+}
+
 /** The crown of a cut stone as an engraver draws it, with initials on its table. */
-export function EngravedCut({ initials, className }: { initials: string; className?: string }) {
-  // Neighbours in a list differ, and a person's cut never changes.
-  const seed = [...initials].reduce((sum, letter) => sum * 3 + (letter.codePointAt(0) ?? 0), 0);
-  const cut = cuts[seed % cuts.length] ?? cuts[0];
+export function EngravedCut({ initials, place, className }: EngravedCutProps) {
+  const cut = cuts[place % cuts.length] ?? cuts[0];
   const girdle = ring(cut, 1, 0);
   const middle = ring(cut, 0.76, 0.5);
   const table = ring(cut, 0.55, 0);

@@ -93,11 +93,13 @@ interface PortraitProps {
   initials: string;
   /** Address of a 4:5 photograph. Without one, the initials are shown. */
   image?: string | undefined;
+  /** In a list of people, from 0. */
+  place?: number;
   className?: string;
 }
 
 /** A person's photograph, or the initials on an engraved stone if there is none. */
-export function Portrait({ name, initials, image, className }: PortraitProps) {
+export function Portrait({ name, initials, image, place = 0, className }: PortraitProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const frame = classNames(
     'block aspect-4/5 w-full print:w-20 overflow-hidden border border-line',
@@ -116,5 +118,7 @@ export function Portrait({ name, initials, image, className }: PortraitProps) {
       />
     );
   }
-  return <EngravedCut initials={initials} className={classNames(frame, 'bg-raised')} />;
+  return (
+    <EngravedCut initials={initials} place={place} className={classNames(frame, 'bg-raised')} />
+  );
 }

@@ -3,7 +3,7 @@ import { calls } from '@/content/frame';
 /** Texts of the dialog with the founder's calendar. */
 export const booking = {
   title: calls.intro.title,
-  description: 'A 30-minute video call with the founder.',
+  description: '30 minutes with the founder, by video.',
   frame: 'Calendar for the introductory call',
   loading: 'Loading the calendar…',
   cookies: 'The calendar is provided by a scheduling service and may set cookies of its own.',

@@ -13,6 +13,7 @@ export const dataset = {
 export const header = {
   title: 'Reserve',
   label: 'Transparency',
+  picture: 'Rendering: an emerald in the pan of a gem balance',
   lead: 'Do the stones in the vault cover the tokens in circulation? The answer, report by report. Each figure belongs to the day of its count.',
 } as const;
 
@@ -36,6 +37,7 @@ export const reading = {
       text: 'No report can be read at the moment, so this page cannot say anything about the reserve.',
     },
   } satisfies Record<Cover, { word: string; text: string }>,
+  noSupply: 'No tokens are in circulation yet, so there is nothing to cover.',
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
   none: reserveReports.none,
   failed: 'The reports could not be loaded.',

@@ -17,7 +17,7 @@ const resetWords: LinkWords = {
     heading: 'Open your reset link',
     text: 'The link works once. The next step shows the account and lets you choose a new password.',
     stays:
-      'The link may be for another account, so continue only if you asked for it. You stay signed in unless you change your own password.',
+      'The link may belong to another account, so continue only if you asked for it. You stay signed in unless you change your own password.',
   },
   formHeading: 'Set a new password for',
   invalid: {

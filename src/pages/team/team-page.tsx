@@ -36,11 +36,16 @@ function People({ id, theme, title, text, people }: PeopleProps) {
       </div>
       <Reveal className="lg:col-span-9">
         <ul className="grid gap-x-10 gap-y-12 md:grid-cols-2">
-          {people.map((person) => (
+          {people.map((person, place) => (
             <li key={person.name} className="break-inside-avoid border-t border-control-line pt-6">
               <div className="flex gap-6">
                 <div className="w-28 shrink-0 md:w-36 print:w-auto">
-                  <Portrait name={person.name} initials={person.initials} image={person.image} />
+                  <Portrait
+                    name={person.name}
+                    initials={person.initials}
+                    image={person.image}
+                    place={place}
+                  />
                 </div>
                 <div className="self-end">
                   <h3 className="text-h3">{person.name}</h3>

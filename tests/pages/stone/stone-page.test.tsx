@@ -126,7 +126,7 @@ describe('a stone', () => {
     open();
     // It is rendered before printing, because Ctrl+P does not wait.
     const code = () =>
-      document.querySelector('svg[aria-label="QR code of this page’s address"] path');
+      document.querySelector('svg[aria-label="QR code with the link to this page"] path');
     await waitFor(() => expect(code()?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1h-1z/));
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
