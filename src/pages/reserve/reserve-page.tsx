@@ -147,7 +147,7 @@ export default function ReservePage() {
         isAsideDrawing
         aside={
           <Picture
-            name="scale"
+            name="vault"
             alt={header.picture}
             sizes="(min-width: 1024px) 25rem, (min-width: 768px) 36vw, 90vw"
             imageClassName="max-h-80 w-full rounded-sm object-cover"

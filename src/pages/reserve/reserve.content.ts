@@ -13,7 +13,7 @@ export const dataset = {
 export const header = {
   title: 'Reserve',
   label: 'Transparency',
-  picture: 'Rendering: an emerald in the pan of a gem balance',
+  picture: 'Rendering: cut emeralds on the dark rails of a vault tray',
   lead: 'Do the stones in the vault cover the tokens in circulation? The answer, report by report. Each figure belongs to the day of its count.',
 } as const;
 

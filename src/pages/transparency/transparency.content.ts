@@ -23,7 +23,7 @@ export const path = {
     all: 'See the stones',
     page: (name: string) => `Page of ${name}`,
     term: 'Example stone',
-    termOf: (name: string) => `${name}`,
+    termOf: (name: string) => name,
   },
   doneBy: 'Carried out by',
   leaves: 'Evidence',

@@ -38,13 +38,7 @@ describe('the table', () => {
     const cells = within(screen.getByText('S-1').closest('tr') ?? document.body).getAllByRole(
       'cell',
     );
-    expect(cells.map((cell) => cell.textContent)).toEqual([
-      'S-1Report R-1',
-      '1.00',
-      '4',
-      'Brazil',
-      '10.50',
-    ]);
+    expect(cells.map((cell) => cell.textContent)).toEqual(['S-1', '1.00', '4', 'Brazil', '10.50']);
   });
 
   it('shows four skeleton rows until the holdings arrive', async () => {

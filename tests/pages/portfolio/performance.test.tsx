@@ -71,7 +71,9 @@ describe('the returns', () => {
     // Ten years end at 232, 68, 100 and 182, and start at 112, 188, 100 and 62.
     await showChart();
     expect(returns()).toEqual(['+107.14%', '-63.83%', '+0.00%', '+193.55%']);
-    expect(screen.getByText(/Change from Nov 2015 to Nov 2025: the whole period/)).toBeDefined();
+    expect(
+      screen.getByText(/Change over the whole period, from Nov 2015 to Nov 2025/),
+    ).toBeDefined();
   });
 
   it('change with the period', async () => {
@@ -139,7 +141,7 @@ describe('a history', () => {
       screen.getByText('This period has prices only for Nov 2025. A change needs two dates.'),
     ).toBeDefined();
     expect(
-      screen.getByText('This period has prices only for Nov 2025. A line needs two dates.'),
+      screen.getByText('This period has prices only for Nov 2025. A chart needs two dates.'),
     ).toBeDefined();
     expect(screen.queryByText(/from Nov 2025 to Nov 2025/)).toBeNull();
   });

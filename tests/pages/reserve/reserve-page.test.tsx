@@ -9,7 +9,7 @@ import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
 
 // Monthly reports have begun: before that, no report is late.
 vi.mock('@/content/facts', async (importOriginal) => {
-  const facts = await importOriginal<typeof import('@/content/facts')>();
+  const facts = await importOriginal<{ reserveReports: object }>();
   return { ...facts, reserveReports: { ...facts.reserveReports, currentForDays: 35 } };
 });
 

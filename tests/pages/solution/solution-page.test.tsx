@@ -79,7 +79,7 @@ test('illustrates six uses, one for each audience, and labels them as illustrati
     'Family office',
   ]);
   for (const { textContent } of entries) expect(textContent).toMatch(/First question.+\?$/);
-  expect(cases.getByText(/^Illustrations, not recommendations/)).toBeTruthy();
+  expect(cases.getByText(/^These are illustrations\. None describes/)).toBeTruthy();
 });
 
 const chain = (name: string) => screen.getByRole('button', { name });

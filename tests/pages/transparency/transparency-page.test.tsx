@@ -181,5 +181,7 @@ test('follows an example stone along the stations that the offering has reached'
   expect(screen.getAllByText('Example stone')).toHaveLength(steps.length);
   expect(screen.getByText(/^This illustration follows one stone/)).toBeTruthy();
   expect(screen.getByText('Report SAMPLE-0000, Tamina Gem Laboratory')).toBeTruthy();
-  expect(screen.getAllByText('Token contract: not yet deployed')).toHaveLength(3);
+  expect(
+    screen.getAllByText('Token contract: not yet deployed; follows the Standard Portfolio'),
+  ).toHaveLength(3);
 });
