@@ -363,8 +363,8 @@ insert into public.documents (section, category, requires_auth, title, descripti
   ('archive', 'factsheets', false, 'Portfolio Factsheet, Second Quarter 2025',
    'Composition of the test portfolio by weight and grade at the end of June 2025. Illustrative.',
    'documents/archive/portfolio-factsheet-2025-q2.pdf', '2025-07-08 08:00+00', '2025-07-08 08:00+00'),
-  ('archive', 'superseded', false, 'Terms of the Test Portfolio, 2024',
-   'Terms under which the test portfolio was assembled. Illustrative.',
+  ('archive', 'superseded', false, 'Terms of the Pilot Purchases, 2024',
+   'Terms under which the first stones were bought, before the test portfolio. Illustrative.',
    'https://documents.emstone.example/archive/test-portfolio-terms-2024.pdf', '2024-09-16 08:00+00', '2025-08-28 08:00+00'),
   ('pitch-decks', 'general', false, 'Investor Presentation, Autumn 2025',
    'The offer in twenty slides: the asset, the structure, the parties, the risks. Illustrative.',
@@ -402,8 +402,8 @@ insert into public.documents (section, category, requires_auth, title, descripti
   ('audit-reports', 'reserve', false, 'Trial Count by Lenzmark Assurance, Second Quarter 2025',
    'Count and inspection of the test portfolio against the vault register on 30 June 2025. Illustrative.',
    'documents/audit-reports/trial-count-2025-q2.pdf', '2025-07-04 08:00+00', '2025-07-04 08:00+00'),
-  ('audit-reports', 'technology', false, 'Smart Contract Review by Lenzmark Assurance',
-   'Review of the token contracts before their deployment: findings, corrections and remaining remarks. Illustrative.',
+  ('audit-reports', 'technology', false, 'Smart Contract Review by Prototypa Security',
+   'Security review of the token contracts before deployment: findings, corrections and remaining remarks. Illustrative.',
    'documents/audit-reports/smart-contract-review.pdf', '2025-06-24 08:00+00', '2025-07-10 08:00+00'),
   ('audit-reports', 'laboratory', false, 'Inspection by Tamina Gem Laboratory, September 2025',
    'Weights, grades and treatment of the stones added in the third quarter of 2025. Illustrative.',
@@ -491,11 +491,11 @@ insert into public.documentation_requests (name, email, document_type, reason, c
 insert into public.press_releases (content_type, date, title, category, excerpt, content, file_url) values
   ('press_release', '2025-10-14', 'Partner Report: Emeralds as a Tokenised Asset', 'Report',
    'A case study of 37 pages on how emeralds are bought, graded, vaulted and represented by tokens.',
-   E'The Partner Report follows one parcel of emeralds from delivery to a bonded warehouse to the issue of tokens. It describes who checks what, which documents each step leaves behind, and where the remaining risks lie.\n\nThe report is written for institutions that consider a position in tangible assets and for partners that take part in custody, audit or distribution.',
+   E'The Partner Report follows one parcel of emeralds from delivery to a bonded warehouse to the issue of tokens. It describes who checks what, which documents each step produces and where risks remain.\n\nIt is written for institutions considering tangible assets and for partners in custody, audit and distribution.',
    null),
   ('press_release', '2025-10-02', 'Trial count of the test portfolio completed', 'Audit',
    'The stones in custody were counted, weighed and matched with the vault register. No difference was found.',
-   E'The count covered all stones in custody on 30 September 2025. It rehearsed the audit of the reserve, which begins once the token contracts are deployed. The full report is available to approved investors in the data room.',
+   E'Lenzmark Assurance counted all stones in custody on 30 September 2025. The trial count prepares for the reserve audits, which begin once the token contract is deployed. Approved investors can read the full report in the data room.',
    'press-files/2025/trial-count-q3.pdf'),
   ('press_release', '2025-09-09', 'Laboratory inspection of new stones published', 'Transparency',
    'Weights, grades and treatment of the stones added in the third quarter were confirmed by an independent laboratory.',
@@ -503,35 +503,35 @@ insert into public.press_releases (content_type, date, title, category, excerpt,
    null),
   ('press_release', '2025-06-10', 'Standard Portfolio announced for August 2025', 'Portfolio',
    'The Standard Portfolio is to set the Emerald Standard Unit: grades 4 to 8, 1 to 2 carat, an initial value of USD 1 million.',
-   E'With its publication the composition behind the Emerald Standard Unit becomes open to inspection. The Standard Portfolio is re-evaluated monthly. The Main Portfolio remains open-ended and is valued against it. Until then the vault holds a test portfolio.',
+   E'Once it is published, anyone can inspect the stones behind the Emerald Standard Unit. The Standard Portfolio is re-evaluated monthly. The Main Portfolio remains open-ended and is valued against it. Until then the vault holds a test portfolio.',
    'https://press.emstone.example/standard-portfolio-2025.pdf'),
   ('press_release', '2025-07-15', 'Half-year Report 2025', 'Organisation',
    'Holdings, custody, audits and organisation in the first half of 2025.',
-   E'The report summarises the first six months of the year: the transfer of the first stones to the Swiss freeport, the first trial count, the review of the token contracts and the extension of the advisory board.',
+   E'The report summarises the first six months of the year: the transfer of the first stones to the Swiss freeport, the first trial count, the review of the token contracts and the completion of the Advisory Board.',
    'press-files/2025/half-year-report.pdf'),
   ('press_release', '2025-06-24', 'Review of the token contracts concluded', 'Technology',
-   'The contracts for both chains were reviewed by an independent firm before their deployment. No critical finding remained.',
-   E'The review covered the token contract, its minting role and its pause function. Two findings of low severity were corrected and reviewed again. The report is available to approved investors.',
+   'Prototypa Security reviewed the contracts for both chains before deployment. No critical findings remain.',
+   E'The review covered the token contract, its minting role and its pause function. Two findings of low severity were corrected and reviewed again. Approved investors can read the report.',
    null),
   ('press_release', '2025-05-15', 'Subscription documents updated', 'Legal',
    'Terms of service, privacy policy and the specimen of the subscription agreement were revised.',
-   E'The revision brings the wording in line with current guidance on crypto-assets in Switzerland and the European Union. Existing drafts remain valid until they are signed or withdrawn.',
+   E'The new wording follows current guidance on crypto-assets in Switzerland and the European Union. Existing drafts remain valid until they are signed or withdrawn.',
    null),
   ('press_release', '2025-04-08', 'Proof-of-reserve feed enters test operation', 'Transparency',
    'A decentralised oracle network reports trial figures of the reserve to test networks.',
-   E'During the test the feed is compared with the vault register every week. Once the contracts are deployed, tokens can be minted only up to the reserve that the feed reports.',
+   E'During the test we compare the feed with the vault register every week. Once the contracts are deployed, tokens can be minted only up to the reserve that the feed reports.',
    null),
   ('press_release', '2025-03-19', 'First stones moved to the Swiss freeport', 'Custody',
    'The first stones of the test portfolio have been entered into the vault register.',
-   E'The stones travelled under bond and were received by two persons. From now on every movement needs two signatures and is recorded in the register, which the auditor can read at any time.',
+   E'The stones travelled under bond and were received by two people. From now on every movement needs two signatures and is recorded in the register, which the auditor can read at any time.',
    'press-files/2025/vault-transfer.pdf'),
   ('press_release', '2025-02-04', 'Advisory board complete', 'Company',
-   'Four advisers from gemmology, custody, law and asset management accompany the company.',
-   E'The advisory board meets quarterly. It reviews the method of valuation, the controls and the choice of partners, and reports to the board of directors.',
+   'Four advisors in law, the gem trade, institutional investment and responsible sourcing now support the company.',
+   E'The Advisory Board meets quarterly. It reviews the valuation method, the controls and the choice of partners, and reports to the board of directors.',
    null),
-  ('press_release', '2024-12-10', 'Test portfolio: findings of the first months', 'Portfolio',
-   'What was learnt about grading, transport and valuation, and what has been changed since.',
-   E'Three changes followed from the test: every stone is graded twice, transport is insured at the value of the latest review, and the margin of error is published together with the value.',
+  ('press_release', '2024-12-10', 'Pilot purchases: lessons of the first months', 'Portfolio',
+   'What we learnt about grading, transport and valuation, and what we have changed since.',
+   E'The pilot purchases led to three changes: every stone is graded twice, transport is insured at the value of the latest review, and the margin of error is published with the value.',
    null),
   ('press_release', '2024-11-12', 'EmStone AG opens its office in Zug', 'Company',
    'The company sets up in Zug to offer institutions co-ownership of physical emeralds.',
@@ -546,12 +546,12 @@ insert into public.press_releases (content_type, date, title, source, url, type,
   ('in_the_news', '2025-10-09', 'Thread: how a stone becomes a token', 'EmStone',
    'https://news.example/x/stone-to-token', 'x',
    'Eight short posts that follow one stone from the bonded warehouse to the wallet.'), -- x: stored type
-  ('in_the_news', '2025-10-03', 'Trial count completed, no differences', 'EmStone',
+  ('in_the_news', '2025-10-03', 'Trial count completed without differences', 'EmStone',
    'https://news.example/linkedin/trial-count', 'linkedin',
    'A short note on the trial count of the third quarter, with a link to the summary.'), -- kept: stored type linkedin
   ('in_the_news', '2025-09-25', 'Tangible assets, step by step', 'Vault and Ledger Podcast',
    'https://news.example/podcast/tangible-assets', 'podcast',
-   'A conversation of forty minutes about valuation, custody and the patience both require.'), -- kept: another stored type
+   'A 40-minute conversation about valuation, custody and the patience both require.'), -- kept: another stored type
   ('in_the_news', '2025-09-02', 'The Standard Portfolio explained on X (Twitter)', 'EmStone',
    'https://news.example/x/standard-portfolio', null,
    'Why the unit of account rests on stones of 1 to 2 carat.'), -- x: title contains "X (Twitter)"
@@ -584,19 +584,19 @@ insert into public.job_openings (title, location, type, description, published, 
    'You are the first person an institution speaks to. You prepare introductory calls, answer due-diligence questions in writing, and keep the data room complete. You have worked with banks or family offices and write precise English and German.',
    true, '2025-10-20 08:00+00'),
   ('Gemmologist, Valuation', 'Zug, Switzerland', 'Full-time',
-   'You grade stones, prepare the review of values and defend it before the auditors. You hold a recognised gemmological diploma and have at least five years of practice with emeralds.',
+   'You grade stones, prepare the valuation review and defend it to the auditors. You hold a recognised gemmological diploma and have worked with emeralds for at least five years.',
    true, '2025-10-19 08:00+00'),
   ('Compliance Officer', 'Zug, Switzerland', 'Part-time, 60 to 80%',
-   'You run identification and screening of subscribers, keep the policies current and report to the board. You know Swiss anti-money-laundering law and the European rules on crypto-assets.',
+   'You identify and screen subscribers, keep the policies up to date and report to the board. You know Swiss anti-money-laundering law and the European rules on crypto-assets.',
    true, '2025-10-18 08:00+00'),
   ('Smart Contract Engineer', 'Remote, Europe', 'Full-time',
-   'You maintain the token contracts on two blockchains and the tools around them. You write tests first, document decisions and enjoy reviews by outsiders.',
+   'You maintain the token contracts on two blockchains and the tools around them. You write tests first, document decisions and welcome outside reviews.',
    true, '2025-10-17 08:00+00'),
   ('Custody Operations Associate', 'Geneva, Switzerland', 'Full-time',
-   'You accompany deliveries, keep the vault register and prepare audits on site. You are exact, discreet and at ease with seals, scales and customs papers.',
+   'You accompany deliveries, keep the vault register and prepare counts on site. You are precise, discreet and comfortable with seals, scales and customs papers.',
    true, '2025-10-16 08:00+00'),
   ('Research Internship, Coloured Gemstones', 'Zug, Switzerland', 'Internship, six months',
-   'You collect and check market data, help with the market letter and learn how a valuation comes about. You study economics, statistics or earth sciences.',
+   'You collect and check market data, help with the market letter and learn how emeralds are valued. You study economics, statistics or earth sciences.',
    true, '2025-10-15 08:00+00'),
   ('Head of Partnerships', 'Zug, Switzerland', 'Full-time',
    'You build relations with banks, lenders and insurers that wish to offer tokenised emeralds to their clients. The role is being defined.',
@@ -659,7 +659,7 @@ insert into public.contact_messages (first_name, last_name, email, message, crea
 
 insert into public.agreements (title, body) values (
   'Confidentiality of the due-diligence pack (sample)',
-  E'SAMPLE TEXT, NOT LEGAL ADVICE. Counsel words the agreement that is published.\n\n1. The documents of the full due-diligence pack are confidential. You use them to assess a co-ownership of emeralds, and for nothing else.\n\n2. You show them only to those who advise you on that, and who are bound to secrecy.\n\n3. Every opening of a document is recorded.\n\n4. On request you delete what you have saved.'
+  E'SAMPLE TEXT, NOT LEGAL ADVICE. Have counsel draft the agreement that you publish.\n\n1. The documents of the full due-diligence pack are confidential. You may use them only to assess co-ownership of emeralds.\n\n2. You may share them only with advisors on that assessment who are bound to secrecy.\n\n3. Every opening of a document is recorded.\n\n4. On request you delete your copies.'
 );
 
 -- Reading -------------------------------------------------------------------------------------
@@ -737,21 +737,22 @@ Public
 Reference
 EMS-AR-02
 Sample document — illustrative'),
-  ('documents/archive/portfolio-factsheet-2025-q2.pdf', 2, 'english', 'Composition of the test portfolio by weight and grade at
+  ('documents/archive/portfolio-factsheet-2025-q2.pdf', 2, 'english', 'Portfolio Factsheet, Second Quarter 2025 Sample document — illustrative
+Composition of the test portfolio by weight and grade at
 the end of June 2025.
-1 Composition The test portfolio contains stones of Brazilian origin only. About half
+1 Composition The test portfolio contains stones of Brazilian origin only. More than half
 of them are of grades 5 and 6.
 2 Changes in the
 quarter
-Four stones were added, none was removed. One stone was graded
+Twenty-nine stones were added, none was removed. One was graded
 again after cleaning and kept its grade.
 Stones by grade, 30 June 2025
 Grade Stones Carats
-4 5 7.02
-5 9 12.87
-6 10 14.31
-7 6 8.96
-8 2 2.74
+4 10 15.11
+5 16 24.02
+6 18 27.94
+7 12 18.75
+8 5 8.06
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
   ('documents/archive/vault-transfer-notice-2025-03.pdf', 1, 'english', 'EmStone Archive
@@ -789,7 +790,8 @@ Approved investors
 Reference
 EMS-AU-04
 Sample document — illustrative'),
-  ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 2, 'english', 'Weights, grades and treatment of the stones added in the
+  ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 2, 'english', 'Inspection by Tamina Gem Laboratory, September 2025 Sample document — illustrative
+Weights, grades and treatment of the stones added in the
 third quarter of 2025.
 1 Method Microscopy, spectroscopy and weighing under controlled
 conditions. Each stone was examined twice.
@@ -797,16 +799,16 @@ conditions. Each stone was examined twice.
 enhancement by oil was found in most and is stated stone by stone.
 Extract
 Stone Weight, ct Grade Treatment
-S-033 1.31 6 Oil, minor
-S-034 1.18 7 None
-S-035 1.86 5 Oil, moderate
-S-036 1.04 7 Oil, insignificant
-S-037 1.52 6 Oil, minor
+S-068 1.54 7 Oil, minor
+S-069 1.84 6 None
+S-070 1.83 5 Oil, moderate
+S-071 1.58 5 Oil, minor
+S-072 1.37 7 Oil, minor
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
   ('documents/audit-reports/smart-contract-review.pdf', 1, 'english', 'EmStone Audit reports
 Smart Contract Review
-by Lenzmark Assurance
+by Prototypa Security
 Edition
 10 July 2025
 Access
@@ -814,7 +816,8 @@ Approved investors
 Reference
 EMS-AU-03
 Sample document — illustrative'),
-  ('documents/audit-reports/smart-contract-review.pdf', 2, 'english', 'Review of the token contracts on both blockchains:
+  ('documents/audit-reports/smart-contract-review.pdf', 2, 'english', 'Smart Contract Review by Prototypa Security Sample document — illustrative
+Review of the token contracts on both blockchains:
 findings, corrections and remaining remarks.
 1 Scope The token contract, its minting role and its pause function, at the
 reviewed commit.

@@ -27,7 +27,7 @@ export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string
     note,
     `Kind regards\n${company.legalName}`,
     `--\n${footer(recipient)}`,
-    unsubscribe && `Unsubscribe from mails of this kind:\n${refusalOf(siteUrl, unsubscribe)}`,
+    unsubscribe && `Unsubscribe from these e-mails:\n${refusalOf(siteUrl, unsubscribe)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -95,7 +95,7 @@ ${note ? `<p class="soft" style="margin:0 0 24px;color:#4c5a54;font-size:14px;li
 </td></tr>
 <tr><td class="soft pad" style="padding:24px 40px;color:#4c5a54;font-size:13px;line-height:1.6;overflow-wrap:anywhere">${escapeText(footer(recipient))}${
     unsubscribe
-      ? `<br><a class="link" href="${escapeText(refusalOf(siteUrl, unsubscribe))}" style="color:#075e3e">Unsubscribe from mails of this kind</a>`
+      ? `<br><a class="link" href="${escapeText(refusalOf(siteUrl, unsubscribe))}" style="color:#075e3e">Unsubscribe from these e-mails</a>`
       : ''
   }</td></tr>
 </table>

@@ -99,6 +99,7 @@ export function formatUpdatedDate(time: string | null | undefined): string {
 export const knownOrganisations = [
   'Lenzmark Assurance',
   'Oberwald Research',
+  'Prototypa Security',
   'Tamina Gem Laboratory',
 ] as const;
 
