@@ -36,12 +36,15 @@ export interface Copy {
   openedAt: Date;
 }
 
+/** Bytes for a response. The compiler of hosted Supabase does not know `Uint8Array<ArrayBuffer>`. */
+type Bytes = ReturnType<typeof Uint8Array.of>;
+
 /**
  * Stamps each page with the reader and the copy's number: faintly across the page, and legibly in a line at the
  * bottom. It rewrites the whole file, because appended changes would leave the unstamped pages in the file. Throws an
  * `UnstampableError` for a file that is broken, encrypted, too large or not a PDF.
  */
-export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Uint8Array<ArrayBuffer>> {
+export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Bytes> {
   const pdf = await openStampable(file);
   pdf.registerFontkit(fontkit);
   const font = await pdf.embedFont(
