@@ -7,6 +7,8 @@ export interface RequestContext {
   request: Request;
   /** Network address of the caller. */
   peerAddress: string;
+  /** What a trigger objected to in an upload. */
+  objection?: string;
 }
 
 /** The current request, for code that lite calls without passing it. */
@@ -20,7 +22,18 @@ export const currentRequest = new AsyncLocalStorage<RequestContext>();
  */
 export function repairConnection(connection: Database['connection']): void {
   const original = connection.withContext.bind(connection);
+  const normalize = connection.normalizeDbError.bind(connection);
   Object.assign(connection, {
+    normalizeDbError(error: unknown) {
+      const normal = normalize(error);
+      const context = currentRequest.getStore();
+      const refusal = refusalSchema.safeParse(normal).data;
+      if (refusal?.code !== '22P02' || !context) return normal;
+      context.objection = refusal.message;
+      // lite's storage answers 500 to any other code.
+      const isStorage = new URL(context.request.url).pathname.startsWith('/storage/v1/');
+      return isStorage ? { ...refusal, code: '42501' } : normal;
+    },
     // Otherwise lite would GRANT ALL ON ALL TABLES to anon at the first request, and so undo every REVOKE.
     rlsState: 'active',
     async withContext(...[vars, run, options]: Parameters<typeof original>) {
