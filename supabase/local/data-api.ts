@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
+import { ValuesNode } from 'kysely';
 import { z } from 'zod';
 import type { Database } from './bootstrap.ts';
 
@@ -66,6 +67,30 @@ export function repairConnection(connection: Database['connection']): void {
 }
 
 /**
+ * Adapts lite's statements to hosted Auth's tables: the database numbers refresh tokens itself, but lite sends an id of
+ * another type.
+ */
+export function repairStatements(connection: Database['connection']): void {
+  const plugin: Parameters<typeof connection.kysely.withPlugin>[0] = {
+    transformQuery({ node }) {
+      if (node.kind !== 'InsertQueryNode') return node;
+      if (node.into?.table.identifier.name !== 'refresh_tokens') return node;
+      const { columns = [], values } = node;
+      const at = columns.findIndex(({ column }) => column.name === 'id');
+      if (at < 0 || !values || !ValuesNode.is(values)) return node;
+      const rows = values.values.map((row) => {
+        const others = row.values.filter((_, index) => index !== at);
+        return { ...row, values: others };
+      });
+      const others = columns.filter((_, index) => index !== at);
+      return { ...node, columns: others, values: { ...values, values: rows } };
+    },
+    transformResult: async ({ result }) => result,
+  };
+  Object.assign(connection, { kysely: connection.kysely.withPlugin(plugin) });
+}
+
+/**
  * PGlite reads the number of parameters as a signed 16-bit integer. A statement with more parameters,
  * such as a bulk insert of 10,000 rows, breaks its parser permanently: every later query returns no rows.
  */
@@ -123,7 +148,14 @@ export function mergeSettings(pg: PGlite): void {
         return noRows;
       }
       await set();
-      return query(sql, parameters, options);
+      if (!sql.startsWith('delete from "storage"')) return query(sql, parameters, options);
+      // As the Storage service does. Other deletions of its rows are refused.
+      await exec("set storage.allow_delete_query to 'true'");
+      try {
+        return await query(sql, parameters, options);
+      } finally {
+        await exec('reset storage.allow_delete_query').catch(() => undefined);
+      }
     },
     async exec(...parameters: Parameters<typeof exec>) {
       await set();
