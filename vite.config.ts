@@ -142,7 +142,7 @@ export default defineConfig(({ command, mode }) => ({
           environment: 'node',
           testTimeout: 20_000,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{database,stack,api,built,performance}/**'],
+          exclude: ['tests/{database,stack,api,built,performance,hosted}/**'],
           setupFiles: ['tests/setup/quiet-console.ts'],
         },
       },

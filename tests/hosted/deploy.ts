@@ -72,11 +72,14 @@ async function toRequest(message: IncomingMessage): Promise<Request> {
   });
 }
 
-/** What `functions deploy` uploads: a folder for each function with exactly its files. */
-export async function deployFunctions(): Promise<Record<string, string>> {
+/** What `functions deploy` uploads, as a folder for each function with exactly its files, and what it prints. */
+export async function deployFunctions(): Promise<{
+  functions: Record<string, string>;
+  printed: string;
+}> {
   const folder = await temporaryFolder();
   const functions: Record<string, string> = {};
-  await runCli(
+  const printed = await runCli(
     ['functions', 'deploy', '--use-api', `--remote=${'a'.repeat(20)}`],
     async (request) => {
       const slug = new URL(request.url).searchParams.get('slug');
@@ -92,5 +95,5 @@ export async function deployFunctions(): Promise<Record<string, string>> {
       return Response.json({ ...deployed, verify_jwt: false }, { status: 201 });
     },
   );
-  return functions;
+  return { functions, printed };
 }

@@ -21,7 +21,7 @@ import { deployFunctions, listen, temporaryFolder } from './deploy.ts';
 let stack: Stack;
 let backend: ReturnType<typeof createServer>;
 let environment: Record<string, string>;
-const functions = await deployFunctions();
+const { functions, printed } = await deployFunctions();
 
 beforeAll(async () => {
   stack = await createStack({ isPrepared: true });
@@ -89,6 +89,10 @@ test('a deployment contains every function', () => {
     'send-mail',
     'unsubscribe',
   ]);
+});
+
+test('the CLI knows every key of config.toml', () => {
+  expect(printed).not.toContain('WARN');
 });
 
 test.each(configured)('%s is deployed with the lock file of its packages', async (name) => {
