@@ -9,7 +9,7 @@ const tablesSql = `
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relkind = 'r' and a.attgenerated = ''
-    and n.nspname !~ '^(pg_|information_schema|supabase_migrations|local_snapshot)'
+    and n.nspname in ('public', 'private', 'auth', 'storage') and c.relname not like '%migrations'
   group by n.nspname, c.relname`;
 
 const ofSessions = ['refresh_tokens', 'mfa_amr_claims'];

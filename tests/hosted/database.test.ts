@@ -5,6 +5,7 @@ import { readConfig } from '../../supabase/local/config.ts';
 import { insertSampleObjects } from '../../supabase/local/sample-objects.ts';
 import { openServerDatabase } from '../../supabase/local/server-database.ts';
 import { pgtapFolder, scriptOfPgtap, testWithPgtap } from '../database/pgtap.ts';
+import { connectToSupabase } from '../stack/supabase.ts';
 import { addressOf, createProject, runAs } from './database.ts';
 
 // The migrations on PostgreSQL 17 with the roles, owners and schemas of hosted Supabase.
@@ -65,6 +66,17 @@ describe('rows that Auth writes', () => {
       await runAs('postgres', 'project', `select from public.profiles where id = '${id}'`),
     ).toHaveLength(0);
   });
+});
+
+test('the API’s tests refuse a project that has accounts of its own', async () => {
+  const project = { url: '', databaseUrl: addressOf('project', 'postgres') };
+  const connect = () => connectToSupabase({ ...project, publishableKey: '', secretKey: '' });
+  await (await connect()).close();
+  const id = 'bbbbbbbb-0000-4000-8000-000000000001';
+  const add = `insert into auth.users (id, email) values ('${id}', 'somebody@company.test')`;
+  await runAs('supabase_auth_admin', 'project', add);
+  await expect(connect()).rejects.toThrow('accounts of its own');
+  await runAs('supabase_auth_admin', 'project', `delete from auth.users where id = '${id}'`);
 });
 
 describe('schedules', () => {

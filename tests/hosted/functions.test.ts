@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,8 +7,10 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { getRequestListener } from '@hono/node-server';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { stampLimits } from '@/lib/stampable-pdf';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { signIn } from '../stack/client.ts';
@@ -175,6 +177,19 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     expect(pdf.getPageCount()).toBeGreaterThan(0);
   });
 
+  test('open-document stamps the largest file with half of what a function may use', async () => {
+    const folder = path.dirname(entryOf('open-document'));
+    await writeFile(path.join(folder, 'largest.pdf'), await largestPdf());
+    await writeFile(path.join(folder, 'measure.ts'), measureStamp);
+    const { text } = await runDeno(version, ['run', '--allow-all', 'measure.ts'], { cwd: folder });
+    const { seconds, megabytes } = z
+      .object({ seconds: z.number(), megabytes: z.number() })
+      .parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
+    // Hosted Supabase gives 2 s of processor time and 256 MB. The first depends on the machine.
+    expect(seconds).toBeLessThan(1);
+    expect(megabytes).toBeLessThan(170);
+  });
+
   test('send-mail reaches a mail server whose first addresses refuse', async () => {
     const { url, certificate, received, stop } = await startMailServer();
     const file = path.join(path.dirname(entryOf('send-mail')), 'at-mail-server.ts');
@@ -200,6 +215,31 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     expect(received.join('\n')).toContain('To: reader@test.example');
   });
 });
+
+/** A PDF of as many pages and bytes as a guarded document may have. */
+async function largestPdf(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const { pages, bytes } = stampLimits;
+  for (let page = 0; page < pages; page += 1) {
+    const picture = pdf.context.stream(randomBytes(bytes / pages - 1000), {
+      Type: 'XObject',
+      Subtype: 'Image',
+    });
+    pdf.addPage().node.setXObject(PDFName.of('Picture'), pdf.context.register(picture));
+  }
+  return pdf.save();
+}
+
+/** Prints the processor time of the process, from its start, and its peak of memory. */
+const measureStamp = `
+import { stampPdf } from './stamp.ts';
+const copy = { number: '7F3K-9QTX', name: 'Ada Sample', email: 'ada@test.example', openedAt: new Date() };
+await stampPdf(await Deno.readFile('largest.pdf'), copy);
+const kilobytes = /VmHWM:\\s+(\\d+)/.exec(await Deno.readTextFile('/proc/self/status'))[1];
+const [, times] = (await Deno.readTextFile('/proc/self/stat')).split(') ');
+const [user, system] = times.split(' ').slice(11, 13).map(Number);
+console.log(JSON.stringify({ seconds: (user + system) / 100, megabytes: kilobytes / 1024 }));
+`;
 
 /** Serves send-mail with a name that has several addresses, of which the last alone answers. */
 const withAddresses = `
