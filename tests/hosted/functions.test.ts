@@ -102,6 +102,11 @@ test.each(configured)('%s is deployed with the lock file of its packages', async
   expect(await readFile(path.join(functions[name] ?? '', lock), 'utf8')).toBe(
     await readFile(lock, 'utf8'),
   );
+  // Deno refuses to load a package that a frozen lock file does not name.
+  const { status, text } = await runDeno('hosted', ['cache', entryOf(name)], {
+    cwd: path.dirname(entryOf(name)),
+  });
+  expect(status, text).toBe(0);
 });
 
 describe.each(denoVersions)('Deno, %s', (version) => {
