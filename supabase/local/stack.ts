@@ -9,6 +9,7 @@ import {
   mergeSettings,
   refuseUnpairedSurrogate,
   repairConnection,
+  repairStatements,
 } from './data-api.ts';
 import { answerFunction, type LoadFunction } from './functions.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
@@ -59,6 +60,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     supabaseDir,
   });
   repairConnection(connection);
+  repairStatements(connection);
   if (pglite) {
     mergeSettings(pglite);
     limitParameters(pglite);

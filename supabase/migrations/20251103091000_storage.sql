@@ -183,23 +183,29 @@ create policy "Resume of a fresh application, the rest by admins" on storage.obj
 -- There is no policy to update or delete: stored files never change. A new file is a new object, and only the queue file_removals
 -- removes one.
 
-create function private.keep_out_of_caches()
+create function private.limit_caching()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  new.metadata := new.metadata || '{"cacheControl": "private, no-store"}';
-  return new;
+  -- Storage delivers a file with the header of its upload. When it only tests the policy, the row may lack it.
+  if new.metadata ->> 'cacheControl' not in ('private, no-store', 'no-cache')
+    and coalesce(substring(new.metadata ->> 'cacheControl' from '^max-age=(\d{1,4})$')::integer, 9999) > 3600 then
+    raise exception using
+      errcode = 'invalid_text_representation',
+      message = 'A private file may be kept in caches for at most an hour';
+  end if;
+  return null;
 end
 $$;
-comment on function private.keep_out_of_caches() is
-  'Trigger on storage.objects: forbids caching of private files, so that no cache serves one to somebody who has lost '
-  'access.';
-create trigger keep_out_of_caches before insert or update on storage.objects
+comment on function private.limit_caching() is
+  'Trigger on storage.objects: no cache keeps a private file for more than an hour, the value of the form for '
+  'applications. The console uploads documents with no-store.';
+create trigger limit_caching after insert or update of metadata on storage.objects
   for each row
   when (new.bucket_id in ('documents', 'press-files', 'job-resumes'))
-  execute function private.keep_out_of_caches();
+  execute function private.limit_caching();
 
 create function private.save_resume_path()
 returns trigger
@@ -239,7 +245,8 @@ begin
     end;
   if not found then
     raise exception using
-      errcode = 'PT400',
+      -- Storage answers it with 400 and this message, and codes that it does not know with 500.
+      errcode = 'invalid_text_representation',
       message = 'The file is not the one that the application declared';
   end if;
   return null;

@@ -123,7 +123,8 @@ grant execute on function public.check_audit_log(date, date) to authenticated;
 
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
+  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  if current_setting('cron.database_name', true) = current_database() then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('seal-audit-days', '7 3 * * *', 'select private.seal_audit_days()');
   else

@@ -122,7 +122,8 @@ comment on function private.admit_scheduled_texts() is
   'search finds them too, but more slowly.';
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
+  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  if current_setting('cron.database_name', true) = current_database() then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('admit-scheduled-texts', '29 * * * *', 'select private.admit_scheduled_texts()');
   else

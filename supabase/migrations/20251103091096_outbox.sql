@@ -489,13 +489,14 @@ grant execute on function public.send_mail_again(uuid) to authenticated;
 
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
+  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  if current_setting('cron.database_name', true) = current_database() then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('queue-reminders', '41 * * * *', 'select private.queue_reminders()');
   else
     raise notice 'pg_cron is not available: have private.queue_reminders() called every hour.';
   end if;
-  if exists (select from pg_available_extensions where name = 'pg_cron')
+  if current_setting('cron.database_name', true) = current_database()
     and exists (select from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_net with schema extensions;
     -- Until the vault contains both secrets, no request is sent. The function responds only when it has finished; pg_net does

@@ -372,7 +372,8 @@ comment on function private.mark_notified(jsonb) is
 
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
+  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  if current_setting('cron.database_name', true) = current_database() then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('queue-notices', '*/5 * * * *', 'select private.queue_notices()');
   else

@@ -180,7 +180,8 @@ create policy "Admins see what is to be removed" on public.file_removals
 
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron')
+  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  if current_setting('cron.database_name', true) = current_database()
     and exists (select from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_cron with schema pg_catalog;
     create extension if not exists pg_net with schema extensions;

@@ -62,15 +62,21 @@ select results_eq(
 
 -- Acting as anonymous -------------------------------------------------------------------------------------------------------------
 
-select is_empty(
-  $$ select name from storage.objects where bucket_id = 'documents' and metadata ->> 'cacheControl' is distinct from 'private, no-store' and metadata is not null $$,
-  'a document is marked as not cacheable, whatever the upload said'
+select throws_ok(
+  format('insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)', bucket, 'test/kept.pdf', jsonb_build_object('cacheControl', kept)),
+  '22P02', 'A private file may be kept in caches for at most an hour', bucket || ': ' || kept || ' is refused'
+)
+from unnest(array['documents', 'job-resumes']) as bucket,
+  unnest(array['max-age=3601', 'max-age=31536000', 'public, max-age=60', 'immutable', '']) as kept;
+select throws_ok(
+  $$ update storage.objects set metadata = '{"cacheControl": "max-age=31536000"}' where name = 'test/open.pdf' $$,
+  '22P02', null, 'nor can a replacement be kept for longer'
 );
-update storage.objects set metadata = '{"cacheControl": "public, max-age=31536000"}' where name = 'test/open.pdf';
-select is(
-  (select metadata ->> 'cacheControl' from storage.objects where name = 'test/open.pdf'),
-  'private, no-store', 'nor can a replacement change this'
-);
+select lives_ok(
+  format('update storage.objects set metadata = %L where name = %L', jsonb_build_object('cacheControl', kept), 'test/open.pdf'),
+  kept || ' is accepted'
+)
+from unnest(array['private, no-store', 'no-cache', 'max-age=3600', 'max-age=0']) as kept;
 
 create function pg_temp.reach(operation text) returns text[] language sql as $$
   select set_config('storage.operation', operation, true);
@@ -110,7 +116,7 @@ from unnest(array[
 select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy too refuses an upload after an hour');
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a new application');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: cannot upload a second file');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), 'PT400', null, 'anonymous: a file other than the declared one is refused, by ' || what)
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'anonymous: a file other than the declared one is refused, by ' || what)
 from (values
   ('resume.pdf', 1001, 'application/pdf', 'its size'),
   ('resume.pdf', 0, 'application/pdf', 'its being empty'),
@@ -153,7 +159,7 @@ select is(
   (select resume_storage_path from public.job_applications where id = 'dddddddd-0000-4000-8000-000000000004'),
   null, 'storage service: ... saves no path'
 );
-select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, 'PT400', null, 'storage service: metadata added later are checked too');
+select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, '22P02', null, 'storage service: metadata added later are checked too');
 rollback to probe;
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: ... and the upload itself both pass');
 

@@ -466,11 +466,7 @@ export const databaseFaults = [
       "case substring(new.name from '\\.[a-z]+$')\n      when '.pdf' then 'application/pdf'",
       "case '.pdf'\n      when '.pdf' then resume_content_type",
     ],
-    [
-      'caches may keep documents',
-      `new.metadata || '{"cacheControl": "private, no-store"}'`,
-      'new.metadata',
-    ],
+    ['caches may keep private files', '9999) > 3600', '9999) > 9998'],
     [
       'a resume can be uploaded at any time',
       "where id = private.application_of_resume(path)\n      and resume_storage_path is null\n      and created_at > now() - interval '1 hour'",

@@ -12,6 +12,7 @@ import { takeSnapshot } from '../../supabase/local/snapshot.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { sessionSql } from '../../supabase/local/system-schema.ts';
 import { copyDatabase } from './copy-database.ts';
+import { connectToSupabase, supabase, type Supabase } from './supabase.ts';
 
 /** The address of the site in the tests. No port is opened. */
 export const SITE = 'http://localhost:5173';
@@ -62,6 +63,7 @@ export async function startStack(name: 'project' | 'fixture' = 'project'): Promi
 }
 
 async function openStack(name: 'project' | 'fixture'): Promise<OpenStack> {
+  if (supabase && name === 'project') return openSupabase(supabase);
   const stack = await createStack({
     supabaseDir:
       name === 'project' ? path.resolve('supabase') : path.resolve('tests/stack/fixture/supabase'),
@@ -86,6 +88,19 @@ async function openStack(name: 'project' | 'fixture'): Promise<OpenStack> {
         stack.clearMemory();
         return true;
       }),
+  };
+}
+
+/** A Supabase outside of this process: `npm run test:supabase`. */
+async function openSupabase(address: Supabase): Promise<OpenStack> {
+  const stack = await connectToSupabase(address);
+  const restore = await takeSnapshot(stack.pg);
+  return {
+    stack: { ...stack, reset: () => restore() },
+    clear: async () => {
+      await restore({ keepSessions: false });
+      return true;
+    },
   };
 }
 

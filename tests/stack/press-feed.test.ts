@@ -221,13 +221,13 @@ describe('the edge function', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('reads the environment of Deno when it runs there', async () => {
-    vi.stubEnv('SUPABASE_URL', '');
-    const values: Record<string, string> = {
-      SUPABASE_URL: SITE,
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ web: PUBLISHABLE_KEY }),
-    };
-    vi.stubGlobal('Deno', { env: { get: (name: string) => values[name] } });
+  it.each([
+    ['a key with another name', JSON.stringify({ web: PUBLISHABLE_KEY }), ''],
+    ['the key of an older project, among no others', '{}', PUBLISHABLE_KEY],
+    ['the key of an older project', '', PUBLISHABLE_KEY],
+  ])('reads with %s', async (_, keys, olderKey) => {
+    vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', keys);
+    vi.stubEnv('SUPABASE_ANON_KEY', olderKey);
     expect((await call()).status).toBe(200);
   });
 });

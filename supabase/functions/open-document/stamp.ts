@@ -6,10 +6,12 @@ import {
   drawObject,
   concatTransformationMatrix,
   fill,
+  PDFCrossRefSection,
   PDFDict,
   PDFName,
   PDFOperator,
   PDFOperatorNames,
+  PDFRawStream,
   PDFString,
   popGraphicsState,
   pushGraphicsState,
@@ -21,6 +23,7 @@ import {
   showText,
   type PDFDocument,
   type PDFFont,
+  type PDFObject,
   type PDFPage,
   type PDFRef,
 } from '@cantoo/pdf-lib';
@@ -36,12 +39,15 @@ export interface Copy {
   openedAt: Date;
 }
 
+/** Bytes for a response. The compiler of hosted Supabase does not know `Uint8Array<ArrayBuffer>`. */
+type Bytes = ReturnType<typeof Uint8Array.of>;
+
 /**
  * Stamps each page with the reader and the copy's number: faintly across the page, and legibly in a line at the
- * bottom. It rewrites the whole file, because appended changes would leave the unstamped pages in the file. Throws an
- * `UnstampableError` for a file that is broken, encrypted, too large or not a PDF.
+ * bottom. Returns the parts of the new file. It rewrites the whole file, because appended changes would leave the
+ * unstamped pages in the file. Throws an `UnstampableError` for a file that is broken, encrypted, too large or not a PDF.
  */
-export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Uint8Array<ArrayBuffer>> {
+export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Bytes[]> {
   const pdf = await openStampable(file);
   pdf.registerFontkit(fontkit);
   const font = await pdf.embedFont(
@@ -49,16 +55,63 @@ export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Uint8Array
     { subset: true },
   );
   const stamp = drawStamp(pdf, font, copy);
-  for (const page of pdf.getPages()) place(stamp, page);
+  const placed = new Map<string, Placed>();
+  for (const page of pdf.getPages()) place(stamp, page, placed);
   noteNumber(pdf, copy.number);
-  const saved = await pdf.save({
-    addDefaultPage: false,
-    objectsPerTick: Infinity,
-    updateFieldAppearances: false,
-    // The number stays readable in the raw file, to find it without a PDF viewer.
-    useObjectStreams: false,
-  });
-  return new Uint8Array(saved);
+  await pdf.flush();
+  return write(pdf);
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * The file in parts. The contents of its streams are those of the original, so that memory does not hold them twice, as
+ * `pdf.save()` would. Not in object streams: the number stays readable in the raw file, to find it without a PDF viewer.
+ */
+function write({ context }: PDFDocument): Bytes[] {
+  const parts: Bytes[] = [];
+  let size = 0;
+  const add = (part: string | Uint8Array) => {
+    const bytes = typeof part === 'string' ? encoder.encode(part) : part;
+    // Without a copy: pdf-lib's own buffers are never shared.
+    const { buffer, byteOffset, byteLength } = bytes;
+    if (!(buffer instanceof ArrayBuffer)) throw new Error('The bytes are shared.');
+    parts.push(new Uint8Array(buffer, byteOffset, byteLength));
+    size += byteLength;
+  };
+  const table = PDFCrossRefSection.create();
+  add(`${context.header.toString()}\n`);
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    // The tables and containers of the original: their contents are written as objects.
+    const isContainer = object instanceof PDFRawStream && isIndex(object);
+    if (isContainer) continue;
+    table.addEntry(ref, size);
+    add(`${ref.objectNumber} ${ref.generationNumber} obj\n`);
+    if (object instanceof PDFRawStream) {
+      object.updateDict();
+      add(bytesOf(object.dict));
+      add('\nstream\n');
+      add(object.contents);
+      add('\nendstream');
+    } else add(bytesOf(object));
+    add('\nendobj\n\n');
+  }
+  const { Root, Info, ID } = context.trailerInfo;
+  const trailer = context.obj({ Size: context.largestObjectNumber + 1, Root, Info, ID });
+  const start = size;
+  add(`${table.toString()}\ntrailer\n`);
+  add(bytesOf(trailer));
+  add(`\n\nstartxref\n${start}\n%%EOF`);
+  return parts;
+}
+
+const isIndex = ({ dict }: PDFRawStream) =>
+  ['/XRef', '/ObjStm'].includes(String(dict.get(PDFName.of('Type'))));
+
+function bytesOf(object: PDFObject): Uint8Array {
+  const bytes = new Uint8Array(object.sizeInBytes());
+  object.copyBytesInto(bytes, 0);
+  return bytes;
 }
 
 /** A drawing that all pages share. Its coordinates are in points, from the lower left corner. */
@@ -235,10 +288,31 @@ function draw(
   return { form: context.register(form), width };
 }
 
-/** Draws the stamp on the visible part of a page, upright in the displayed orientation. */
-function place({ name, foot, diagonal }: Stamp, page: PDFPage): void {
-  const { context } = page.doc;
+/**
+ * Draws the stamp on the visible part of a page, upright in the displayed orientation. Pages of the same size share
+ * what `placed` holds.
+ */
+function place(stamp: Stamp, page: PDFPage, placed: Map<string, Placed>): void {
   const seen = viewOf(page);
+  const size = JSON.stringify(seen);
+  const { content, foot } = placed.get(size) ?? drawPlaced(stamp, page.doc, seen);
+  placed.set(size, { content, foot });
+  page.node.setXObject(PDFName.of(`${stamp.name}Foot`), foot);
+  page.node.setXObject(PDFName.of(`${stamp.name}Diagonal`), stamp.diagonal.form);
+  page.node.addContentStream(content);
+}
+
+/** What pages of one size draw: the stream that places the stamp, and the lines at the foot. */
+interface Placed {
+  content: PDFRef;
+  foot: PDFRef;
+}
+
+function drawPlaced(
+  { name, foot, diagonal }: Stamp,
+  { context }: PDFDocument,
+  seen: ReturnType<typeof viewOf>,
+): Placed {
   const scale = Math.max(1, Math.min(seen.width, seen.height) / 595);
   const margin = 14 * scale;
   const lines = foot((seen.width - 2 * margin) / scale - textMargin);
@@ -246,8 +320,6 @@ function place({ name, foot, diagonal }: Stamp, page: PDFPage): void {
   const length = 0.8 * Math.hypot(seen.width, seen.height);
   const diagonalScale = length / diagonal.width;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  page.node.setXObject(PDFName.of(`${name}Foot`), lines.form);
-  page.node.setXObject(PDFName.of(`${name}Diagonal`), diagonal.form);
   const content = context.contentStream([
     pushGraphicsState(),
     concatTransformationMatrix(...seen.matrix),
@@ -266,7 +338,7 @@ function place({ name, foot, diagonal }: Stamp, page: PDFPage): void {
     drawObject(`${name}Foot`),
     popGraphicsState(),
   ]);
-  page.node.addContentStream(context.register(content));
+  return { content: context.register(content), foot: lines.form };
 }
 
 type Matrix = [number, number, number, number, number, number];

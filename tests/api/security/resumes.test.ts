@@ -112,7 +112,7 @@ test('case 25: an anonymous upload to an unknown id, a nested, dotted, upper-cas
   expect(await savedPath(id)).toBe(`${id}/resume.pdf`);
 });
 
-test('case 26: 5 MB + 1 byte, or `text/html` → refused by the bucket', async () => {
+test('case 26: 5 MB + 1 byte, `text/html`, or another size than declared → refused', async () => {
   const id = await apply(visitors.anonymous, maxResumeSize);
   const html = (type: string) => new File(['<script>'], 'cv.pdf', { type });
   const files: [File, string][] = [
@@ -129,6 +129,11 @@ test('case 26: 5 MB + 1 byte, or `text/html` → refused by the bucket', async (
       const upload = await resumes(visitors.anonymous).upload(`${id}/resume.pdf`, file);
       expect(upload.error, `${file.type}, ${file.size}`).toMatchObject({ statusCode });
     }
+    const other = await resumes(visitors.anonymous).upload(`${id}/resume.pdf`, pdf(9));
+    expect(other.error).toMatchObject({
+      statusCode: '400',
+      message: 'The file is not the one that the application declared',
+    });
     // An admin cannot upload a page to the data room either.
     const page = await documents(visitors.admin).upload('probe/page.pdf', html('text/html'));
     expect(page.error).toMatchObject({ statusCode: '415' });
