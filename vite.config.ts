@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { languageOf, siteLanguage } from './src/build/language.ts';
 import { pdfFiles } from './src/build/pdf-files.ts';
 import { prerenderPages } from './src/build/prerender-plugin.ts';
 import { requireBackend } from './src/build/require-backend.ts';
@@ -20,7 +19,6 @@ const productionRouter = (file: string) =>
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [
-    siteLanguage(languageOf(process.env.SITE_LANGUAGE)),
     react(),
     tailwindcss(),
     ...(mode === 'embedded' ? [] : [requireBackend()]),
