@@ -64,10 +64,12 @@ export default defineConfig(({ mode }) => ({
   },
   preview: { port: 4173, strictPort: true },
   test: {
-    // As for the journeys: a busy machine may be late once.
-    retry: process.env.CI ? 1 : 0,
-    // All cores: Vitest's own default leaves one idle, of two.
+    // Vitest would leave one of two cores idle.
     maxWorkers: '100%',
+    // A slow machine takes longer and fails nothing: only what never happens reaches these limits.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 50_000 } },
     reporters: [
       'default',
       ['json', { outputFile: `${process.env.TEST_RESULTS ?? 'test-results'}/vitest.json` }],
@@ -77,11 +79,10 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
-          // One after the other on the same threads: tests/setup takes away what a file leaves behind.
+          // Files share threads, which saves starting one for each. `tests/setup` cleans up after every file.
           pool: 'threads',
           isolate: false,
           environment: 'node',
-          testTimeout: 20_000,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{database,stack,api,built,performance}/**'],
           setupFiles: ['tests/setup/quiet-console.ts'],
@@ -91,12 +92,12 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'dom',
-          // One after the other on the same threads: tests/setup takes away what a file leaves behind.
+          // Files share threads, as above.
           pool: 'threads',
           isolate: false,
           environment: 'happy-dom',
           environmentOptions: {
-            // Frames are looked at, never loaded: that would leave the machine.
+            // Frames exist but load nothing, so that no request leaves the machine.
             happyDOM: {
               settings: {
                 enableIframePageLoading: true,
@@ -104,7 +105,6 @@ export default defineConfig(({ mode }) => ({
               },
             },
           },
-          testTimeout: 20_000,
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
         },
@@ -113,8 +113,6 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'built',
-          // Some build the site.
-          testTimeout: 60_000,
           environment: 'node',
           include: ['tests/built/**/*.test.ts'],
           globalSetup: ['tests/built/global-setup.ts'],
@@ -124,15 +122,13 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'backend',
-          // On the same threads as well, each with one stack: tests/stack/client.ts puts it back between files.
+          // Each thread has one stack. `tests/stack/client.ts` resets it between files.
           pool: 'threads',
           isolate: false,
           environment: 'node',
           setupFiles: ['tests/setup/backend-file.ts'],
           include: ['tests/{database,api}/**/*.test.ts'],
           globalSetup: ['tests/stack/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -142,8 +138,6 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: ['tests/stack/**/*.test.ts'],
           globalSetup: ['tests/stack/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -8,8 +8,6 @@ import ReservePage from '@/pages/reserve/reserve-page';
 import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 const contents = 'The report of September.';
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
