@@ -16,7 +16,6 @@ test('a decision reaches an open data-room page without a reload', async ({
   browser,
   expectConsole,
 }) => {
-  test.slow();
   const investorContext = await browser.newContext();
   const investor = await investorContext.newPage();
   // The clock runs as usual, but can be moved forward to the next check of the account.

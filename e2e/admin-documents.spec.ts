@@ -64,9 +64,7 @@ test('a document is edited in the drawer, restored with Undo, given a new file, 
     const opened = page.waitForEvent('popup');
     await versions.last().getByRole('link', { name: 'Open version 1' }).click();
     const reader = await opened;
-    await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
     await expect(reader.locator('.pdfViewer .page')).toHaveCount(1);
     await reader.close();
   });

@@ -53,9 +53,7 @@ export async function openedPages(page: Page, title: string): Promise<number> {
   const opened = page.waitForEvent('popup');
   await documentNamed(page, title).getByRole('button', { name: 'Open' }).click();
   const reader = await opened;
-  await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   const pages = await reader.locator('.pdfViewer .page').count();
   await reader.close();
   return pages;

@@ -21,7 +21,6 @@ test('a message arrives, is read, marked as handled, reopened and marked as hand
   page,
   database,
 }) => {
-  test.slow();
   const handledAt = async () => {
     const [row] = await database.sql<{ handled_at: string | null }>(
       "select handled_at from contact_messages where email = 'nuria@fund.example'",

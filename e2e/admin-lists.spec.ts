@@ -40,7 +40,6 @@ test('on a phone, every list can be read, stepped through and decided on by keyb
   page,
   database,
 }) => {
-  test.slow();
   await database.sql(
     `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'second@fund.example', now());
      insert into outbox (kind, recipient) values ('access_ended', 'a@fund.example'), ('access_ended', 'b@fund.example');

@@ -86,7 +86,6 @@ test('the console closes when the role is withdrawn, and after signing out', asy
 test('every screen is accessible, fits from a phone to a wide screen, and opens from the menu', async ({
   page,
 }) => {
-  test.slow();
   await signInAs(page, 'admin', '/admin');
   const menu = page.getByRole('navigation', { name: 'Console' });
   for (const [address, title] of Object.entries(screens)) {

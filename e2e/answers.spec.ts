@@ -67,7 +67,6 @@ test('an investor orders a digest, receives it, and unsubscribes by its link; op
   request,
   database,
 }) => {
-  test.slow();
   await signInAs(page, 'approved', '/data-room');
   await page.getByRole('button', { name: 'Your Account' }).click();
   const choice = page.getByRole('combobox', { name: 'New documents by mail' });

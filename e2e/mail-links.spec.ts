@@ -15,8 +15,6 @@ const newPassword = 'Nine-Emeralds-74';
 const attacker = 'mallory.of.the.long.address@attacks.example';
 
 // Each test loads several pages, which takes longer.
-test.describe.configure({ timeout: 90_000 });
-
 /** Asks Auth for a mail, as any visitor can. */
 async function askAuth(request: APIRequestContext, path: string, data: object) {
   const answer = await request.post(`/auth/v1/${path}`, {

@@ -41,7 +41,6 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   database,
   mailTo,
 }) => {
-  test.slow();
   await visit(page, '/data-room');
   await page.getByRole('button', { name: 'Request Access' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request Access' });

@@ -2,48 +2,45 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 
-// The first process of a run tells the others whether the browser is watched.
-const isWatched = (process.env.JOURNEYS_WATCHED ??= String(
+// The workers do not get the arguments of the command, so they read this variable.
+const isHeaded = (process.env.E2E_HEADED ??= String(
   process.argv.some((argument) => argument === '--headed' || argument === '--debug'),
 ));
 
-// The system's browser where there is one; elsewhere `npx playwright install chromium` provides it. The
-// headless shell comes first: it takes half the processor time.
+// The system's browser, or else the one of `npx playwright install chromium`. The headless shell comes first,
+// because it takes half the processor time.
 const executablePath = [
-  ...(isWatched === 'true' ? [] : ['/usr/bin/chromium-headless-shell']),
+  ...(isHeaded === 'true' ? [] : ['/usr/bin/chromium-headless-shell']),
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
 ].find(existsSync);
 
-/** A run of everything keeps its results apart from those of single files beside it. */
+/** `TEST_RESULTS` keeps the results of two runs at the same time apart. */
 const results = path.resolve(import.meta.dirname, '..', process.env.TEST_RESULTS ?? 'test-results');
 
-/** Journeys through the built site, served as a static host would, on the embedded stack. */
+/** Tests of the built site, served as a static host would, on the embedded stack. */
 export default defineConfig({
   testDir: '.',
-  // Absolute: the measurements use these settings from another folder.
+  // Absolute, because `tests/bench` uses this configuration from another folder.
   globalSetup: path.resolve(import.meta.dirname, 'global-setup.ts'),
   outputDir: `${results}/e2e`,
-  // Each has a server, a port and a database of its own: see `fixtures.ts`. One more than the cores of a small
-  // machine: a worker waits for a quarter of its time, and the backend still answers before the site gives up.
+  // Each worker has its own server, port and database (`fixtures.ts`). Three, because on a machine with two cores
+  // each one waits for a quarter of its time.
   workers: 3,
-  // One by one, so that no worker is left with a long file at the end.
+  // Distributes tests instead of files, so that no worker has a long file left at the end.
   fullyParallel: true,
-  // More would only say the same: something that everything needs is broken.
+  // After ten failures, more would not tell anything new.
   maxFailures: 10,
   forbidOnly: true,
-  // The site gives the backend three seconds; a machine that is busy for a moment takes longer. What is
-  // broken fails twice.
-  retries: process.env.CI ? 1 : 0,
-  // Generous: a busy machine is slow, and what is broken stays so.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A slow machine takes longer and fails nothing: only what never happens reaches these limits.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${results}/e2e.json` }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    // Written at every step of every journey, a trace would cost more than the journey itself.
-    trace: 'on-first-retry',
-    // Most journeys are not about motion; those that are ask for it.
+    // A trace would cost more than the test: `--trace on` writes one.
+    screenshot: 'only-on-failure',
+    // Tests of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -55,7 +52,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Nothing leaves the machine.
+        // No request leaves the machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },

@@ -25,7 +25,6 @@ test('a question about a page is drafted, approved by another admin, mailed, rea
   request,
   database,
 }) => {
-  test.slow();
   const [document] = await database.sql<{ id: string }>(
     `select id from documents where title = 'KYC and AML Policy'`,
   );
@@ -40,9 +39,7 @@ test('a question about a page is drafted, approved by another admin, mailed, rea
 
   await signInAs(page, 'approved', '/data-room');
   await page.goto(`/data-room/read/${document?.id}`);
-  await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   await page.getByRole('button', { name: 'Ask about this page' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Ask a Question' });

@@ -15,7 +15,7 @@ test('a reader writes a note on a page, finds it again, and another account does
   await signInAs(page, 'approved', '/data-room');
   await page.goto(address);
   const shown = page.locator('main[aria-busy=false] canvas').first();
-  await expect(shown).toBeVisible({ timeout: 30_000 });
+  await expect(shown).toBeVisible();
   await page.keyboard.press('j');
   const tab = page.getByRole('tab', { name: 'Notes' });
   if (!(await tab.isVisible())) await page.keyboard.press('t');
@@ -31,7 +31,7 @@ test('a reader writes a note on a page, finds it again, and another account does
   });
 
   await page.reload();
-  await expect(shown).toBeVisible({ timeout: 30_000 });
+  await expect(shown).toBeVisible();
   if (!(await tab.isVisible())) await page.keyboard.press('t');
   await tab.click();
   await page.getByRole('textbox', { name: /^Page, of/ }).fill('2');
@@ -49,9 +49,7 @@ test('a reader writes a note on a page, finds it again, and another account does
   const admin = await browser.newPage();
   await signInAs(admin, 'admin', '/data-room');
   await admin.goto(address);
-  await expect(admin.locator('main[aria-busy=false] canvas').first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(admin.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   await admin.keyboard.press('j');
   const other = admin.getByRole('tab', { name: 'Notes' });
   if (!(await other.isVisible())) await admin.keyboard.press('t');

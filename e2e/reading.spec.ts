@@ -48,9 +48,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ });
  * long because the test server compresses the code at its first request.
  */
 async function firstPage(page: Page): Promise<number> {
-  await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   return page.evaluate(
     () => performance.getEntriesByName('reader-first-page').at(-1)?.startTime ?? 0,
   );
@@ -441,9 +439,7 @@ test('a withdrawn approval closes the open document within 30 s, and the reader 
   await database.sql(
     `update profiles set approved = false where id = (select id from auth.users where email = '${emailOf('approved')}')`,
   );
-  await expect(page.getByText('Your account is no longer approved by our team.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('Your account is no longer approved by our team.')).toBeVisible();
   await expect(page.locator('canvas')).toHaveCount(0);
 });
 

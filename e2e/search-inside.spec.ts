@@ -33,13 +33,10 @@ test('the search finds a word on page 7 from any section and opens the reader th
   await draft.getByRole('button', { name: 'Publish' }).click();
   await expect(draft).toBeHidden();
   await expect
-    .poll(
-      () =>
-        database.sql(
-          `select page from document_pages join documents on id = document_id where title = 'Stones apart' order by page`,
-        ),
-      // The PDF library is large, and the first request for it waits until the server has compressed it.
-      { timeout: 30_000 },
+    .poll(() =>
+      database.sql(
+        `select page from document_pages join documents on id = document_id where title = 'Stones apart' order by page`,
+      ),
     )
     .toHaveLength(9);
   await page.getByRole('button', { name: 'Stones apart' }).click();
@@ -58,9 +55,7 @@ test('the search finds a word on page 7 from any section and opens the reader th
     await expectNoSidewaysScroll(approved);
   });
   await hit.click();
-  await expect(approved.locator('main[aria-busy=false] canvas').first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(approved.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   await expect(approved.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('7');
   await expect(approved.getByRole('searchbox', { name: 'Find in the document' })).toHaveValue(word);
   await expect(approved.getByText('1 of 1', { exact: true })).toBeVisible();

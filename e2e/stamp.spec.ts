@@ -32,7 +32,7 @@ test('the stamp is visible at the foot and across each page, upright on a rotate
   for (const number of [1, 2]) {
     await reader.keyboard.press(number === 1 ? 'Home' : 'End');
     const sheet = reader.locator(`.page[data-page-number="${number}"]`);
-    await expect(sheet.locator('canvas').first()).toBeVisible({ timeout: 30_000 });
+    await expect(sheet.locator('canvas').first()).toBeVisible();
     await expect(sheet.locator('.textLayer').getByText(emailOf('approved')).first()).toBeAttached();
     const inkIn = (box: Box) =>
       sheet

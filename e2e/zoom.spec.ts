@@ -33,7 +33,7 @@ async function expectReachable(page: Page, dialog: Locator) {
       const box = await dialog.boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(window.width);
-    }).toPass({ timeout: 5_000 });
+    }).toPass();
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await expectAllReachable(dialog.locator('button, input, textarea, select, a'));
     expect(await cutTexts(dialog)).toEqual([]);

@@ -14,8 +14,6 @@ import { codeMissing } from './early-presses.content';
 (() => {
   interface Press {
     control: HTMLElement;
-    /** The pressed key, if it does not cause a click. */
-    key?: string;
     /** The previous value of `aria-busy`. */
     busy: string | null;
   }
@@ -36,34 +34,20 @@ import { codeMissing } from './early-presses.content';
     return button?.matches('[popovertarget]:not([aria-haspopup])') ? null : button;
   }
 
-  function record(event: Event, control: HTMLElement, key?: string) {
+  /** Handles presses by pointer, and by Enter and Space, which browsers turn into clicks. */
+  function handleClick(event: Event) {
+    const control = controlAt(event);
+    if (!control) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (isEntryMissing && navigator.onLine) window.location.reload();
     hideNotice();
     // Two presses count as one.
-    if (presses.some((press) => press.control === control && press.key === key)) return;
-    presses.push({
-      control,
-      busy: control.getAttribute('aria-busy'),
-      ...(key === undefined ? {} : { key }),
-    });
+    if (presses.some((press) => press.control === control)) return;
+    presses.push({ control, busy: control.getAttribute('aria-busy') });
     control.setAttribute('aria-busy', 'true');
     if (isEntryMissing) reportMissingCode();
     else timer ??= setTimeout(reportMissingCode, loadTimeout);
-  }
-
-  /** Handles presses by pointer, and by Enter and Space, which browsers turn into clicks. */
-  function handleClick(event: Event) {
-    const control = controlAt(event);
-    if (control) record(event, control);
-  }
-
-  /** Handles the keys that move between tabs. */
-  function handleKey(event: KeyboardEvent) {
-    const control = controlAt(event);
-    if (control?.role === 'tab' && /^Arrow|^Home$|^End$/.test(event.key))
-      record(event, control, event.key);
   }
 
   /** Handles a file dropped on the page. Otherwise the browser would open it instead of the page. */
@@ -107,19 +91,14 @@ import { codeMissing } from './early-presses.content';
   /** Replays the presses in order. From then on, the app itself handles presses. */
   function replayPresses() {
     removeEventListener('click', handleClick, true);
-    removeEventListener('keydown', handleKey, true);
     removeEventListener('error', handleError, true);
     removeEventListener('dragover', handleDrag);
     removeEventListener('drop', handleDrag);
     hideNotice();
-    for (const { control, key } of takePresses()) {
-      // Some controls act on pointer down, others on the click.
-      const type = key === undefined ? 'mousedown' : 'keydown';
-      const init = { bubbles: true, cancelable: true };
-      control.dispatchEvent(
-        key === undefined ? new MouseEvent(type, init) : new KeyboardEvent(type, { ...init, key }),
-      );
-      if (key === undefined) control.click();
+    for (const { control } of takePresses()) {
+      // Tabs act on pointer down, other controls on the click.
+      control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+      control.click();
     }
   }
 
@@ -167,7 +146,6 @@ import { codeMissing } from './early-presses.content';
   }
 
   addEventListener('click', handleClick, true);
-  addEventListener('keydown', handleKey, true);
   addEventListener('error', handleError, true);
   addEventListener('dragover', handleDrag);
   addEventListener('drop', handleDrag);

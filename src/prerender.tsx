@@ -16,16 +16,9 @@ import { hostFiles, localHostFiles } from './build/host-files';
 import { hostRules } from './build/host-rules';
 import { chainSources } from './content/chain-sources';
 import { company } from './content/company';
-import { alternatesOf, editions, prefix } from './content/languages';
 import { paths, readPath, stonePath } from './content/paths';
 import { publicKeyFile } from './features/reserve/manifest';
 import { env } from './lib/env';
-
-/** A build in a language other than English adds its pages to the English build. */
-export const isTranslation = prefix !== '';
-
-/** The other languages that are switched on. */
-export const otherLanguages = prefix ? [] : editions.map(({ code }) => code).slice(1);
 
 export interface PrerenderedPage {
   /** Path of the file in the output folder. */
@@ -96,9 +89,6 @@ async function renderRoute(
   };
 }
 
-/** The pages of this build. In other languages these are only the public pages. */
-const ownRoutes = pageRoutes.filter(({ path }) => path.startsWith(prefix));
-
 const adminAddresses = adminRoutes.map(({ path }) => path);
 
 /** The path of the shell for the stones' pages. No stone has the id `shell`. */
@@ -114,28 +104,20 @@ const readShell = readPath('shell');
 export async function renderPages(): Promise<PrerenderedPage[]> {
   const sources = await findSources();
   return Promise.all([
-    ...ownRoutes.map((route) => renderRoute(sources, route)),
+    ...pageRoutes.map((route) => renderRoute(sources, route)),
     renderRoute(sources, stoneRoute, stoneShell),
-    ...(prefix
-      ? []
-      : [renderRoute(sources, readRoute, readShell), renderRoute(sources, notFoundRoute)]),
-    ...(prefix ? [] : adminAddresses).map((path) => renderRoute(sources, adminRoute, path)),
-    ...(prefix ? [] : [renderRoute(sources, adminRoute, investorShell.to, adminRoute.path)]),
+    renderRoute(sources, readRoute, readShell),
+    renderRoute(sources, notFoundRoute),
+    ...adminAddresses.map((path) => renderRoute(sources, adminRoute, path)),
+    renderRoute(sources, adminRoute, investorShell.to, adminRoute.path),
   ]);
-}
-
-/** The path of a public page in every language that is switched on. */
-function pathsOf(path: string): string[] {
-  const alternates = alternatesOf(path);
-  return alternates.length > 0 ? alternates.map((alternate) => alternate.path) : [path];
 }
 
 /** `sitemap.xml` of the pages that search engines may list. */
 export function renderSitemap(): string {
   const urls = pageRoutes
     .filter((route) => route.isIndexed)
-    .flatMap(({ path }) => pathsOf(path))
-    .map((path) => `<url><loc>${new URL(path, company.siteUrl).href}</loc></url>`);
+    .map(({ path }) => `<url><loc>${new URL(path, company.siteUrl).href}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
@@ -154,18 +136,12 @@ export function renderHostFiles(): { file: string; text: string }[] {
       ...(dsn ? { errorReports: new URL(dsn).origin } : {}),
       nodes: [...new Set(chainSources.map(({ rpc }) => new URL(rpc).origin))],
       pages: [
-        ...pageRoutes.flatMap(({ path, isIndexed }) =>
-          (isIndexed ? pathsOf(path) : [path]).map((each) => ({ path: each, isIndexed })),
-        ),
+        ...pageRoutes.map(({ path, isIndexed }) => ({ path, isIndexed })),
         ...adminAddresses.map((path) => ({ path, isIndexed: false })),
       ],
       redirects: redirectRoutes,
       shells: [
-        ...pathsOf(stonePath('*')).map((from) => ({
-          from,
-          to: from.replace('*', 'shell'),
-          isIndexed: true,
-        })),
+        { from: stonePath('*'), to: stoneShell, isIndexed: true },
         { from: readPath('*'), to: readShell, isIndexed: false },
         { ...investorShell, isIndexed: false },
       ],

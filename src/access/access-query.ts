@@ -82,7 +82,7 @@ export const accessQuery = queryOptions({
   // expires, so that an open page follows the team's decision and the end of the session. A hidden tab waits:
   // the session event on return to the tab triggers its refetch.
   refetchInterval: ({ state }) => {
-    if (state.status === 'error') return limits.hookBreaker.reset;
+    if (state.status === 'error') return limits.accessBreaker.reset;
     return state.data?.session ? lifetime : false;
   },
 });

@@ -12,7 +12,7 @@ import { accessKeys, anonymous, type Access, type Profile } from './access-query
 
 const sessionLimit = timeLimit(limits.sessionTimeout);
 const profileLimit = timeLimit(limits.profileTimeout);
-const hookBreaker = breaker(limits.hookBreaker);
+const accessBreaker = breaker(limits.accessBreaker);
 
 /** Whether the server refused the session, rather than not answering. */
 const isSessionRefused = ({ status }: AuthError) =>
@@ -76,7 +76,7 @@ async function askServer(session: Session): Promise<Access> {
 }
 
 /** Asks the server about a session. Rejects when it does not answer, and at once while the breaker is open. */
-export const checkAccess = (session: Session) => hookBreaker.execute(() => askServer(session));
+export const checkAccess = (session: Session) => accessBreaker.execute(() => askServer(session));
 
 /** Keeps the part of the known access that is still valid when the server does not answer. */
 export function lastKnownAccess(client: QueryClient, session: Session): void {

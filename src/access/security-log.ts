@@ -42,41 +42,8 @@ export interface SecurityEvent {
   details?: Record<string, Json>;
 }
 
-/** How many events of a type within five minutes are suspicious. */
-const suspicious: Partial<Record<SecurityEventType, number>> = {
-  RATE_LIMIT_EXCEEDED: 2,
-  SIGN_IN_FAILED: 5,
-};
-
-/** The database refuses an insert with more rows. */
-const maxRows = 20;
-/** After this many equal entries in a row, further ones wait and are added up. */
-const entriesAtOnce = limits.rateLimits.standard.limit;
-const longestPause = limits.rateLimits.standard.window;
 const requestLimit = 10_000;
-
-interface Row {
-  event_type: SecurityEventType;
-  resource_type: string | null;
-  resource_id: string | null;
-  details: Record<string, Json>;
-}
-
-/** One event, or the sum of several equal ones, waiting to be inserted. */
-interface Entry {
-  key: string;
-  rows: Row[];
-  count: number;
-  /** Whose event it is. */
-  session: Session | null;
-  /** When it is sent, in ms since 1970. */
-  due: number;
-  hasFailed: boolean;
-  /** Sent in a request of its own, because a request that contained it was refused. */
-  isAlone: boolean;
-}
-
-const waiting = new Map<string, Entry>();
+const retryDelay = 5_000;
 
 let counters = new Map<SecurityEventType, number>();
 let countedSince = Date.now();
@@ -92,75 +59,18 @@ function count(type: SecurityEventType): number {
   return occurrence;
 }
 
-/** How many entries each key had. A key without entries for five minutes is removed. */
-const series = new Map<string, { length: number; usedAt: number }>();
-
-/** How long the next entry with a key waits for equal ones, in ms. The wait doubles with each entry. */
-function pause(key: string): number {
-  const now = Date.now();
-  for (const [old, { usedAt }] of series)
-    if (now - usedAt >= limits.securityCounterReset) series.delete(old);
-  const length = (series.get(key)?.length ?? 0) + 1;
-  series.set(key, { length, usedAt: now });
-  if (length <= entriesAtOnce) return 0;
-  return Math.min(1_000 * 2 ** (length - entriesAtOnce), longestPause);
+/** The rows of an event: a critical one gets an extra row of high severity. */
+function rowsOf({ type, resourceType, resourceId, details = {} }: SecurityEvent) {
+  const resource = { resource_type: resourceType ?? null, resource_id: resourceId ?? null };
+  const counted = { ...details, occurrence: count(type) };
+  const row = { event_type: type, ...resource, details: counted };
+  if (!criticalTypes.has(type)) return [row];
+  const severe = { ...counted, severity: 'high', cause: type };
+  return [row, { event_type: 'HIGH_SEVERITY_ALERT', ...resource, details: severe }];
 }
-
-/** Whether this event reaches the suspicious number, counted over all tabs of this browser. */
-function isSuspicious(type: SecurityEventType, session: Session | null): boolean {
-  const limit = suspicious[type];
-  if (!limit) return false;
-  const key = `security.${type} ${session?.user.id ?? ''}`;
-  const now = Date.now();
-  try {
-    const times = (localStorage.getItem(key) ?? '')
-      .split(' ')
-      .map(Number)
-      .filter((time) => time <= now && now - time < limits.securityCounterReset);
-    localStorage.setItem(key, [...times, now].join(' '));
-    return times.length + 1 === limit;
-  } catch {
-    // Without storage only this tab's events count.
-    return (counters.get(type) ?? 0) === limit;
-  }
-}
-
-function add(event: SecurityEvent, session: Session | null): void {
-  const { type, resourceType = null, resourceId = null, details = {} } = event;
-  const key = JSON.stringify([session?.user.id, type, resourceType, resourceId, details]);
-  const occurrence = count(type);
-  const entry = waiting.get(key);
-  if (entry) {
-    entry.count += 1;
-    for (const row of entry.rows) row.details.occurrence = occurrence;
-    return;
-  }
-  const rows: Row[] = [
-    {
-      event_type: type,
-      resource_type: resourceType,
-      resource_id: resourceId,
-      details: { ...details, occurrence },
-    },
-  ];
-  if (criticalTypes.has(type)) {
-    rows.push({
-      event_type: 'HIGH_SEVERITY_ALERT',
-      resource_type: resourceType,
-      resource_id: resourceId,
-      details: { ...details, occurrence, severity: 'high', cause: type },
-    });
-  }
-  const due = Date.now() + pause(key);
-  const state = { count: 1, session, due, hasFailed: false, isAlone: false };
-  waiting.set(key, { key, rows, ...state });
-}
-
-const withCount = ({ rows, count: sum }: Entry): Row[] =>
-  sum === 1 ? rows : rows.map((row) => ({ ...row, details: { ...row.details, count: sum } }));
 
 /** Resolves to the status of the answer, or 0 without an answer. The request outlives the page. */
-async function post(entries: readonly Entry[], session: Session | null): Promise<number> {
+async function post(body: string, session: Session | null): Promise<number> {
   try {
     const { status } = await fetch(`${env.supabaseUrl}/rest/v1/security_audit_log`, {
       method: 'POST',
@@ -172,7 +82,7 @@ async function post(entries: readonly Entry[], session: Session | null): Promise
         'content-type': 'application/json',
         prefer: 'return=minimal',
       },
-      body: JSON.stringify(entries.flatMap(withCount)),
+      body,
     });
     return status;
   } catch {
@@ -180,72 +90,14 @@ async function post(entries: readonly Entry[], session: Session | null): Promise
   }
 }
 
-/** Puts an entry that was not accepted back in the queue; `false` when it can never be accepted. */
-function keep(entry: Entry, status: number, isOnly: boolean): boolean {
-  const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  // An expired token is no reason to lose the event.
-  const isOutdated = status === 401 && entry.session !== null;
-  if (isRefused && isOnly && !isOutdated) return false;
-  entry.due = isRefused ? 0 : Date.now() + longestPause;
-  entry.hasFailed = true;
-  entry.isAlone ||= isRefused;
-  if (isOutdated) entry.session = null;
-  const newer = waiting.get(entry.key);
-  if (newer) newer.count += entry.count;
-  else waiting.set(entry.key, entry);
-  return true;
-}
-
-async function sendTogether(entries: readonly Entry[]): Promise<void> {
-  const status = await post(entries, entries[0]?.session ?? null);
-  if (status >= 200 && status < 300) return;
-  console.info('A security event was not recorded.', status);
-  const isKept = entries.map((entry) => keep(entry, status, entries.length === 1));
-  if (isKept.includes(true)) schedule();
-}
-
-/** Sends the entries that `isWanted` selects, in one request per session. */
-async function send(isWanted: (entry: Entry) => boolean): Promise<void> {
-  const calls: Entry[][] = [];
-  for (const entry of [...waiting.values()].filter(isWanted)) {
-    waiting.delete(entry.key);
-    const call = calls.at(-1);
-    const isTogether =
-      call?.every(({ session, isAlone }) => !isAlone && session === entry.session) &&
-      call.flatMap(({ rows }) => rows).length + entry.rows.length <= maxRows;
-    if (call && isTogether && !entry.isAlone) call.push(entry);
-    else calls.push([entry]);
-  }
-  await Promise.all(calls.map(sendTogether));
-}
-
-const isDue = ({ due }: Entry) => due <= Date.now();
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-function schedule(): void {
-  clearTimeout(timer);
-  const next = Math.min(...[...waiting.values()].map(({ due }) => due));
-  if (next === Infinity) return;
-  timer = setTimeout(() => {
-    void send(isDue);
-    schedule();
-  }, next - Date.now());
-}
-
-let isWatching = false;
-
-/** Sends the waiting entries when the page may be about to close. */
-function watchPage(): void {
-  if (isWatching) return;
-  isWatching = true;
-  const sendAll = () => void send(() => true);
-  window.addEventListener('pagehide', sendAll);
-  window.addEventListener('online', sendAll);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') sendAll();
+/** Resolves when another attempt may succeed, at the latest when the page is left. */
+const nextAttempt = () =>
+  new Promise<void>((resolve) => {
+    const go = () => resolve();
+    if (navigator.onLine) setTimeout(go, retryDelay);
+    window.addEventListener('online', go, { once: true });
+    window.addEventListener('pagehide', go, { once: true });
   });
-}
 
 /** The visitor's session: from the cache, or else from storage. */
 function visitorSession(): Session | null | Promise<Session | null> {
@@ -255,26 +107,24 @@ function visitorSession(): Session | null | Promise<Session | null> {
 
 /**
  * Writes a security event to the audit table, and a critical one with an extra entry of high severity. The
- * database adds the network address and the browser. It reads the event's account from the token of `owner`, by
- * default the visitor's. No event is lost: many equal ones become one entry with `details.count`, and entries
- * that could not be sent go with the next request. `details.occurrence` is the number of events of the type
- * that this tab has seen since its counters were reset. Never rejects.
+ * database adds the network address and the browser, and notices suspicious patterns. It reads the event's
+ * account from the token of `owner`, by default the visitor's. `details.occurrence` is the number of events of
+ * the type that this tab has seen since its counters were reset. Tries a second time, and never rejects.
  */
 export async function logSecurityEvent(
   event: SecurityEvent,
   owner: Session | null | Promise<Session | null> = visitorSession(),
 ): Promise<void> {
-  watchPage();
+  const body = JSON.stringify(rowsOf(event));
   // Awaits only a promise, because the page may be hidden the next moment.
   const session = owner instanceof Promise ? await owner : owner;
-  add(event, session);
-  if (isSuspicious(event.type, session)) {
-    const { resourceType, resourceId } = event;
-    const resource = { ...(resourceType && { resourceType }), ...(resourceId && { resourceId }) };
-    add({ type: 'SUSPICIOUS_ACTIVITY', ...resource, details: { cause: event.type } }, session);
+  let status = await post(body, session);
+  if (status === 401 && session) {
+    // An expired token is no reason to lose the event.
+    status = await post(body, null);
+  } else if (status === 0 || status === 408 || status === 429 || status >= 500) {
+    await nextAttempt();
+    status = await post(body, session);
   }
-  // Waits one microtask, so that events of the same moment are sent in one request.
-  await Promise.resolve();
-  await send((entry) => entry.hasFailed || isDue(entry));
-  schedule();
+  if (status < 200 || status >= 300) console.info('A security event was not recorded.', status);
 }

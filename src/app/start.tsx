@@ -8,7 +8,7 @@ import { findPage, notFoundRoute, type PageRoute } from './routes';
 
 /** The tags that `PageMetadata` writes into the head. */
 const pageTags =
-  'title, [name=description], [name=robots], [name="twitter:card"], [property], [rel=canonical], [rel=alternate]';
+  'title, [name=description], [name=robots], [name="twitter:card"], [property], [rel=canonical]';
 
 /** Whether the HTML from the host was prerendered for this page. Otherwise it is the host's 404 page. */
 function isPrerenderedFor(route: PageRoute, { routePattern }: DOMStringMap): boolean {

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import type { Manifest, Plugin, ResolvedConfig } from 'vite';
 import type * as PrerenderEntry from '../prerender';
 import type { PrerenderedPage } from '../prerender';
-
-const run = promisify(execFile);
 
 const entry = 'src/prerender.tsx';
 /** A folder per process, so that two builds can run at the same time. */
@@ -43,19 +39,6 @@ function filesWithImports(manifest: Manifest, sources: readonly string[]): Set<s
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
-
-  /** Builds the site in another language, and copies its pages and files into the output of this build. */
-  async function addEdition(language: string, outDir: string) {
-    const built = `${outDir}.${language}`;
-    const vite = path.join(config.root, 'node_modules/vite/bin/vite.js');
-    const options = ['--mode', config.mode, '--outDir', built, '--logLevel', 'warn'];
-    const env = { ...process.env, SITE_LANGUAGE: language };
-    await run(process.execPath, [vite, 'build', ...options], { cwd: config.root, env });
-    for (const name of ['assets', language, `${language}.html`]) {
-      await cp(path.join(built, name), path.join(outDir, name), { recursive: true });
-    }
-    await rm(built, { recursive: true });
-  }
 
   async function writePages() {
     const outDir = path.resolve(config.root, config.build.outDir);
@@ -114,8 +97,6 @@ export function prerenderPages(): Plugin {
     };
     await Promise.all(pages.map((page) => write(page.file, htmlOf(page))));
     config.logger.info(`prerendered ${pages.length} pages`);
-    if (site.isTranslation) return;
-    for (const language of site.otherLanguages) await addEdition(language, outDir);
     await Promise.all([
       write('sitemap.xml', site.renderSitemap()),
       write('robots.txt', site.renderRobots()),

@@ -33,8 +33,10 @@ export function CopyButton({
       await navigator.clipboard.writeText(text);
       setAnswer(copyButton.copied);
     } catch {
-      // The browser refused, or the page was not served over a secure connection.
-      setAnswer(failure);
+      // A browser allows it only for a few seconds after a press, and this press may have waited for the code.
+      // Otherwise it refused, or the page was not served over a secure connection.
+      const isLate = 'userActivation' in navigator && !navigator.userActivation.isActive;
+      setAnswer(isLate ? copyButton.late : failure);
     }
   };
   return (

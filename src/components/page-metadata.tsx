@@ -1,7 +1,6 @@
 import { Helmet } from 'react-helmet-async';
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
-import { alternatesOf, prefix } from '@/content/languages';
 
 export interface PageMetadataProps {
   /** Without the site's name. */
@@ -17,8 +16,7 @@ export interface PageMetadataProps {
 /** Each indexed page has a social picture with its title: `/a/b` is `a-b.jpg`. */
 function socialImage(path: string | undefined): string {
   if (path === undefined) return '/images/og-1200.jpg';
-  const bare = path.slice(prefix.length);
-  return `/images/social/${bare.slice(1).replaceAll('/', '-') || 'home'}.jpg`;
+  return `/images/social/${path.slice(1).replaceAll('/', '-') || 'home'}.jpg`;
 }
 
 /** Writes the head of a page. Use it once per page, because nested Helmets are not merged. */
@@ -29,11 +27,6 @@ export function PageMetadata({
   isIndexed,
   image: picture,
 }: PageMetadataProps) {
-  // The first edition is English, which search engines show to readers of all other languages.
-  const editions = canonicalPath && isIndexed ? alternatesOf(canonicalPath) : [];
-  const alternates = editions.flatMap((edition, index) =>
-    index === 0 ? [edition, { ...edition, code: 'x-default' }] : [edition],
-  );
   const fullTitle = title.includes(company.name) ? title : `${title} – ${company.name}`;
   const url = canonicalPath && new URL(canonicalPath, company.siteUrl).href;
   const image = new URL(
@@ -46,14 +39,6 @@ export function PageMetadata({
       <meta name="description" content={description} />
       <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex'} />
       {url && <link rel="canonical" href={url} />}
-      {alternates.map(({ code, path }) => (
-        <link
-          key={code}
-          rel="alternate"
-          hrefLang={code}
-          href={new URL(path, company.siteUrl).href}
-        />
-      ))}
       <meta property="og:site_name" content={company.name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={fullTitle} />

@@ -1,6 +1,5 @@
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
-import { language } from '@/content/language';
 import { paths } from '@/content/paths';
 
 /** A schema.org object. Only its type name is checked, because the vocabulary is too large for a type. */
@@ -69,7 +68,7 @@ export function article({ headline, description, path, image }: ArticleFacts): S
     description,
     image: urlOf(image),
     mainEntityOfPage: urlOf(path),
-    inLanguage: language,
+    inLanguage: 'en',
     author: publisher,
     publisher,
   };

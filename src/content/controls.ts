@@ -2,6 +2,7 @@
 export const copyButton = {
   copy: 'Copy',
   copied: 'Copied',
+  late: 'Not copied yet: please press again',
   failed: 'Could not copy: please select the text',
 } as const;
 

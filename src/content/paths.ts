@@ -1,35 +1,29 @@
-import { prefix } from './languages.ts';
-
-/** A public address in the language of this build. */
-const at = <Path extends string>(path: Path) => `${prefix}${path}` as const;
-
 /** Every address of the site. Links, navigation and the route table use this object. */
 export const paths = {
-  home: prefix || '/',
-  portfolio: at('/portfolio'),
-  transparency: at('/transparency'),
-  reserve: at('/reserve'),
-  solution: at('/solution'),
-  /** The data room and the account pages have one address in every language. */
+  home: '/',
+  portfolio: '/portfolio',
+  transparency: '/transparency',
+  reserve: '/reserve',
+  solution: '/solution',
   dataRoom: '/data-room',
-  esg: at('/esg'),
-  faq: at('/faq'),
-  team: at('/team'),
-  about: at('/about'),
-  partners: at('/partners'),
-  careers: at('/careers'),
-  pressroom: at('/pressroom'),
-  partnerReport: at('/pressroom/report'),
-  emeraldsEducation: at('/emeralds-education'),
-  privacyPolicy: at('/privacy-policy'),
-  imprint: at('/imprint'),
-  termsOfService: at('/terms-of-service'),
+  esg: '/esg',
+  faq: '/faq',
+  team: '/team',
+  about: '/about',
+  partners: '/partners',
+  careers: '/careers',
+  pressroom: '/pressroom',
+  partnerReport: '/pressroom/report',
+  emeraldsEducation: '/emeralds-education',
+  privacyPolicy: '/privacy-policy',
+  imprint: '/imprint',
+  termsOfService: '/terms-of-service',
   resetPassword: '/reset-password',
   unsubscribe: '/unsubscribe',
 } as const;
 
 /** The page of one stone. The host answers every such address with the same shell. */
-export const stonePattern = at('/portfolio/stones/:id');
+export const stonePattern = '/portfolio/stones/:id';
 export const stonePath = (id: string) => stonePattern.replace(':id', id);
 
 /** The sections of the home page that are link targets. */

@@ -22,7 +22,7 @@ export const limits = {
   profileTimeout: 3 * second,
   /** Opens after this many failures in a row, and allows one trial after `reset`. */
   validationBreaker: { failures: 3, reset: 60 * second },
-  hookBreaker: { failures: 3, reset: 30 * second },
+  accessBreaker: { failures: 3, reset: 30 * second },
   revalidation: { debounce: 1 * second, delayAfterSignIn: 100 },
 
   rateLimits: {

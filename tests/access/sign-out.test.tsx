@@ -32,7 +32,7 @@ test('ends the session, confirms, and records the event for the account', async 
   expect(page.notification()).toMatchObject({ title: 'Signed out', tone: 'neutral' });
   expect(await page.session()).toBeNull();
   expect(logouts()).toBe(1);
-  await vi.waitFor(() => expect(events()).toContain('SIGN_OUT'));
+  await expect.poll(events).toContain('SIGN_OUT');
   // Only this device is signed out.
   const calls = backend.requests.map(({ call }) => call);
   expect(calls).toEqual(['POST /auth/v1/logout?scope=local', 'POST /rest/v1/security_audit_log']);
@@ -71,5 +71,5 @@ test('refuses an eleventh sign-out within 60 s', async () => {
   await page.signOut();
   expect(page.notification()).toMatchObject({ title: 'Signed out' });
   vi.useRealTimers();
-  await vi.waitFor(() => expect(events()).toContain('RATE_LIMIT_EXCEEDED'));
+  await expect.poll(events).toContain('RATE_LIMIT_EXCEEDED');
 });

@@ -27,7 +27,7 @@ test('a session that another tab stores takes effect without a reload', async ()
   backend.profile = { approved: true, approved_until: null };
   storeSession();
   window.dispatchEvent(new StorageEvent('storage', { key: sessionKey(), newValue: 'stored' }));
-  await screen.findByText('approved 3', undefined, { timeout: 8_000 });
+  await screen.findByText('approved 3');
 });
 
 test('signing in takes effect on a page that started without a client', async () => {
@@ -37,7 +37,7 @@ test('signing in takes effect on a page that started without a client', async ()
   backend.answer('POST /auth/v1/token', () => Response.json(makeSession()));
   const { supabase } = await import('@/lib/supabase');
   await supabase().auth.signInWithPassword({ email: 'investor@example.org', password: 'secret' });
-  await screen.findByText('pending 2', undefined, { timeout: 8_000 });
+  await screen.findByText('pending 2');
 });
 
 test('ignores stored values that are not the session', async () => {

@@ -92,7 +92,7 @@ describe('session events', () => {
         vi.mocked(console.warn).mockClear();
         await other.auth.signOut();
         vi.useRealTimers();
-        await vi.waitFor(() => expect(shown()).toBe('ready 1'));
+        await expect.poll(shown).toBe('ready 1');
         vi.useFakeTimers();
       },
     ],

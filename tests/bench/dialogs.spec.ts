@@ -17,7 +17,7 @@ interface Press {
   shows: { within: string; text: string };
 }
 
-interface Opening extends Press {
+interface DialogButton extends Press {
   address: string;
   /** An earlier press, which is not measured. */
   before?: Press;
@@ -31,7 +31,7 @@ const menu: Press = {
 const sections: Press = { button: 'Sections', shows: dialog('Sections') };
 const signIn: Press = { button: 'Log in for Additional Documents', shows: dialog('Sign In') };
 
-const openings: Record<string, Opening> = {
+const openings: Record<string, DialogButton> = {
   'Mobile menu': { address: paths.home, ...menu },
   Contact: {
     address: paths.home,
@@ -76,14 +76,14 @@ const openings: Record<string, Opening> = {
 };
 
 /** The details of a row in the console have its name as title. */
-const row = (address: string, name: string): Opening => ({
+const row = (address: string, name: string): DialogButton => ({
   address,
   button: name,
   shows: dialog(name),
 });
 const waiting = row(`${adminPaths.access}?state=waiting`, 'Paula Pending');
 
-const consoleOpenings: Record<string, Opening> = {
+const consoleOpenings: Record<string, DialogButton> = {
   'Console: account': waiting,
   'Console: decision': {
     ...waiting,
@@ -175,7 +175,7 @@ async function openSession(browser: Browser): Promise<Session> {
 /** One press on a slow phone that has not visited the site before, except to sign in. */
 async function measure(
   browser: Browser,
-  { address, before, ...opening }: Opening,
+  { address, before, ...opening }: DialogButton,
   session?: Session,
 ) {
   const context = await browser.newContext(session && { storageState: session });

@@ -16,6 +16,7 @@ const answer = () => screen.getByRole('status').textContent;
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('copies the text and confirms it', async () => {
@@ -40,6 +41,16 @@ test('tells the reader what to do when the browser refuses', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('NotAllowedError'));
   await user.click(button);
   expect(answer()).toBe('Could not copy: please select the text');
+});
+
+test('asks for another press when the first one was too long ago for the browser', async () => {
+  const { user, button } = arrive();
+  vi.stubGlobal('navigator', {
+    clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) },
+    userActivation: { isActive: false },
+  });
+  await user.click(button);
+  expect(answer()).toBe('Not copied yet: please press again');
 });
 
 test('clears the message after four seconds', async () => {

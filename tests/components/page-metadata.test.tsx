@@ -1,22 +1,8 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { HelmetProvider } from 'react-helmet-async';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PageMetadata, type PageMetadataProps } from '@/components/page-metadata';
 import { company } from '@/content/company';
-import type * as languages from '@/content/languages';
-
-const editions = vi.hoisted(() => ({ areMany: false }));
-vi.mock('@/content/languages', async (original) => {
-  const module = await original<typeof languages>();
-  const all = [
-    { code: 'en', name: 'English', prefix: '' },
-    { code: 'de', name: 'Deutsch', prefix: '/de' },
-  ] as const;
-  return {
-    ...module,
-    alternatesOf: (path: string) => (editions.areMany ? module.alternatesOf(path, all) : []),
-  };
-});
 
 const attribute = (selector: string, name: string) =>
   [...document.head.querySelectorAll(selector)].map((tag) => tag.getAttribute(name));
@@ -60,19 +46,4 @@ test('omits the address of the 404 page', async () => {
 test('does not repeat the name of the company', async () => {
   await show({ title: `${company.name} – Emeralds` });
   expect(document.title).toBe(`${company.name} – Emeralds`);
-});
-
-test('links to the same page in other languages when there are any', async () => {
-  await show({ canonicalPath: '/faq' });
-  expect(attribute('link[rel=alternate]', 'hreflang')).toEqual([]);
-  cleanup();
-  editions.areMany = true;
-  await show({ canonicalPath: '/faq' });
-  await waitFor(() =>
-    expect(attribute('link[rel=alternate]', 'hreflang')).toEqual(['en', 'x-default', 'de']),
-  );
-  expect(attribute('link[rel=alternate]', 'href')).toEqual(
-    ['/faq', '/faq', '/de/faq'].map((path) => company.siteUrl + path),
-  );
-  editions.areMany = false;
 });

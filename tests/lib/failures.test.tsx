@@ -45,7 +45,7 @@ describe.each(['query', 'mutation'])('a failed %s', (kind) => {
     ['a column that does not exist', { message: 'no column', code: '42703' }, /42703/],
   ])('is reported when the cause is %s', async (_name, error, message) => {
     await expect(fail(kind, error)).rejects.toBe(error);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     expect(sent[0]).toBeInstanceOf(Error);
     expect(String(sent[0])).toMatch(message);
   });

@@ -12,7 +12,7 @@ test('the limits of accounts and the data room have the agreed values', () => {
     sessionTimeout: 5_000,
     profileTimeout: 3_000,
     validationBreaker: { failures: 3, reset: 60_000 },
-    hookBreaker: { failures: 3, reset: 30_000 },
+    accessBreaker: { failures: 3, reset: 30_000 },
     revalidation: { debounce: 1_000, delayAfterSignIn: 100 },
     rateLimits: {
       standard: { limit: 5, window: 60_000 },

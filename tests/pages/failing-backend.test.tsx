@@ -9,7 +9,6 @@ import { stubObserver } from '../setup/observer';
 
 // The pages load their code and their data, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 vi.stubEnv('VITE_SUPABASE_URL', 'http://backend.test');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import '../setup/map-group-by.ts';
 
 // Measurements on a PostgreSQL server: `npm run load` and `npm run bench:database`. They take minutes and need a
 // quiet machine, so `npm test` omits them.

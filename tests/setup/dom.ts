@@ -41,8 +41,8 @@ const computeStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) =>
   element instanceof HTMLElement ? element.style : computeStyle(element);
 
-// A busy machine is slow, and what is missing stays so.
-configure({ asyncUtilTimeout: 5_000 });
+// Below the limit of a test, so that the message says what was missing.
+configure({ asyncUtilTimeout: 50_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 // Not after a test: a page that is closed may still send something.

@@ -96,22 +96,18 @@ describe('the dev server', () => {
     const migration = path.join(root, 'supabase/migrations/20250201000000_tags.sql');
     const tags = () => site.get('/rest/v1/tags?select=name');
     await writeFile(migration, 'create table public.tags (name text primary key); grant selct');
-    await expect
-      .poll(() => printed.join('\n'), { timeout: 10_000 })
-      .toMatch(/20250201000000_tags\.sql:1: syntax error/);
+    await expect.poll(() => printed.join('\n')).toMatch(/20250201000000_tags\.sql:1: syntax error/);
     expect((await tags()).status).toBe(404);
 
     const sql = 'create table public.tags (name text primary key);';
     await writeFile(migration, `${sql} grant select on public.tags to anon;`);
-    await expect
-      .poll(() => printed.join('\n'), { timeout: 10_000 })
-      .toContain('Applied: 20250201000000_tags.sql');
+    await expect.poll(() => printed.join('\n')).toContain('Applied: 20250201000000_tags.sql');
     const answer = await tags();
     expect([answer.status, await answer.json()]).toEqual([200, []]);
 
     await writeFile(migration, `${sql} grant select on public.tags to authenticated;`);
     await expect
-      .poll(() => printed.join('\n'), { timeout: 10_000 })
+      .poll(() => printed.join('\n'))
       .toContain('Changed since the database was made: 20250201000000_tags.sql');
   });
 

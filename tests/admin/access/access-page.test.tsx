@@ -5,8 +5,6 @@ import { startBackend, storeSession, user, type Backend } from '../../setup/back
 import { ConsoleAt } from '../console-at';
 
 // The first test also loads the code of the screen, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const profiles = 'GET /rest/v1/profiles';
 const decisions = 'POST /rest/v1/rpc/decide_on_access';
 const undoing = 'POST /rest/v1/rpc/undo_decisions';

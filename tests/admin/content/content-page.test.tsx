@@ -6,8 +6,6 @@ import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
 // The panels load their code and their rows, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-const wait = { timeout: 10_000 };
 
 const id = '00000000-0000-4000-8000-000000000001';
 const item = {
@@ -67,25 +65,25 @@ beforeEach(() => {
 describe('the tabs', () => {
   test('are stored in the address, and changing the tab drops the parameters of the other list', async () => {
     await open('?q=panel&kind=in_the_news&page=1&unrelated=1');
-    await screen.findByRole('button', { name: item.title }, wait);
+    await screen.findByRole('button', { name: item.title });
     await userEvent.click(screen.getByRole('tab', { name: 'Openings' }));
-    expect(await screen.findByText('There are no openings yet.', {}, wait)).toBeDefined();
+    expect(await screen.findByText('There are no openings yet.')).toBeDefined();
     expect(address()).toBe('?tab=openings');
     await userEvent.click(screen.getByRole('tab', { name: 'Press' }));
-    await waitFor(() => expect(address()).toBe(''), wait);
+    await waitFor(() => expect(address()).toBe(''));
   });
 
   test('fall back to the first one when the address names an unknown tab', async () => {
     await open('?tab=secrets');
-    expect(await screen.findByRole('table', { name: 'Press items' }, wait)).toBeDefined();
+    expect(await screen.findByRole('table', { name: 'Press items' })).toBeDefined();
   });
 });
 
 describe('the press item form', () => {
   async function openForm() {
     await open(`?open=${id}`);
-    const drawer = await screen.findByRole('dialog', { name: item.title }, wait);
-    await within(drawer).findByRole('textbox', { name: 'Source' }, wait);
+    const drawer = await screen.findByRole('dialog', { name: item.title });
+    await within(drawer).findByRole('textbox', { name: 'Source' });
     return drawer;
   }
 
@@ -93,15 +91,15 @@ describe('the press item form', () => {
     const drawer = await openForm();
     await userEvent.clear(within(drawer).getByRole('textbox', { name: 'Source' }));
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backend.sent('PATCH /rest/v1/press_releases')).toEqual([{ source: null }]);
-    await waitFor(() => expect(address()).toBe(''), wait);
+    await waitFor(() => expect(address()).toBe(''));
   });
 
   test('sends nothing when nothing was changed', async () => {
     const drawer = await openForm();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backend.sent('PATCH')).toEqual([]);
   });
 
@@ -129,14 +127,14 @@ describe('the press item form', () => {
     await userEvent.type(source, ' and more');
     expect(leave()).toBe(false);
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-    expect(await within(drawer).findByText(/^Not saved\./, {}, wait)).toBeDefined();
+    expect(await within(drawer).findByText(/^Not saved\./)).toBeDefined();
     expect(source.value).toBe('A radio and more');
     expect(within(drawer).getByRole('button', { name: 'Save' })).toBeDefined();
     expect(leave()).toBe(false);
 
     recover();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(leave()).toBe(true);
   });
 
@@ -150,18 +148,14 @@ describe('the press item form', () => {
     expect(previous.getAttribute('aria-disabled')).toBe('true');
     await userEvent.type(within(drawer).getByRole('textbox', { name: 'Source' }), ' and more');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Next' }));
-    const second = await screen.findByRole('dialog', { name: other.title }, wait);
-    await waitFor(() => expect(address()).toBe(`?open=${other.id}`), wait);
+    const second = await screen.findByRole('dialog', { name: other.title });
+    await waitFor(() => expect(address()).toBe(`?open=${other.id}`));
     const { notificationStore } = await import('@/ui/notifications');
     expect(notificationStore.get()?.title).toBe('Not saved, kept as a draft');
     await userEvent.click(within(second).getByRole('button', { name: 'Previous' }));
-    const first = await screen.findByRole('dialog', { name: item.title }, wait);
-    const source = await within(first).findByRole<HTMLInputElement>(
-      'textbox',
-      { name: 'Source' },
-      wait,
-    );
-    await waitFor(() => expect(source.value).toBe('A radio and more'), wait);
+    const first = await screen.findByRole('dialog', { name: item.title });
+    const source = await within(first).findByRole<HTMLInputElement>('textbox', { name: 'Source' });
+    await waitFor(() => expect(source.value).toBe('A radio and more'));
     expect(backend.sent('PATCH')).toEqual([]);
     await userEvent.click(within(first).getByRole('button', { name: 'Discard changes' }));
   });
@@ -170,13 +164,11 @@ describe('the press item form', () => {
     const drawer = await openForm();
     await userEvent.selectOptions(within(drawer).getByLabelText('Publication'), 'Scheduled');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-    expect(
-      await within(drawer).findByText('Please choose a day and a time', {}, wait),
-    ).toBeDefined();
+    expect(await within(drawer).findByText('Please choose a day and a time')).toBeDefined();
     const at = within(drawer).getByLabelText(/^Visible from/);
     await userEvent.type(at, '2099-12-01T08:30');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backend.sent('PATCH /rest/v1/press_releases')).toEqual([
       { visible_from: new Date('2099-12-01T08:30').toISOString() },
     ]);
@@ -185,7 +177,7 @@ describe('the press item form', () => {
   test('says that the item no longer exists', async () => {
     backend.answer('GET /rest/v1/press_releases', page([]));
     await open(`?open=${id}`);
-    expect(await screen.findByText('This press item no longer exists.', {}, wait)).toBeDefined();
+    expect(await screen.findByText('This press item no longer exists.')).toBeDefined();
   });
 });
 
@@ -196,19 +188,17 @@ test('asks for confirmation before a setting shows more to more people', async (
   );
   backend.answer('PATCH /rest/v1/site_settings', () => Response.json({ key: 'rates' }));
   await open('?tab=settings');
-  const rates = await screen.findByRole('group', { name: 'ESU to token rate' }, wait);
+  const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
   await userEvent.click(within(rates).getByRole('radio', { name: 'Everyone' }));
-  const dialog = await screen.findByRole(
-    'dialog',
-    { name: 'Set “ESU to token rate” to “Everyone”?' },
-    wait,
-  );
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Set “ESU to token rate” to “Everyone”?',
+  });
   expect(dialog.textContent).toContain('The fixed rate in the summary of the portfolio page.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(backend.sent('PATCH')).toEqual([]);
   await userEvent.click(within(rates).getByRole('radio', { name: 'Everyone' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Make visible' }, wait));
-  await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'public' }]), wait);
+  await userEvent.click(await screen.findByRole('button', { name: 'Make visible' }));
+  await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'public' }]));
 });
 
 test('hides something without confirmation', async () => {
@@ -218,9 +208,9 @@ test('hides something without confirmation', async () => {
   );
   backend.answer('PATCH /rest/v1/site_settings', () => Response.json({ key: 'rates' }));
   await open('?tab=settings');
-  const rates = await screen.findByRole('group', { name: 'ESU to token rate' }, wait);
+  const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
   await userEvent.click(within(rates).getByRole('radio', { name: 'Nobody' }));
-  await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'hidden' }]), wait);
+  await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'hidden' }]));
 });
 
 test('shows that a list could not be read, and offers to read it again', async () => {
@@ -228,10 +218,10 @@ test('shows that a list could not be read, and offers to read it again', async (
     Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
   );
   await open();
-  expect(await screen.findByText('This list could not be read.', {}, wait)).toBeDefined();
+  expect(await screen.findByText('This list could not be read.')).toBeDefined();
   recover();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('button', { name: item.title }, wait)).toBeDefined();
+  expect(await screen.findByRole('button', { name: item.title })).toBeDefined();
 });
 
 test('shows that the settings could not be read, and shows only those that the answer contains', async () => {
@@ -239,13 +229,13 @@ test('shows that the settings could not be read, and shows only those that the a
     Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
   );
   await open('?tab=settings');
-  expect(await screen.findByText('The settings could not be read.', {}, wait)).toBeDefined();
+  expect(await screen.findByText('The settings could not be read.')).toBeDefined();
   backend.answer(
     'GET /rest/v1/site_settings',
     page([{ id: 'rates', value: 'approved', updated_at: '2026-11-20T10:00:00Z' }]),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  const rates = await screen.findByRole('group', { name: 'ESU to token rate' }, wait);
+  const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
   const chosen = within(rates).getByRole('radio', { checked: true });
   expect(chosen.getAttribute('value')).toBe('approved');
   expect(screen.getAllByRole('group')).toHaveLength(1);

@@ -4,9 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
-vi.setConfig({ testTimeout: 30_000 });
-const wait = { timeout: 10_000 };
-
 const id = '00000000-0000-4000-8000-000000000001';
 const release = {
   id,
@@ -86,8 +83,8 @@ async function open(file_url: string | null = null) {
       </ConsoleAt>
     </QueryProvider>,
   );
-  const drawer = within(await screen.findByRole('dialog', { name: release.title }, wait));
-  await drawer.findByRole('textbox', { name: 'Text' }, wait);
+  const drawer = within(await screen.findByRole('dialog', { name: release.title }));
+  await drawer.findByRole('textbox', { name: 'Text' });
   return { drawer, notification: notificationStore.get };
 }
 
@@ -103,7 +100,7 @@ const patches = () => backend.sent('PATCH /rest/v1/press_releases');
 test('uploads a file under a safe name, and saves it with the item', async () => {
   const { drawer } = await open();
   await choose(drawer, '..\\Jahresbericht 2025 – Größe <ü>\u202E.pdf');
-  expect(await drawer.findByText(/Uploading/, {}, wait)).toBeDefined();
+  expect(await drawer.findByText(/Uploading/)).toBeDefined();
   expect(drawer.getByRole('progressbar').getAttribute('value')).toBe('0.5');
   expect(uploads[0]?.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -120,24 +117,21 @@ test('uploads a file under a safe name, and saves it with the item', async () =>
     uploads[0]?.url ?? '',
   )?.[1];
   expect(path).toBeDefined();
-  expect(await drawer.findByText('jahresbericht-2025-gro-e-u.pdf', {}, wait)).toBeDefined();
+  expect(await drawer.findByText('jahresbericht-2025-gro-e-u.pdf')).toBeDefined();
   await save(drawer);
-  await waitFor(() => expect(patches()).toEqual([{ file_url: `press-files/${path}` }]), wait);
+  await waitFor(() => expect(patches()).toEqual([{ file_url: `press-files/${path}` }]));
 });
 
 test('reports a failed upload and keeps the form unchanged', async () => {
   const { drawer, notification } = await open();
   await userEvent.type(drawer.getByRole('textbox', { name: 'Category' }), 'Audit');
   await choose(drawer, 'report.pdf');
-  await waitFor(() => expect(uploads).toHaveLength(1), wait);
+  await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer(500);
-  await waitFor(
-    () => expect(notification()).toMatchObject({ title: 'The file was not uploaded' }),
-    wait,
-  );
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'The file was not uploaded' }));
   expect(drawer.queryByRole('progressbar')).toBeNull();
   await save(drawer);
-  await waitFor(() => expect(patches()).toEqual([{ category: 'Audit' }]), wait);
+  await waitFor(() => expect(patches()).toEqual([{ category: 'Audit' }]));
 });
 
 test('the preview shows the entry as the pressroom will, including unsaved changes', async () => {
@@ -148,16 +142,14 @@ test('the preview shows the entry as the pressroom will, including unsaved chang
   await userEvent.type(drawer.getByRole('textbox', { name: 'Text' }), '\n\nSecond paragraph.');
   await userEvent.type(drawer.getByRole('textbox', { name: 'Category' }), 'Report');
   await userEvent.click(drawer.getByRole('button', { name: 'Preview' }));
-  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }, wait));
-  const entry = within(
-    await preview.findByRole('article', { name: /^Vault doors replaced/ }, wait),
-  );
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
+  const entry = within(await preview.findByRole('article', { name: /^Vault doors replaced/ }));
   expect(entry.getByText('3 February 2026')).toBeDefined();
   expect(entry.getByText('New doors.').tagName).toBe('P');
   expect(entry.getByText('Second paragraph.').tagName).toBe('P');
   expect(entry.getByRole('link', { name: 'View report' })).toBeDefined();
   await userEvent.click(preview.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Preview' })).toBeNull(), wait);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Preview' })).toBeNull());
   expect(patches()).toEqual([]);
   expect(drawer.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe(
     'Vault doors replaced',
@@ -167,11 +159,11 @@ test('the preview shows the entry as the pressroom will, including unsaved chang
 test('cancels an upload', async () => {
   const { drawer, notification } = await open();
   await choose(drawer, 'report.pdf');
-  await userEvent.click(await drawer.findByRole('button', { name: 'Cancel upload' }, wait));
-  await waitFor(() => expect(drawer.queryByRole('progressbar')).toBeNull(), wait);
+  await userEvent.click(await drawer.findByRole('button', { name: 'Cancel upload' }));
+  await waitFor(() => expect(drawer.queryByRole('progressbar')).toBeNull());
   expect(notification()).toBeUndefined();
   await save(drawer);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(patches()).toEqual([]);
 });
 
@@ -181,7 +173,7 @@ test.each([
 ])('refuses %s', async (name, type) => {
   const { drawer, notification } = await open();
   await choose(drawer, name, type);
-  await waitFor(() => expect(notification()).toMatchObject({ title: 'File not accepted' }), wait);
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'File not accepted' }));
   expect(uploads).toEqual([]);
 });
 
@@ -190,9 +182,9 @@ test('replaces or removes a file, and accepts an external address instead', asyn
   expect(drawer.getByText('report.pdf')).toBeDefined();
   expect(drawer.queryByRole('textbox', { name: 'File' })).toBeNull();
   await choose(drawer, 'Second.pdf');
-  await waitFor(() => expect(uploads).toHaveLength(1), wait);
+  await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer(200);
-  expect(await drawer.findByText('second.pdf', {}, wait)).toBeDefined();
+  expect(await drawer.findByText('second.pdf')).toBeDefined();
   await userEvent.click(drawer.getByRole('button', { name: 'Remove file' }));
   const address = drawer.getByRole('textbox', { name: 'File' });
   await userEvent.type(address, 'https://files.example:99999/a.pdf');
@@ -201,8 +193,5 @@ test('replaces or removes a file, and accepts an external address instead', asyn
   await userEvent.clear(address);
   await userEvent.type(address, 'https://files.example/a.pdf');
   await save(drawer);
-  await waitFor(
-    () => expect(patches()).toEqual([{ file_url: 'https://files.example/a.pdf' }]),
-    wait,
-  );
+  await waitFor(() => expect(patches()).toEqual([{ file_url: 'https://files.example/a.pdf' }]));
 });

@@ -5,8 +5,6 @@ import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
 // The form loads its code and its data, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-const wait = { timeout: 10_000 };
 
 const row = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -64,12 +62,12 @@ async function open(search = '') {
   );
 }
 
-const notice = (title: string) => screen.findByText(title, { selector: 'div' }, wait);
+const notice = (title: string) => screen.findByText(title, { selector: 'div' });
 
 async function openDrawer() {
   await open(`?open=${row.id}`);
-  const drawer = await screen.findByRole('dialog', { name: row.title }, wait);
-  await within(drawer).findByRole('textbox', { name: /^Title/ }, wait);
+  const drawer = await screen.findByRole('dialog', { name: row.title });
+  await within(drawer).findByRole('textbox', { name: /^Title/ });
   return drawer;
 }
 
@@ -93,7 +91,7 @@ describe('the list', () => {
   test('shows who may open a document, and requests what the address says', async () => {
     await open('?section=audit-reports&level=3&file=with&q=50%25&page=2');
     const cells = within(
-      (await screen.findByRole('button', { name: row.title }, wait)).closest('tr') ?? document.body,
+      (await screen.findByRole('button', { name: row.title })).closest('tr') ?? document.body,
     );
     expect(cells.getByText('Approved')).toBeDefined();
     expect(cells.getByText('PDF')).toBeDefined();
@@ -115,16 +113,16 @@ describe('the list', () => {
       Response.json({ message: 'resting' }, { status: 500 }),
     );
     await open();
-    expect(await screen.findByText('The documents could not be read.', {}, wait)).toBeDefined();
+    expect(await screen.findByText('The documents could not be read.')).toBeDefined();
     recover();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('button', { name: row.title }, wait)).toBeDefined();
+    expect(await screen.findByRole('button', { name: row.title })).toBeDefined();
   });
 
   test('shows how to begin when it is empty', async () => {
     backend.answer('GET /rest/v1/documents', list([]));
     await open();
-    expect(await screen.findByText(/^The data room is empty\./, {}, wait)).toBeDefined();
+    expect(await screen.findByText(/^The data room is empty\./)).toBeDefined();
   });
 });
 
@@ -141,10 +139,8 @@ describe('the details', () => {
       { section: 'market-reports', category: 'market-intelligence' },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(
-      () =>
-        expect(backend.sent('PATCH').at(1)).toEqual({ section: 'audit-reports', category: null }),
-      wait,
+    await waitFor(() =>
+      expect(backend.sent('PATCH').at(1)).toEqual({ section: 'audit-reports', category: null }),
     );
   });
 
@@ -154,7 +150,7 @@ describe('the details', () => {
     const title = within(drawer).getByRole('textbox', { name: /^Title/ });
     await userEvent.type(title, ', corrected');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-    expect(await within(drawer).findByRole('alert', {}, wait)).toBeDefined();
+    expect(await within(drawer).findByRole('alert')).toBeDefined();
     expect(title).toHaveProperty('value', 'Reserve audit, corrected');
   });
 
@@ -190,7 +186,7 @@ describe('the details', () => {
 describe('the versions', () => {
   test('are listed with what changed, and past versions can be opened and deleted', async () => {
     const drawer = await openDrawer();
-    const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }, wait));
+    const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }));
     const [present, past] = versions.getAllByRole('listitem');
     if (!present || !past) throw new Error('There are no versions.');
     expect(present.textContent).toContain('Version 2, in the data room');
@@ -211,7 +207,7 @@ describe('the versions', () => {
 
 test('publishes a draft without a file with its link, and refuses an address that is already used', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Add without a file' }, wait));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add without a file' }));
   const draft = within(screen.getByRole('form', { name: 'Document without a file' }));
   await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'whitepaper');
   await userEvent.type(draft.getByRole('textbox', { name: /^Title/ }), 'Elsewhere');
@@ -224,7 +220,7 @@ test('publishes a draft without a file with its link, and refuses an address tha
     Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
   );
   await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
-  await screen.findByText('Another document already has this address.', { selector: 'div' }, wait);
+  await screen.findByText('Another document already has this address.', { selector: 'div' });
   recover();
   await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
   await notice('Document published');
@@ -241,11 +237,11 @@ test('publishes a draft without a file with its link, and refuses an address tha
 
 test('refuses to publish a Word file in a guarded section, and shows what is accepted', async () => {
   await open();
-  await screen.findByRole('button', { name: row.title }, wait);
+  await screen.findByRole('button', { name: row.title });
   const field = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!field) throw new Error('There is no field for files.');
   await userEvent.upload(field, new File(['x'], 'policy.docx'));
-  const draft = within(await screen.findByRole('form', { name: 'policy.docx' }, wait));
+  const draft = within(await screen.findByRole('form', { name: 'policy.docx' }));
   await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'compliance');
   expect(draft.getByText(/must be a PDF without a password/)).toBeDefined();
   await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
@@ -265,13 +261,11 @@ test('withdraws several documents at once, and restores them with Undo', async (
   });
   backend.answer('POST /rest/v1/documents', () => new Response(null, { status: 201 }));
   await open();
-  await userEvent.click(
-    await screen.findByRole('checkbox', { name: 'Select Reserve audit' }, wait),
-  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Reserve audit' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Second audit' }));
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw 2' }));
   expect(await notice('2 documents withdrawn')).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('button', { name: row.title })).toBeNull(), wait);
+  await waitFor(() => expect(screen.queryByRole('button', { name: row.title })).toBeNull());
   expect(rows).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await notice('Undone for 2 of 2')).toBeDefined();

@@ -5,9 +5,6 @@ import { moved } from '@/admin/documents/order-drawer';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
-vi.setConfig({ testTimeout: 30_000 });
-const wait = { timeout: 10_000 };
-
 const documentOf = (number: number, position: number | null) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
   title: `Paper ${number}`,
@@ -50,9 +47,9 @@ async function openOrder() {
       </ConsoleAt>
     </QueryProvider>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Order documents' }, wait));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Order of Compliance' }, wait));
-  await drawer.findAllByRole('listitem', {}, wait);
+  await userEvent.click(await screen.findByRole('button', { name: 'Order documents' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Order of Compliance' }));
+  await drawer.findAllByRole('listitem');
   return drawer;
 }
 
@@ -82,10 +79,10 @@ test('moves documents by keys and buttons, announces the position, keeps the foc
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Paper 3 up');
 
   await userEvent.click(save);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([{ in_section: 'compliance', documents: idsOf(3, 2, 1) }]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, wait));
-  await waitFor(() => expect(sent()).toHaveLength(2), wait);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toEqual({ in_section: 'compliance', documents: [] });
 });
 
@@ -94,8 +91,8 @@ test('returns to newest first, and restores the previous order with Undo', async
   const drawer = await openOrder();
   expect(titles()).toEqual(['Paper 3', 'Paper 2', 'Paper 1']);
   await userEvent.click(drawer.getByRole('button', { name: 'Newest first' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, wait));
-  await waitFor(() => expect(sent()).toHaveLength(2), wait);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()).toEqual([
     { in_section: 'compliance', documents: [] },
     { in_section: 'compliance', documents: idsOf(2, 1) },
@@ -110,8 +107,8 @@ test('shows the current documents when the section has changed in the meantime',
   await userEvent.click(drawer.getByRole('button', { name: 'Move Paper 2 up' }));
   rows = [documentOf(1, null), documentOf(3, null)];
   await userEvent.click(drawer.getByRole('button', { name: 'Save order' }));
-  await waitFor(() => expect(titles()).toEqual(['Paper 1', 'Paper 3']), wait);
-  expect(await screen.findByText(/section has changed/, {}, wait)).toBeDefined();
+  await waitFor(() => expect(titles()).toEqual(['Paper 1', 'Paper 3']));
+  expect(await screen.findByText(/section has changed/)).toBeDefined();
 });
 
 test('moves an item to a position and closes the gap', () => {

@@ -1,11 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
-
-vi.setConfig({ testTimeout: 30_000 });
-const wait = { timeout: 10_000 };
 
 const copy = {
   number: '7F3K-9QTX',
@@ -41,7 +38,7 @@ async function open(search = '') {
 test('finds reader, document, version and time by a typed copy number', async () => {
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '7f3k9qtx{Enter}');
-  const found = within(await screen.findByRole('region', { name: '7F3K-9QTX' }, wait));
+  const found = within(await screen.findByRole('region', { name: '7F3K-9QTX' }));
   expect(found.getByRole('link', { name: 'Andrew Approved' }).getAttribute('href')).toBe(
     `/admin/access?open=${copy.account_id}`,
   );
@@ -57,14 +54,14 @@ test('refuses text that is not a copy number, and says that a number is unknown'
   expect(screen.getByRole('alert').textContent).toContain('eight characters');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Copy number' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '2222-2222{Enter}');
-  expect(await screen.findByText(/No copy has the number 2222-2222/, {}, wait)).toBeDefined();
+  expect(await screen.findByText(/No copy has the number 2222-2222/)).toBeDefined();
 });
 
 test('reads the number from a PDF without uploading it', async () => {
   await open();
   const file = new File(['%PDF-1.7 (Copy 7F3K-9QTX)'], 'found.pdf', { type: 'application/pdf' });
   await userEvent.upload(screen.getByLabelText('A copy as a PDF'), file);
-  expect(await screen.findByRole('region', { name: '7F3K-9QTX' }, wait)).toBeDefined();
+  expect(await screen.findByRole('region', { name: '7F3K-9QTX' })).toBeDefined();
   expect(backend.requests.every(({ call }) => call.startsWith('GET '))).toBe(true);
 });
 
@@ -72,7 +69,7 @@ test('says what to do when a PDF has no number', async () => {
   await open();
   const file = new File(['%PDF-1.7'], 'found.pdf', { type: 'application/pdf' });
   await userEvent.upload(screen.getByLabelText('A copy as a PDF'), file);
-  expect((await screen.findByText(/No copy number was found/, {}, wait)).textContent).toContain(
+  expect((await screen.findByText(/No copy number was found/)).textContent).toContain(
     'type the number',
   );
 });

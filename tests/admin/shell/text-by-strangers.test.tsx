@@ -6,9 +6,6 @@ import { startBackend, storeSession, user, type Backend } from '../../setup/back
 import { ownerPermissions } from '../permissions';
 import { ConsoleAt } from '../console-at';
 
-vi.setConfig({ testTimeout: 30_000 });
-const wait = { timeout: 10_000 };
-
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const created_at = '2026-11-20T12:00:00Z';
 /** Text that is written from right to left. */
@@ -151,7 +148,7 @@ async function open(address: string) {
       </ConsoleAt>
     </HelmetProvider>,
   );
-  await screen.findAllByText(/שלום/, {}, wait);
+  await screen.findAllByText(/שלום/);
 }
 
 const hasForeign = (text: string | null) => /\p{Script=Hebrew}/u.test(text ?? '');
@@ -177,9 +174,8 @@ const unmarkedFields = () =>
     .map(({ value }) => value);
 
 async function expectIsolated(count: number) {
-  await waitFor(
-    () => expect(document.body.textContent.match(/שלום/g)?.length).toBeGreaterThanOrEqual(count),
-    wait,
+  await waitFor(() =>
+    expect(document.body.textContent.match(/שלום/g)?.length).toBeGreaterThanOrEqual(count),
   );
   expect(mixedTexts()).toEqual([]);
   expect(unmarkedFields()).toEqual([]);
@@ -201,20 +197,20 @@ test.each([
     const button = document.querySelector<HTMLElement>('[data-opens-row]');
     if (!button) throw new Error('There is no row.');
     return button;
-  }, wait);
+  });
   await userEvent.click(opener);
-  await screen.findByRole('dialog', {}, wait);
+  await screen.findByRole('dialog');
   await screen.findByRole('button', { name: 'Close' });
   await expectIsolated(count + 1);
 });
 
 test('isolates names in confirmations and notices', async () => {
   await open('/admin/access');
-  await userEvent.click(await screen.findByRole('button', { name: /^Decline: / }, wait));
+  await userEvent.click(await screen.findByRole('button', { name: /^Decline: / }));
   const question = await screen.findByRole('dialog', { name: /^Decline the request of שלום/ });
   await expectIsolated(5);
   await userEvent.click(within(question).getByRole('button', { name: 'Decline request' }));
-  await screen.findByText('Request declined', {}, wait);
+  await screen.findByText('Request declined');
   await expectIsolated(5);
 });
 
@@ -225,44 +221,42 @@ test.each([
   await open(address);
   await userEvent.click(
     (
-      await screen.findAllByRole(
-        /published/.test(String(control)) ? 'switch' : 'button',
-        { name: control },
-        wait,
-      )
+      await screen.findAllByRole(/published/.test(String(control)) ? 'switch' : 'button', {
+        name: control,
+      })
     )[0] ?? document.body,
   );
-  await screen.findByText(title, {}, wait);
+  await screen.findByText(title);
   await expectIsolated(3);
 });
 
 test('isolates foreign text when a document is withdrawn or a file is refused', async () => {
   await open(`/admin/documents?open=${id}`);
-  const drawer = await screen.findByRole('dialog', {}, wait);
-  await userEvent.click(await within(drawer).findByRole('button', { name: 'Withdraw' }, wait));
-  await screen.findByText('Document withdrawn', {}, wait);
+  const drawer = await screen.findByRole('dialog');
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Withdraw' }));
+  await screen.findByText('Document withdrawn');
   await expectIsolated(1);
 
   const { takeFiles } = await import('@/admin/shared/file-upload');
   act(() => void takeFiles([new File(['x'], `${foreign('פ')}.exe`)]));
-  await screen.findByText('File not accepted', {}, wait);
+  await screen.findByText('File not accepted');
   expect(mixedTexts().filter((text) => !text.includes('.exe'))).toEqual([]);
   expect(screen.getByText(`${foreign('פ')}.exe`).tagName).toBe('BDI');
 });
 
 test('isolates foreign text in an import: valid rows, invalid rows and the file name', async () => {
   await open('/admin/content?tab=holdings').catch(() => undefined);
-  const input = await screen.findByLabelText('CSV file', {}, wait);
-  await screen.findByText('1 holdings at present', {}, wait);
+  const input = await screen.findByLabelText('CSV file');
+  await screen.findByText('1 holdings at present');
   const header = 'name,carat,quality,origin,value_esu,requires_auth\r\n';
   const choose = (...lines: string[]) =>
     userEvent.upload(input, new File([header, ...lines], `${foreign()}.csv`, { type: 'text/csv' }));
   await choose(`${foreign()},1.00,6,${foreign()},1.00,no\r\n`);
-  await screen.findByRole('table', { name: 'First rows of the file' }, wait);
+  await screen.findByRole('table', { name: 'First rows of the file' });
   expect(mixedTexts().filter((text) => !text.endsWith('.csv'))).toEqual([]);
   expect(screen.getByText(`${foreign()}.csv`).tagName).toBe('BDI');
   await choose(`x,1.00,${foreign()},y,1.00,no\r\n`);
-  await screen.findByRole('table', { name: 'Rows that cannot be imported' }, wait);
+  await screen.findByRole('table', { name: 'Rows that cannot be imported' });
   expect(mixedTexts().filter((text) => !text.endsWith('.csv'))).toEqual([]);
 });
 

@@ -17,8 +17,6 @@ import { answerBackend, networkError } from '../../setup/backend';
 import { stubXhr } from './network';
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 /** The backend: it accepts everything, unless a test overrides it. */
 export const network = vi.fn<(request: Request) => Promise<Response>>();
 export const answered = () => Promise.resolve(new Response(null, { status: 201 }));

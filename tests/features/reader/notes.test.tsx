@@ -14,9 +14,7 @@ test('saves a note shortly after typing, and at once when the page changes', asy
   const props = { notes, onPage: () => undefined, onWrite };
   const { rerender, unmount } = render(<Notes {...props} page={1} />);
   await userEvent.type(screen.getByLabelText('Note on page 1'), 'First');
-  await waitFor(() => expect(onWrite).toHaveBeenCalledExactlyOnceWith(1, 'First'), {
-    timeout: 3_000,
-  });
+  await waitFor(() => expect(onWrite).toHaveBeenCalledExactlyOnceWith(1, 'First'));
   expect(await screen.findByText('Saved.')).toBeDefined();
   await userEvent.type(field(), ' thoughts');
   rerender(<Notes {...props} page={2} />);
@@ -32,7 +30,7 @@ test('shows that a note was not saved, keeps its text, and tries again on reques
   const onWrite = vi.fn(() => Promise.resolve(false));
   render(<Notes notes={new Map()} page={1} onPage={() => undefined} onWrite={onWrite} />);
   await userEvent.type(field(), 'Mine');
-  expect(await screen.findByText(/Not saved/, {}, { timeout: 3_000 })).toBeDefined();
+  expect(await screen.findByText(/Not saved/)).toBeDefined();
   expect(field()).toHaveProperty('value', 'Mine');
   onWrite.mockResolvedValue(true);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

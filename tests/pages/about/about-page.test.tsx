@@ -32,7 +32,6 @@ test('has its four parts in order, under one main heading', async () => {
 });
 
 // The code of the dialogs loads on the first click, which takes longer than the default timeout of a query.
-const patience = { timeout: 4000 };
 
 test.each([
   ['Contact Our Team', 'Book an introductory call with our team'],
@@ -41,7 +40,7 @@ test.each([
   const user = userEvent.setup();
   await show();
   await user.click(part('Our Story').getByRole('button', { name: button }));
-  expect(await screen.findByRole('dialog', { name: dialog }, patience)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy();
 });
 
 test('Our Story states the stage of the company', async () => {

@@ -13,8 +13,6 @@ import { stubObserver } from '../../setup/observer';
 
 // The code of the list and the dialogs loads on demand, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 const opening = (id: string, title: string) => ({
   id,
   title,

@@ -60,7 +60,6 @@ test('labels the entries as samples, and explains what a listing means', () => {
 });
 
 // The code of the dialogs loads on the first click, which takes longer than the default timeout of a query.
-const patience = { timeout: 4000 };
 
 test.each([
   ['Book Introduction Call', /introductory call/i],
@@ -69,5 +68,5 @@ test.each([
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole('button', { name: button }));
-  expect(await screen.findByRole('dialog', { name: dialog }, patience)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy();
 });

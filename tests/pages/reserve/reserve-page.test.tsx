@@ -14,8 +14,6 @@ vi.mock('@/content/facts', async (importOriginal) => {
 });
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 const contents = 'The report of September.';
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);

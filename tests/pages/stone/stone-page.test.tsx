@@ -10,8 +10,6 @@ import StonePage from '@/pages/stone/stone-page';
 import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const stone = {
   portfolio: 'standard',

@@ -1,35 +1,13 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { ExternalLink } from '@/components/external-link';
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
-import { alternatesOf } from '@/content/languages';
 import { footerDisclaimer, footerNavigation, legalNavigation } from '@/content/navigation';
 import { ContactButton } from '@/features/contact/contact-button';
 
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-soft transition-colors hover:text-text';
-
-/** Links to the same page in other languages, if there are any. There is no automatic redirect. */
-function Editions() {
-  const { pathname } = useLocation();
-  const alternates = alternatesOf(pathname);
-  if (alternates.length === 0) return null;
-  return (
-    <nav aria-label={frame.languages} className="print:hidden">
-      <ul className="flex flex-wrap gap-x-6">
-        {alternates.map(({ code, name, path }) => (
-          <li key={code}>
-            {/* Each edition is a separate page with separate code. */}
-            <a href={path} hrefLang={code} lang={code} className={linkClass}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 export function SiteFooter() {
   const { address } = company;
@@ -85,7 +63,6 @@ export function SiteFooter() {
             <p className="py-2 print:py-0">
               © {company.legalName}, {address.city}
             </p>
-            <Editions />
             <nav aria-label={frame.legal} className="print:hidden">
               <ul className="flex flex-wrap gap-x-6">
                 {legalNavigation.map(({ label, path }) => (
