@@ -302,7 +302,7 @@ function leftByHand(settings: Settings, { has_agreement, has_admin }: Plan): str
     ...(has_admin
       ? []
       : [
-          `The first admin: request access on ${site}/data-room, follow the link in the mail, then npm run deploy:admin <address>`,
+          `The first admin: request access on ${site}/data-room, follow the link in the mail, then npm run deploy -- admin <address>`,
         ]),
     ...(has_agreement
       ? []

@@ -1,9 +1,10 @@
-// `npm run deploy`, `deploy:check` and `deploy:admin`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite
+// `npm run deploy`, `npm run deploy -- admin <address>` and `npm run deploy:check`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite
 // loads the rest.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const [command = '', ...args] = process.argv.slice(2);
+const [script, ...given] = process.argv.slice(2);
+const [command, args] = given[0] === 'admin' ? ['admin', given.slice(1)] : [script, given];
 const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
 const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' });
 try {

@@ -156,7 +156,7 @@ test('the next run does only what is left; both ends have the same secret', asyn
   for (const step of [
     'DNS of www.emstone.internal',
     'dashboard.hcaptcha.com',
-    'npm run deploy:admin',
+    'npm run deploy -- admin',
     'openssl genpkey',
   ])
     expect(text).toContain(step);

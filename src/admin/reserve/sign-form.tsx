@@ -9,7 +9,7 @@ import { controlClass } from '@/ui/control';
 import { notify } from '@/ui/notifications';
 import { signReport } from './api';
 
-const command = 'npm run reserve:sign';
+const command = 'node supabase/reserve/sign.mjs';
 
 /** The signature does not match. It is rejected before saving. */
 class Unfit extends Error {}
