@@ -39,8 +39,8 @@ function Outcome({ days }: { days: readonly CheckedDay[] }) {
       )}
       <p className="mt-4 text-small text-soft">
         Somebody with full control of the database could change the log together with its hashes.
-        Keep a copy of the hashes elsewhere and compare it with <code>node supabase/verify-audit.mjs</code>:
-        that shows such a change as well.
+        Keep a copy of the hashes elsewhere and compare it with{' '}
+        <code>node supabase/verify-audit.mjs</code>: that shows such a change as well.
       </p>
       <Button
         variant="secondary"
