@@ -150,7 +150,7 @@ function answer(details: Details, subject: string): Mail {
     greeting: '',
     paragraphs: text?.split(/\n{2,}/) ?? ['The text of this answer is kept with your message.'],
     ...(day && {
-      note: `This e-mail answers what was sent to us with your address on ${day}. If that was not you, you need do nothing: somebody may have mistyped an address.`,
+      note: `This e-mail answers what was sent to us with your address on ${day}. If that was not you, you need do nothing: the address may have been mistyped.`,
     }),
   };
 }

@@ -4,6 +4,7 @@ import {
   esuToTokenRate,
   esuValue,
   standardPortfolioInitialValue,
+  currentEsuValueText,
   stonesPerToken,
   tokensFor,
 } from '@/features/portfolio/esu';
@@ -35,7 +36,7 @@ function Chain({ isRateCovered }: { isRateCovered: boolean }) {
       <p className="mt-3 text-small text-soft tabular">
         {isRateCovered
           ? chain.rateCovered(perEsu)
-          : `${chain.rates(perEsu, formatNumber2(esuToTokenRate))} ${chain.perToken(formatNumber2(stonesPerToken))}`}
+          : `${chain.rates(perEsu, formatNumber2(esuToTokenRate))} ${chain.perToken(formatNumber2(stonesPerToken), currentEsuValueText)}`}
       </p>
     </section>
   );

@@ -10,7 +10,6 @@ import {
   token,
   type OriginName,
 } from '@/content/facts';
-import { currentEsuValueText } from '@/features/portfolio/esu';
 
 export const hero = {
   title: 'Inside the Vault',
@@ -131,8 +130,8 @@ export const esu = {
     rates: (perEsu: string, rate: string) => `1 ESU = USD ${perEsu} = ${rate} tokens, fixed.`,
     rateCovered: (perEsu: string) => `1 ESU = USD ${perEsu}, fixed.`,
     /** Beside the fixed figure of the summary. */
-    perToken: (value: string) =>
-      `At these rates, each token is backed by USD ${value} of stones. The fixed “${currentEsuValueText}” in the summary is a reference figure and plays no part in this calculation.`,
+    perToken: (value: string, fixed: string) =>
+      `At these rates, each token is backed by USD ${value} of stones. The fixed “${fixed}” in the summary is a reference figure and plays no part in this calculation.`,
   },
   benefits: [
     {
