@@ -184,14 +184,14 @@ test('a run after changes says what it changed; --rotate changes the secret at b
   expect(project.secrets.has('MAIL_REPLY_TO')).toBe(false);
 });
 
-describe('deploy:admin', () => {
+describe('deploy -- admin', () => {
   const signUp = (email: string, confirmed: string) =>
     project.pg.exec(`insert into auth.users (id, email, email_confirmed_at)
       values (gen_random_uuid(), '${email}', ${confirmed})`);
 
   test('an account with a confirmed address becomes an admin and owner', async () => {
     await signUp('first@emstone.internal', 'now()');
-    const { status, text } = await tree.run('deploy:admin', ['First@emstone.internal']);
+    const { status, text } = await tree.run('deploy', ['admin', 'First@emstone.internal']);
     expect({ status, text }).toEqual({
       status: 0,
       text: expect.stringContaining('First@emstone.internal is an admin. Sign in at /admin'),
@@ -204,9 +204,9 @@ describe('deploy:admin', () => {
 
   test('an account that is not confirmed or not there stays as it is', async () => {
     await signUp("second''@emstone.internal", 'null');
-    const unconfirmed = await tree.run('deploy:admin', ["second'@emstone.internal"]);
+    const unconfirmed = await tree.run('deploy', ['admin', "second'@emstone.internal"]);
     expect(unconfirmed).toEqual({ status: 1, text: expect.stringContaining('is not confirmed') });
-    const unknown = await tree.run('deploy:admin', ['third@emstone.internal']);
+    const unknown = await tree.run('deploy', ['admin', 'third@emstone.internal']);
     expect(unknown).toEqual({ status: 1, text: expect.stringContaining('no account of third@') });
     expect(await readRows("select email from public.profiles where role = 'admin'")).toHaveLength(
       1,

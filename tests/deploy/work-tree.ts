@@ -38,7 +38,7 @@ export function createWorkTree(profile: string) {
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(path.join(folder, file), change(readFileSync(path.join(folder, file), 'utf8')));
-  for (const name of ['company', 'people', 'press', 'partners', 'laboratories'])
+  for (const name of ['company', 'facts', 'people', 'press', 'partners', 'laboratories'])
     edit(`src/content/${name}.ts`, replaceSamples);
   edit('src/pages/careers/careers.content.ts', replaceSamples);
   const build = `node -e "require('fs').writeFileSync('dist/built', process.env.VITE_SUPABASE_URL + ' ' + process.env.VITE_SUPABASE_PUBLISHABLE_KEY)"`;
@@ -108,7 +108,7 @@ export function createWorkTree(profile: string) {
 /** What the owner does before going live. */
 const replaceSamples = (text: string) =>
   text
-    .replaceAll(/\bSAMPLE\. /g, '')
+    .replaceAll(/\bSAMPLE[.:] /g, '')
     .replaceAll(/(\bare\w+Sample\b.*= )true/g, '$1false')
     .replaceAll(/emstone([-_])example/g, 'emstone$1ag')
     .replaceAll(/\.example\b/g, '.internal')

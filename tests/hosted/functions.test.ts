@@ -86,6 +86,7 @@ test('a deployment contains every function', () => {
     'mail-events',
     'open-document',
     'press-feed',
+    'press-file',
     'remove-files',
     'reserve-feed',
     'send-mail',
@@ -132,6 +133,15 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     const answer = await callOnce(version, name);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<entry>');
+  });
+
+  test('press-file delivers the file of a published release', async () => {
+    const { rows } = await stack.pg.query<{ path: string }>(
+      "select substr(file_url, 13) as path from public.press_releases where file_url like 'press-files/%' and visible_from <= now() limit 1",
+    );
+    const answer = await callOnce(version, 'press-file', `/${rows[0]?.path}`);
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
   });
 
   test('remove-files answers', async () => {
