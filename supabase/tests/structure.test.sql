@@ -113,12 +113,6 @@ select is_empty(
 );
 
 select is_empty(
-  $$ select relname, role, privilege
-     from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
-     where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f') and has_table_privilege(role, oid, privilege) $$,
-  'API roles have no grants on tables of private'
-);
-select is_empty(
   $$ select name, privilege
      from unnest(array['document_favourites', 'page_notes', 'document_waits', 'mail_choices', 'undeliverable_addresses']) as name, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
      where has_table_privilege('service_role', 'public.' || name, privilege) $$,

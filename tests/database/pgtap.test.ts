@@ -12,7 +12,7 @@ const folder = path.resolve('supabase/tests');
 // PGTAP_FILE restricts the run to one file.
 const only = process.env.PGTAP_FILE;
 const files = (await readdir(folder))
-  .filter((file) => file.endsWith('.test.sql') && (!only || file === only))
+  .filter((file) => (only ? file === only : file.endsWith('.test.sql')))
   .toSorted();
 const { pg, pglite, close } = await openOwnDatabase({ extensions: { pgtap } });
 await (pglite ? pg.exec('create extension pgtap with schema extensions') : runScriptOfPgtap());
