@@ -25,13 +25,6 @@ export const databaseFaults = [
     caughtBy: 'tests/database/pgtap.test.ts',
   },
   {
-    what: 'a session keeps the power of a factor that is gone',
-    file: 'supabase/migrations/20251103090100_profiles.sql',
-    find: 'on factor.id = sessions.factor_id and factor.user_id',
-    replace: 'on factor.user_id',
-    caughtBy: 'tests/database/pgtap.test.ts',
-  },
-  {
     what: 'the last owner can be withdrawn',
     file: 'supabase/migrations/20251103090100_profiles.sql',
     find: "raise exception using errcode = 'PT409', message = 'The last",
@@ -148,14 +141,6 @@ export const databaseFaults = [
     file: 'supabase/migrations/20251103091080_document_copies.sql',
     find: 'if cardinality(recent) >= 10 then',
     replace: 'if false then',
-    caughtBy: 'tests/database/pgtap.test.ts',
-  },
-  {
-    what: 'the search ignores the level',
-    file: 'supabase/migrations/20251103091094_document_text.sql',
-    find: "language plpgsql\nstable\nset search_path = ''\nas $$\nbegin\n  if char_length(wanted)",
-    replace:
-      "language plpgsql\nstable security definer\nset search_path = ''\nas $$\nbegin\n  if char_length(wanted)",
     caughtBy: 'tests/database/pgtap.test.ts',
   },
   {

@@ -187,13 +187,6 @@ export const pageFaults = [
     caughtBy: 'tests/pages/portfolio/overlays.test.tsx',
   },
   {
-    what: 'the calculator reads a thousands comma as a decimal point',
-    file: 'src/features/portfolio/illustration.ts',
-    find: "isGrouped ? plain.replaceAll(',', '') : plain.replace(',', '.')",
-    replace: "plain.replace(',', '.')",
-    caughtBy: 'tests/features/portfolio/illustration.test.ts',
-  },
-  {
     what: 'a changed report counts as the published one',
     file: 'src/features/reserve/reserve-report.ts',
     find: 'file?.sha256 === hash',
