@@ -1,6 +1,7 @@
 -- Shows that the access matrix notices mistakes: widens each policy, each grant on a column and each grant on a function, one at
--- a time, compares the matrix, and takes the fault back. Prints the faults that went unnoticed. Run by `npm run test:mutations`.
+-- a time, compares the matrix, and takes the fault back. Run by `npm run test:mutations`.
 begin;
+select plan(1);
 
 \ir visitors.psql
 \ir ../access-matrix.sql
@@ -37,12 +38,13 @@ where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE'
   and qual is distinct from 'true'
   -- Everyone may insert here. These conditions repeat what the grants on columns and the triggers already enforce.
   and not (cmd = 'INSERT' and tablename in ('contact_messages', 'documentation_requests', 'job_applications', 'security_audit_log'))
+  -- A trigger refuses it as well.
+  and policyname <> 'Owners withdraw reports'
 union all
 select
   format('%s: %s may %s %s', relname, api_role, privilege, attname),
   format('grant %s (%I) on public.%I to %I', privilege, attname, relname, api_role),
-  'select exists (table matrix_columns except select * from pg_temp.column_grants())
-     or exists (select * from pg_temp.column_grants() except table matrix_columns)'
+  format('select exists (select * from pg_temp.column_grants() where name = %1$L except select * from matrix_columns where name = %1$L)', relname)
 from pg_attribute
 join pg_class on pg_class.oid = attrelid,
   unnest(array['anon', 'authenticated']) as api_role, unnest(array['select', 'insert', 'update']) as privilege
@@ -59,7 +61,7 @@ where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and not 
 create temporary table results as
 select what, pg_temp.notices(fault, comparison) as noticed from faults;
 
-select count(*) as faults, count(*) filter (where noticed) as noticed from results;
-select what as unnoticed from results where noticed is not true;
-
+select is_empty(
+  'select what from results where noticed is not true', (select count(*) || ' widened policies and grants are noticed' from results)
+);
 rollback;

@@ -26,9 +26,36 @@ select is_empty(
 
 -- Every cell --------------------------------------------------------------------------------------------------
 
-select is(found.cells, expected.cells, kind || ' ' || expected.name)
+create temporary table results as
+select kind, expected.name, expected.cells as expected, found.cells as found
 from pg_temp.expected_cells() as expected
 cross join lateral pg_temp.found_cells(kind, expected.name) as found (cells);
+select is(found, expected, kind || ' ' || name) from results;
+
+-- The numbered attacks that consist of cells (see tests/security.mjs) --------------------------------------------
+
+create function pg_temp.attack(title text, variadic names text[] default '{}') returns text language sql as $$
+  select is_empty(
+    format('select name from results where found <> expected and (%1$L = %2$L or split_part(name, %3$L, 1) = any (%1$L))', names, '{}', ','), title
+  )
+$$;
+select pg_temp.attack('case 8: visitors read messages, requests, applications, the log → nothing', 'contact_messages', 'documentation_requests', 'job_applications', 'security_audit_log');
+select pg_temp.attack('case 9: an anonymous visitor reads profiles, an account those of others → nothing', 'profiles');
+select pg_temp.attack('case 14: an anonymous visitor changes or deletes rows of any table → refused');
+select pg_temp.attack('case 18: an account changes another account → refused', 'profiles');
+select pg_temp.attack('case 21: an approved account writes content or settings → refused', 'historical_price_data', 'press_releases', 'job_openings', 'documents', 'standard_portfolio', 'main_portfolio', 'site_settings');
+select pg_temp.attack('case 77: visitors of every level replace holdings or prices → refused', 'replace_holdings', 'replace_prices');
+select pg_temp.attack('case 113: visitors use notes, decisions, undo and checks of the team → refused', 'account_notes', 'audit_day_heads', 'decide_on_access', 'undo_decisions', 'check_audit_log');
+select pg_temp.attack('case 122: visitors read the list of copies, or what others have read → nothing', 'document_copies', 'reading_sessions', 'reading_pages');
+select pg_temp.attack('case 126: anybody reads the last visit of another account → nothing', 'room_visits');
+select pg_temp.attack('case 127: each role of the team uses tables, functions and files of the others → nothing');
+select pg_temp.attack('case 133: readers and read-only roles assign, draft, answer, publish or withdraw → refused', 'question_work', 'question_answers', 'questions', 'question_settings', 'published_questions', 'answer_question', 'publish_question', 'withdraw_published_question');
+select is_empty(
+  $$ select relname, role, privilege
+     from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
+     where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f') and has_table_privilege(role, oid, privilege) $$,
+  'case 79: roles of the API use internal tables → no grants'
+);
 
 -- Grants: column by column, function by function ---------------------------------------------------------------
 

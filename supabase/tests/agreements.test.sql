@@ -24,9 +24,6 @@ grant execute on function pg_temp.act_with(jsonb), pg_temp.version(int), pg_temp
 
 select pg_temp.act_as('approved');
 select is(private.access_level(), 3::smallint, 'no agreement: approved is level 3');
-select throws_ok($$ insert into public.agreements (title, body) values ('Mine', 'x') $$, '42501', null, 'approved: cannot create a draft');
-select throws_ok($$ select public.publish_agreement(gen_random_uuid(), 'x') $$, '42501', null, 'approved: cannot publish');
-select throws_ok('select * from public.agreement_losers()', '42501', null, 'approved: cannot list the affected investors');
 select throws_ok(
   $$ insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
      values (gen_random_uuid(), 'x', 'aaaaaaaa-0000-4000-8000-000000000002', 'x') $$,
@@ -34,9 +31,6 @@ select throws_ok(
 );
 reset role;
 select pg_temp.act_as('anonymous');
-select throws_ok('select id from public.agreements', '42501', null, 'anonymous: reads no agreement');
-select throws_ok('select id from public.agreement_acceptances', '42501', null, 'anonymous: reads no acceptance');
-select throws_ok($$ select public.accept_agreement(gen_random_uuid(), 'x', 'x') $$, '42501', null, 'anonymous: accepts nothing');
 
 -- The draft ------------------------------------------------------------------------------------------------
 
@@ -46,9 +40,6 @@ select lives_ok($$ insert into public.agreements (title, body) values (' Terms o
 select is(title || '|' || body, E'Terms of the pack|First text.\nSecond line.', 'the draft is trimmed') from public.agreements;
 select is(sha256, encode(sha256(convert_to(E'First text.\nSecond line.', 'UTF8')), 'hex'), 'the draft has the hash of its text') from public.agreements;
 select throws_ok($$ insert into public.agreements (title, body) values ('Another', 'x') $$, '23505', null, 'admin: a second draft is refused');
-select throws_ok($$ update public.agreements set published_at = now() $$, '42501', null, 'admin: cannot publish by an update');
-select throws_ok($$ update public.agreements set version = 1 $$, '42501', null, 'admin: cannot write the version');
-select throws_ok($$ update public.agreements set sha256 = repeat('0', 64) $$, '42501', null, 'admin: cannot write the hash');
 select ok(
   exists (select from public.agreement_losers() where email = 'approved@test.example')
   and not exists (select from public.agreement_losers() where email in ('pending@test.example', 'expired@test.example', 'admin@test.example')),
@@ -132,16 +123,12 @@ select results_eq(
   $$ values ('ada example', 'Fund Ltd', 'approved@test.example', '198.51.100.7', 'Browser/1', (pg_temp.version(1)).sha256) $$,
   'one acceptance is stored, with name, address, browser and hash of the text'
 );
-select throws_ok('delete from public.agreement_acceptances', '42501', null, 'approved: deletes no evidence');
-select throws_ok($$ update public.agreement_acceptances set typed_name = 'x' $$, '42501', null, 'approved: changes no evidence');
 reset role;
 select pg_temp.act_as('expired');
 select is_empty('select id from public.agreement_acceptances', 'other accounts cannot see the acceptance');
 reset role;
 select pg_temp.act_as('admin');
 select isnt_empty('select id from public.agreement_acceptances', 'admin: sees the acceptance');
-select throws_ok('delete from public.agreement_acceptances', '42501', null, 'admin: deletes no evidence');
-select throws_ok($$ update public.agreement_acceptances set typed_name = 'x' $$, '42501', null, 'admin: changes no evidence');
 
 insert into public.agreements (title, body) values ('Terms of the pack', 'Not yet.');
 reset role;

@@ -109,13 +109,11 @@ select pg_temp.act_as('approved');
 select is_empty('select * from public.desk()', 'approved: the desk is empty');
 select is_empty('select * from public.most_read_this_week()', 'approved: cannot see the most read documents');
 reset role;
-select pg_temp.act_as('anonymous');
-select throws_ok('select * from public.desk()', '42501', null, 'anonymous: cannot call desk()');
-select throws_ok('select * from public.most_read_this_week()', '42501', null, 'anonymous: cannot call most_read_this_week()');
-reset role;
 
 -- Uses of documents ------------------------------------------------------------------------------------------
 
+-- The openings below must not belong to the account that acted last.
+select set_config('request.jwt.claims', '', true);
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, by_team, created_at)
 select 'DOCUMENT_OPENED', reader::uuid, 'document', 'eeeeeeee-0000-4000-8000-000000000001', team, now() - age
 from (values
@@ -167,8 +165,6 @@ select throws_ok(
 );
 reset role;
 select pg_temp.act_as('approved');
-select is_empty('select * from public.saved_filters', 'approved: cannot see filters of others');
-select throws_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', 'x', '') $$, '42501', null, 'approved: cannot save a filter');
 delete from public.saved_filters;
 reset role;
 select is((select count(*)::int from public.saved_filters), 1, 'approved: cannot delete filters of others');

@@ -141,20 +141,12 @@ select results_eq(
 );
 select is(count(*), 2::bigint, 'reader: sees the own sessions') from public.reading_sessions;
 select is(count(*) > 0, true, 'reader: sees the own pages') from public.reading_pages;
-select throws_ok('insert into public.reading_pages values (gen_random_uuid(), 1, 1)', '42501', null, 'reader: cannot insert a session');
-select throws_ok('update public.reading_pages set seconds = 1', '42501', null, 'reader: cannot change a session');
-select throws_ok('delete from public.reading_sessions', '42501', null, 'reader: cannot delete a session');
 reset role;
 select pg_temp.act_as('pending');
-select is_empty('select id from public.reading_sessions', 'pending: cannot see sessions of others');
 select is_empty('select page from public.reading_pages', 'nor their pages');
-reset role;
-select pg_temp.act_as('anonymous');
-select throws_ok('select id from public.reading_sessions', '42501', null, 'anonymous: cannot read the record');
 reset role;
 select pg_temp.act_as('admin');
 select is(count(*), 3::bigint, 'admin: sees all') from public.reading_sessions;
-select throws_ok('delete from public.reading_sessions', '42501', null, 'admin: cannot delete a session');
 select results_eq(
   'select account_id, openings, total from public.reading_groups() order by openings desc',
   $$ values ('aaaaaaaa-0000-4000-8000-000000000002'::uuid, 2::bigint, 2::bigint),

@@ -7,7 +7,9 @@ import { pgtapFolder, testWithPgtap } from './pgtap.ts';
 // Runs the files of `supabase test db` without a server. `npm run test:hosted` runs them on one.
 // PGTAP_FILE restricts the run to one file.
 const only = process.env.PGTAP_FILE;
-const files = (await readdir(pgtapFolder)).filter((file) => !only || file === only);
+const files = (await readdir(pgtapFolder)).filter((file) =>
+  only ? file === only : file.endsWith('.test.sql'),
+);
 const { pg, close } = await openOwnDatabase({ extensions: { pgtap } });
 await pg.exec('create extension pgtap with schema extensions');
 afterAll(close);

@@ -41,7 +41,7 @@ async function runFile(pg: Session, file: string): Promise<string[]> {
 
 /** Runs pgTAP files, and makes a test of each of their assertions. */
 export async function testWithPgtap(pg: Session, files: readonly string[]): Promise<void> {
-  for (const file of files.filter((name) => name.endsWith('.test.sql')).toSorted()) {
+  for (const file of files.toSorted()) {
     const report = await runFile(pg, file);
     const assertions = report.flatMap((line) => {
       const [, not, name] = /^(not )?ok \d+(?: - (.*))?/.exec(line) ?? [];

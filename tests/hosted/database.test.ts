@@ -146,4 +146,7 @@ await pg.transaction(async (tx) => {
   await tx.exec(await readFile('supabase/seed.sql', 'utf8'));
   await insertSampleObjects(tx, (await readConfig(path.resolve('supabase'))).storage.buckets);
 });
-await testWithPgtap(pg, await readdir(pgtapFolder));
+await testWithPgtap(
+  pg,
+  (await readdir(pgtapFolder)).filter((file) => file.endsWith('.test.sql')),
+);

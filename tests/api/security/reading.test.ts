@@ -166,22 +166,6 @@ test('case 148: one opening is reported under forty session ids, or with pages t
   expect(await sessions()).toEqual(copies);
 });
 
-test('case 122: the list of copies, and the readings of others → only for admins', async () => {
-  await open('approved');
-  for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const) {
-    const copies = await rest(stack, visitors[visitor], 'document_copies?select=number');
-    expect(copies.rows, visitor).toEqual([]);
-    const readings = await rest(stack, visitors[visitor], 'reading_sessions?select=account_id');
-    for (const row of readings.rows) {
-      expect(row, visitor).toEqual({
-        account_id: visitor === 'anonymous' ? '' : accountIds[visitor],
-      });
-    }
-  }
-  const all = await rest(stack, visitors.admin, 'document_copies?select=number');
-  expect(all.rows.length).toBeGreaterThan(1);
-});
-
 test('case 124: a reader requests a replaced file, its name, or changes above the own level → nothing', async () => {
   const id = await guardedId();
   const before = `before/${crypto.randomUUID()}.pdf`;
@@ -289,19 +273,4 @@ test('case 125: a search for a word of a guarded document below its level → no
       expect(counted.count ?? 0, `${visitor}: ${prefer}`).toBeLessThan(100);
     }
   }
-});
-
-test('case 126: the last visit of an account to the data room → visible only to that account', async () => {
-  expect((await visitors.approved.rpc('continue_visit')).error).toBeNull();
-  for (const visitor of ['pending', 'expired', 'admin'] as const) {
-    const { rows } = await rest(stack, visitors[visitor], 'room_visits?select=account_id');
-    expect(rows, visitor).toEqual([]);
-  }
-  const anonymous = await rest(stack, visitors.anonymous, 'room_visits?select=account_id');
-  expect(anonymous).toMatchObject({ code: '42501', rows: [] });
-  const own = await rest(stack, visitors.approved, 'room_visits?select=account_id');
-  expect(own.rows).toEqual([{ account_id: accountIds.approved }]);
-  const changes = await visitors.pending.rpc('room_changes', { since: '2000-01-01' });
-  const guarded = changes.data?.filter(({ section }) => section === 'compliance');
-  expect([changes.data?.length === 0, guarded]).toEqual([false, []]);
 });

@@ -38,27 +38,6 @@ const decide = (client: Client, body: object, filter = `id=eq.${accountIds.admin
     headers: { prefer: 'return=representation' },
   });
 
-const stone = { name: 'S-999', carat: 1, quality: '8', origin: 'Brazil', value_esu: 1 };
-const writes: Record<string, { row: Record<string, unknown>; key?: string }> = {
-  documents: { row: { title: 'Late', section: 'whitepaper' } },
-  historical_price_data: {
-    row: { date: '2035-01-01', esu: 1, gold: 1, sp500: 1, treasury: 1 },
-    key: 'date',
-  },
-  job_openings: { row: { title: 'Late', location: 'Zug', type: 'Full-time', description: 'x' } },
-  press_releases: { row: { content_type: 'press_release', title: 'Late', date: '2025-01-01' } },
-  standard_portfolio: { row: stone },
-  main_portfolio: { row: stone },
-};
-const handled = { handled_at: '2025-01-01T00:00:00Z' };
-const changes: Record<string, { body: object; key?: string }> = {
-  contact_messages: { body: handled },
-  documentation_requests: { body: handled },
-  job_applications: { body: { status: 'approved' } },
-  site_settings: { body: { value: 'public' }, key: 'key' },
-  profiles: { body: { approved: true, approved_until: null } },
-};
-
 const guarded = [
   'contact_messages',
   'documentation_requests',
@@ -69,7 +48,7 @@ const guarded = [
 const isRefusedOrNothing = ({ status, rows }: Answer) =>
   status === 403 || (status === 200 && rows.length === 0);
 
-/** Attempts everything that the console does, and expects no effect. */
+/** Attempts something of each kind that the console does, and expects no effect. The access matrix has the rest. */
 async function expectPowerless(client: Client, label: string): Promise<void> {
   const resume = (await applyWithFile(visitors.anonymous)).path;
   const representation = { prefer: 'return=representation' };
@@ -87,28 +66,19 @@ async function expectPowerless(client: Client, label: string): Promise<void> {
     const drafts = await client.from('job_openings').select('id').is('published', false);
     expect(drafts.data, label).toEqual([]);
 
-    for (const [table, { row, key = 'id' }] of Object.entries(writes)) {
-      const send = (method: string, path: string, body?: unknown) =>
-        rest(stack, client, path, { method, body, headers: representation });
-      expect(await send('POST', table, row), `${label}: ${table}`).toMatchObject(denied('admin'));
-      const all = `${table}?${key}=not.is.null`;
-      for (const answer of [await send('PATCH', all, row), await send('DELETE', all)])
-        expect(isRefusedOrNothing(answer), `${label}: ${all}`).toBe(true);
-    }
-    for (const [table, { body, key = 'id' }] of Object.entries(changes)) {
-      const path = `${table}?${key}=not.is.null`;
-      const init = { method: 'PATCH', body, headers: representation };
-      const answer = await rest(stack, client, path, init);
-      expect(isRefusedOrNothing(answer), `${label}: ${path} ${JSON.stringify(answer)}`).toBe(true);
-    }
-    for (const [path, body] of Object.entries({
-      'rpc/replace_holdings': { portfolio: 'standard', new_rows: [] },
-      'rpc/replace_prices': { new_rows: [] },
-    }))
-      expect(
-        await rest(stack, client, path, { method: 'POST', body }),
-        `${label}: ${path}`,
-      ).toMatchObject(denied('admin'));
+    const send = (method: string, path: string, body?: unknown) =>
+      rest(stack, client, path, { method, body, headers: representation });
+    const row = { title: 'Late', section: 'whitepaper' };
+    expect(await send('POST', 'documents', row), label).toMatchObject(denied('admin'));
+    const all = 'documents?id=not.is.null';
+    for (const answer of [
+      await send('PATCH', all, row),
+      await send('DELETE', all),
+      await send('PATCH', 'profiles?id=not.is.null', { approved: true, approved_until: null }),
+    ])
+      expect(isRefusedOrNothing(answer), `${label}: ${JSON.stringify(answer)}`).toBe(true);
+    const prices = await send('POST', 'rpc/replace_prices', { new_rows: [] });
+    expect(prices, label).toMatchObject(denied('admin'));
 
     const files = {
       documents: { of: documents(client), path: 'probe/level-3.pdf' },
