@@ -295,6 +295,8 @@ insert into matrix_grants values
   ('private.is_visitor_call()', 'anon authenticated service_role'),
   ('private.keep_import(text,integer)', 'authenticated service_role'),
   ('private.may_change(text)', 'anon authenticated service_role'),
+  ('private.may_edit_document(smallint)', 'authenticated service_role'),
+  ('private.may_edit_document(uuid)', 'authenticated service_role'),
   ('private.may_name_evidence(text)', 'anon authenticated service_role'),
   ('private.may_open(uuid)', 'anon authenticated service_role'),
   ('private.may_read(text)', 'anon authenticated service_role'),
