@@ -306,6 +306,7 @@ insert into matrix_grants values
   ('private.put_reasons_into_mails(uuid[])', 'authenticated service_role'),
   ('private.readable_subjects()', 'authenticated'),
   ('private.refuse_estimates()', 'anon authenticated service_role'),
+  ('private.require_change(text)', 'authenticated service_role'),
   ('private.section_level(text)', 'anon authenticated service_role'),
   ('private.signs_address()', 'anon authenticated service_role'),
   ('private.stone_id(text,text,bigint)', 'authenticated service_role'),

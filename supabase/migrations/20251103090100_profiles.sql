@@ -361,6 +361,34 @@ $$;
 comment on function private.may_change(text) is
   'True when the caller is an admin whose role may change the subject. Call it as (select private.may_change(…)).';
 
+create function private.require_read(subject text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.may_read(subject) then
+    raise exception using errcode = 'insufficient_privilege', message = format('Your role may not read "%s"', subject);
+  end if;
+end
+$$;
+create function private.require_change(subject text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.may_change(subject) then
+    raise exception using errcode = 'insufficient_privilege', message = format('Your role may not change "%s"', subject);
+  end if;
+end
+$$;
+comment on function private.require_change(text) is
+  'First statement of a function for the team: refuses callers whose role may not change the subject. require_read() does the '
+  'same for reading.';
+
 create function private.readable_subjects()
 returns setof text
 language sql
@@ -375,6 +403,7 @@ comment on function private.readable_subjects() is
 
 grant execute on function private.access_level(), private.is_admin(), private.may_read(text), private.may_change(text)
   to anon, authenticated, service_role;
+grant execute on function private.require_change(text) to authenticated, service_role;
 grant execute on function private.readable_subjects() to authenticated;
 
 create function public.team_permissions()
@@ -609,9 +638,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_change('roles') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only owners set roles';
-  end if;
+  perform private.require_change('roles');
   update public.profiles set team_role = new_role where id = account and role = 'admin' and new_role is not null;
   if not found then
     raise exception using errcode = 'PT409', message = 'This account is not one of the team.';

@@ -271,7 +271,7 @@ insert into callable values
   ('record_reading(uuid,uuid,text,jsonb)');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
 insert into callable values
-  ('private.may_edit_document(smallint)'), ('private.may_edit_document(uuid)'), ('document_history(uuid)'), ('private.text_words(text,text)'), ('continue_visit()'), ('room_changes(timestamp with time zone)'), ('store_document_text(uuid,text,text,text[])'), ('replace_file(uuid,text,text,text)'),
+  ('private.may_edit_document(smallint)'), ('private.may_edit_document(uuid)'), ('private.require_change(text)'), ('document_history(uuid)'), ('private.text_words(text,text)'), ('continue_visit()'), ('room_changes(timestamp with time zone)'), ('store_document_text(uuid,text,text,text[])'), ('replace_file(uuid,text,text,text)'),
   ('access_level(profiles)'), ('private.stone_id(text,text,bigint)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'), ('undo_import(uuid)'), ('private.keep_import(text,integer)'), ('document_uses(uuid[])'), ('delete_application(uuid)'),
   ('second_factor_since(profiles)'), ('reset_second_factor(uuid)'), ('own_sessions()'), ('end_own_session(uuid)'),
   ('own_data()'), ('close_own_account()'), ('owes_agreement(profiles)'), ('accept_agreement(uuid,text,text)'),
