@@ -311,7 +311,7 @@ declare
   allowed boolean;
 begin
   perform pg_temp.act_as(who);
-  for row in select calls.*, to_jsonb(permissions) ->> who as held from calls join permissions using (subject) loop
+  for row in select calls.*, permission as held from calls left join permissions on permissions.subject = calls.subject and team_role = who loop
     allowed := row.held = 'change' or (row.held = 'read' and row.right_needed = 'read');
     return next is(
       pg_temp.works(row.call, ''), coalesce(allowed, false),
@@ -326,12 +326,12 @@ select pg_temp.try_calls(who) from unnest(array['owner', 'investor_relations', '
 
 select is_empty(
   $$ select proname, needle[1]
-     from pg_proc, regexp_matches(prosrc, 'may_(?:read|change)\(''(\w+)''\)', 'g') as needle
+     from pg_proc, regexp_matches(prosrc, '(?:may|require)_(?:read|change)\(''(\w+)''\)', 'g') as needle
      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
        and needle[1] not in (select subject from private.permissions)
      union all
      select policyname, needle[1]
-     from pg_policies, regexp_matches(concat(qual, with_check), 'may_(?:read|change)\(''(\w+)''', 'g') as needle
+     from pg_policies, regexp_matches(concat(qual, with_check), '(?:may|require)_(?:read|change)\(''(\w+)''', 'g') as needle
      where needle[1] not in (select subject from private.permissions) $$,
   'every subject that a policy or a function uses is in private.permissions'
 );

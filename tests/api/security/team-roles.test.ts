@@ -117,7 +117,7 @@ const answers: Record<string, [name: string, body: object][]> = {
 
 async function rightsOf(role: string): Promise<Map<string, string | null>> {
   const { rows } = await stack.pg.query<{ subject: string; held: string | null }>(
-    `select subject, to_jsonb(permissions) ->> $1 as held from private.permissions`,
+    `select distinct subject, private.permission($1, subject) as held from private.permissions`,
     [role],
   );
   return new Map(rows.map(({ subject, held }) => [subject, held]));
