@@ -295,7 +295,7 @@ insert into calls values
 grant select on calls to public;
 select is_empty(
   $$ select proname::text from pg_proc
-     where pronamespace = 'public'::regnamespace and prokind = 'f' and pg_get_functiondef(oid) ~ 'may_(read|change)\(|is_admin\('
+     where pronamespace = 'public'::regnamespace and prokind = 'f' and pg_get_functiondef(oid) ~ '(may|require)_(read|change)\(|is_admin\('
        and has_function_privilege('authenticated', oid, 'execute')
      except select name from calls
      -- These functions return the caller's own rights or obligations, or do the same for every account.
