@@ -266,41 +266,44 @@ comment on function private.is_admin() is
 -- What each role in the team may do ------------------------------------------------------------
 
 create table private.permissions (
-  subject text primary key,
-  owner text check (owner in ('read', 'change')),
-  investor_relations text check (investor_relations in ('read', 'change')),
-  hr text check (hr in ('read', 'change')),
-  editor text check (editor in ('read', 'change')),
-  compliance text check (compliance in ('read', 'change'))
+  team_role text not null,
+  subject text not null,
+  permission text not null check (permission in ('read', 'change')),
+  primary key (team_role, subject)
 );
 comment on table private.permissions is
-  'Permissions of each team role: "change" includes "read", null means neither. Every policy and function for the team looks up '
-  'its subject here.';
-insert into private.permissions (subject, owner, investor_relations, hr, editor, compliance) values
-  -- Accounts with their notes and invitations, decisions on access, second factors.
-  ('access', 'change', 'change', null, null, 'read'),
-  -- Contact messages and requests for documents.
-  ('inbox', 'change', 'change', null, null, 'read'),
-  -- Questions of investors, their answers, and published questions.
-  ('questions', 'change', 'change', null, null, 'read'),
-  ('applications', 'change', null, 'change', null, 'read'),
-  -- open_documents: documents of level 1. documents: all of them.
-  ('open_documents', 'change', 'change', null, 'change', 'read'),
-  ('documents', 'change', 'change', null, null, 'read'),
-  -- The record of reading, and which reader a copy number belongs to.
-  ('reading', 'read', 'read', null, null, 'read'),
-  ('agreements', 'change', 'change', null, null, 'read'),
-  -- The outbox.
-  ('mails', 'change', 'change', null, null, 'read'),
-  -- Holdings and prices, also while an overlay hides them.
-  ('portfolio', 'change', 'change', null, null, 'read'),
-  ('reserve', 'change', 'change', null, null, 'read'),
-  ('press', 'change', null, null, 'change', 'read'),
-  ('openings', 'change', null, null, 'change', 'read'),
-  ('audit', 'read', 'read', null, null, 'read'),
-  ('settings', 'change', null, null, null, 'read'),
-  -- Team roles, and decisions about accounts of the team.
-  ('roles', 'change', null, null, null, 'read');
+  'What each team role may do with each subject: "change" includes "read", no row means neither. Every policy and function for '
+  'the team looks up its subject here.';
+insert into private.permissions (team_role, subject, permission)
+select team_role, subject, permission
+from (values
+    -- Accounts with their notes and invitations, decisions on access, second factors.
+    ('access', '{owner, investor_relations}', '{compliance}'),
+    -- Contact messages and requests for documents.
+    ('inbox', '{owner, investor_relations}', '{compliance}'),
+    -- Questions of investors, their answers, and published questions.
+    ('questions', '{owner, investor_relations}', '{compliance}'),
+    ('applications', '{owner, hr}', '{compliance}'),
+    -- open_documents: documents of level 1. documents: all of them.
+    ('open_documents', '{owner, investor_relations, editor}', '{compliance}'),
+    ('documents', '{owner, investor_relations}', '{compliance}'),
+    -- The record of reading, and which reader a copy number belongs to.
+    ('reading', '{}', '{owner, investor_relations, compliance}'),
+    ('agreements', '{owner, investor_relations}', '{compliance}'),
+    -- The outbox.
+    ('mails', '{owner, investor_relations}', '{compliance}'),
+    -- Holdings and prices, also while an overlay hides them.
+    ('portfolio', '{owner, investor_relations}', '{compliance}'),
+    ('reserve', '{owner, investor_relations}', '{compliance}'),
+    ('press', '{owner, editor}', '{compliance}'),
+    ('openings', '{owner, editor}', '{compliance}'),
+    ('audit', '{}', '{owner, investor_relations, compliance}'),
+    ('settings', '{owner}', '{compliance}'),
+    -- Team roles, and decisions about accounts of the team.
+    ('roles', '{owner}', '{compliance}')
+) as subjects (subject, changing, reading), lateral (
+  select unnest(changing::text[]), 'change' union all select unnest(reading::text[]), 'read'
+) as held (team_role, permission);
 
 create function private.permission(team_role text, subject text)
 returns text
@@ -310,7 +313,8 @@ parallel safe
 security definer
 set search_path = ''
 return (
-  select to_jsonb(permissions) ->> permission.team_role from private.permissions where permissions.subject = permission.subject
+  select permissions.permission from private.permissions
+  where permissions.team_role = permission.team_role and permissions.subject = permission.subject
 );
 comment on function private.permission(text, text) is 'Permission of a team role for a subject: read, change, or null.';
 
@@ -361,21 +365,37 @@ $$;
 comment on function private.may_change(text) is
   'True when the caller is an admin whose role may change the subject. Call it as (select private.may_change(…)).';
 
-create function private.readable_subjects()
-returns setof text
-language sql
+create function private.require_read(subject text)
+returns void
+language plpgsql
 stable
-security definer
 set search_path = ''
 as $$
-  select subject from private.permissions where private.may_read(subject)
+begin
+  if not private.may_read(subject) then
+    raise exception using errcode = 'insufficient_privilege', message = format('Your role may not read "%s"', subject);
+  end if;
+end
 $$;
-comment on function private.readable_subjects() is
-  'Subjects that the caller may read, for tables whose rows belong to different subjects. Call it as in (select private.…()).';
+create function private.require_change(subject text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.may_change(subject) then
+    raise exception using errcode = 'insufficient_privilege', message = format('Your role may not change "%s"', subject);
+  end if;
+end
+$$;
+comment on function private.require_change(text) is
+  'First statement of a function for the team: refuses callers whose role may not change the subject. require_read() does the '
+  'same for reading.';
 
 grant execute on function private.access_level(), private.is_admin(), private.may_read(text), private.may_change(text)
   to anon, authenticated, service_role;
-grant execute on function private.readable_subjects() to authenticated;
+grant execute on function private.require_change(text) to authenticated, service_role;
 
 create function public.team_permissions()
 returns table (team_role text, subject text, may_change boolean)
@@ -384,14 +404,27 @@ stable
 security definer
 set search_path = ''
 as $$
-  select profiles.team_role, permissions.subject, private.may_change(permissions.subject)
-  from public.profiles, private.permissions
-  where profiles.id = (select auth.uid()) and private.may_read(permissions.subject)
+  select team_role, permissions.subject, permissions.permission = 'change'
+  from public.profiles join private.permissions using (team_role)
+  where profiles.id = (select auth.uid()) and (select private.is_admin())
 $$;
 comment on function public.team_permissions() is
   'The caller''s team role and the subjects that it may read or change; no rows for callers who are not admins. The console''s '
   'menu follows from it.';
 grant execute on function public.team_permissions() to authenticated;
+
+create function private.readable_subjects()
+returns setof text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select subject from public.team_permissions()
+$$;
+comment on function private.readable_subjects() is
+  'Subjects that the caller may read, for tables whose rows belong to different subjects. Call it as in (select private.…()).';
+grant execute on function private.readable_subjects() to authenticated;
 
 create function public.access_level(profile public.profiles)
 returns smallint
@@ -609,9 +642,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_change('roles') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only owners set roles';
-  end if;
+  perform private.require_change('roles');
   update public.profiles set team_role = new_role where id = account and role = 'admin' and new_role is not null;
   if not found then
     raise exception using errcode = 'PT409', message = 'This account is not one of the team.';

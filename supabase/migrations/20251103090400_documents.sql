@@ -14,6 +14,20 @@ comment on function private.section_level(text) is
   'Access level that a section of the data room requires. Unknown sections count as level 3.';
 grant execute on function private.section_level(text) to anon, authenticated, service_role;
 
+create function private.may_edit_document(level smallint)
+returns boolean
+language plpgsql
+stable
+parallel safe
+set search_path = ''
+as $$
+begin
+  return private.may_change('documents') or (level = 1 and private.may_change('open_documents'));
+end
+$$;
+comment on function private.may_edit_document(smallint) is
+  'True when the caller''s role may change the documents of this level: editors change the open ones, others all.';
+
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint documents_title_length check (char_length(title) between 1 and 200),
@@ -109,6 +123,24 @@ create trigger leave_position before update of section on public.documents
   for each row when (new.section <> old.section)
   execute function private.leave_position();
 
+create function private.may_edit_document(document uuid)
+returns boolean
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return private.may_change('documents') or exists (
+    select from public.documents where id = document and private.may_edit_document(access_level)
+  );
+end
+$$;
+comment on function private.may_edit_document(uuid) is 'The same for what belongs to a document: its texts and its versions.';
+grant execute on function private.may_edit_document(smallint), private.may_edit_document(uuid)
+  to authenticated, service_role;
+
 -- The highest level of files and ids ---------------------------------------------------------------------------
 
 create table private.known_levels (
@@ -186,22 +218,13 @@ create policy "Published documents up to the caller's level, and market teasers;
   );
 create policy "Editors add open documents, others all" on public.documents
   for insert to authenticated
-  with check (
-    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
-  );
+  with check (private.may_edit_document(access_level));
 create policy "Editors change open documents, others all" on public.documents
   for update to authenticated
-  using (
-    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
-  )
-  with check (
-    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
-  );
+  using (private.may_edit_document(access_level)) with check (private.may_edit_document(access_level));
 create policy "Editors delete open documents, others all" on public.documents
   for delete to authenticated
-  using (
-    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
-  );
+  using (private.may_edit_document(access_level));
 
 create view public.document_sections with (security_invoker = true) as
   select section, count(*) as documents
@@ -221,15 +244,10 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  highest constant integer := case
-    when private.may_change('documents') then 3
-    when private.may_change('open_documents') then 1
-  end;
 begin
-  if highest is null or (highest = 1 and private.section_level(in_section) > 1) then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins order the documents';
-  elsif exists (select from public.documents as row where row.id = any (documents) and row.access_level > highest) then
+  if not private.may_edit_document(private.section_level(in_section)) or exists (
+    select from public.documents as row where row.id = any (documents) and not private.may_edit_document(row.access_level)
+  ) then
     raise exception using errcode = 'insufficient_privilege', message = 'Editors order open documents only';
   end if;
   -- If two admins set an order at the same time, the second call waits here, and its whole order applies.
@@ -240,7 +258,7 @@ begin
       hint = 'Each document is named once, and is one of the section.';
   end if;
   update public.documents as row set position = array_position(documents, row.id)
-  where row.section = in_section and row.access_level <= highest
+  where row.section = in_section and private.may_edit_document(row.access_level)
     and row.position is distinct from array_position(documents, row.id);
   if found then
     insert into public.security_audit_log (event_type, resource_type, resource_id)

@@ -161,6 +161,7 @@ create policy "Files by document level, the rest for admins" on storage.objects
             where file_url = 'documents/' || objects.name
               and access_level <= (select private.access_level())
               and (access_level = 1 or (select private.asks_for_size()))
+              and (visible_from <= now() or (access_level = 1 and (select private.may_read('open_documents'))))
           )
         )
       when 'press-files' then private.may_read_press_file(name, owner_id)

@@ -205,9 +205,8 @@ as $$
 declare
   published public.agreements;
 begin
-  if not private.may_change('agreements') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins publish an agreement';
-  elsif not private.proved_lately('totp') then
+  perform private.require_change('agreements');
+  if not private.proved_lately('totp') then
     raise exception using errcode = 'PT403', message = 'Please give the code of your second factor again.';
   end if;
   perform pg_advisory_xact_lock('public.agreements'::regclass::bigint);
@@ -241,9 +240,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_read('agreements') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins see whom an agreement concerns';
-  end if;
+  perform private.require_read('agreements');
   return query
     select profiles.id, profiles.first_name, profiles.last_name, profiles.email
     from public.profiles

@@ -51,9 +51,7 @@ as $$
 declare
   invited constant text := lower(private.plain_text(address));
 begin
-  if not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';
-  end if;
+  perform private.require_change('access');
   perform private.lock_address(invited);
   if exists (select from public.profiles where lower(email) = invited and email_confirmed_at is not null) then
     raise exception using errcode = 'PT409', message = 'This address has an account already.';
@@ -82,9 +80,7 @@ as $$
 declare
   renewed text;
 begin
-  if not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';
-  end if;
+  perform private.require_change('access');
   update public.invitations
   set sent_at = now(), expires_at = default, invited_by = (select auth.uid())
   where email = lower(private.plain_text(address))
@@ -107,9 +103,7 @@ as $$
 declare
   invited constant text := lower(private.plain_text(address));
 begin
-  if not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins withdraw an invitation';
-  end if;
+  perform private.require_change('access');
   -- If the recipient opens the link at this moment, Auth has locked the same row: one of the two transactions waits.
   perform from auth.users where email = invited for update;
   delete from public.invitations where email = invited;

@@ -158,9 +158,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_read(private.subject_of_table(subject)) then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins export what they may read';
-  end if;
+  perform private.require_read(private.subject_of_table(subject));
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
   values ('EXPORTED', 'table', subject, jsonb_build_object('rows', number_of_rows, 'restrictions', restrictions));
 end

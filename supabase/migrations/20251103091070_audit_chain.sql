@@ -87,9 +87,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_read('audit') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins check the log';
-  end if;
+  perform private.require_read('audit');
   perform private.seal_audit_days();
   return query
   with linked as (

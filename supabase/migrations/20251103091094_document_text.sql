@@ -145,10 +145,7 @@ begin
   end if;
   -- The text of one file must not be stored for its successor.
   perform from public.documents
-  where id = document and file_url = file and (
-    (select private.may_change('documents'))
-    or (access_level = 1 and (select private.may_change('open_documents')))
-  );
+  where id = document and file_url = file and private.may_edit_document(access_level);
   if not found then
     raise exception using errcode = 'PT409', message = 'The document has another file by now';
   end if;
@@ -390,17 +387,7 @@ create policy "Pages of the present files that are open to the caller" on public
   );
 create policy "Editors store texts of open documents, others all" on public.document_pages
   for insert to authenticated
-  with check (
-    (select private.may_change('documents')) or (
-      (select private.may_change('open_documents'))
-      and exists (select from public.documents where id = document_id and access_level = 1)
-    )
-  );
+  with check (private.may_edit_document(document_id));
 create policy "Editors delete texts of open documents, others all" on public.document_pages
   for delete to authenticated
-  using (
-    (select private.may_change('documents')) or (
-      (select private.may_change('open_documents'))
-      and exists (select from public.documents where id = document_id and access_level = 1)
-    )
-  );
+  using (private.may_edit_document(document_id));

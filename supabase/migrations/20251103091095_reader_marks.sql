@@ -111,9 +111,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_read('open_documents') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins see how many wait';
-  end if;
+  perform private.require_read('open_documents');
   return query
     select waits.document_id, count(*) from public.document_waits as waits
     where notified_at is null and (

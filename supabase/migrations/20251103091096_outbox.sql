@@ -258,9 +258,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
-  end if;
+  perform private.require_change('access');
   update public.outbox as mail
   set details = mail.details || jsonb_build_object('reason', profile.decision_reason)
   from public.profiles as profile
@@ -464,9 +462,7 @@ as $$
 declare
   failed public.outbox;
 begin
-  if not private.may_change('mails') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins send a mail again';
-  end if;
+  perform private.require_change('mails');
   update public.outbox
   set state = 'queued', due_at = now(), give_up_at = now() + interval '1 day', finished_at = null, last_error = null,
     -- Above 0, so that the mail stays out of the unique index outbox_gathering_idx.

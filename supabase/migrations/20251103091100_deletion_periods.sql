@@ -24,9 +24,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_change('applications') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins delete applications';
-  end if;
+  perform private.require_change('applications');
   delete from public.job_applications as applications
   where id = application and private.application_has_expired(applications);
   if not found then

@@ -12,12 +12,12 @@ where id::text like 'eeeeeeee-%';
 
 select is_empty(
   $$ select proname, needle[1]
-     from pg_proc, regexp_matches(prosrc, 'may_(?:read|change)\(''(\w+)''\)', 'g') as needle
+     from pg_proc, regexp_matches(prosrc, '(?:may|require)_(?:read|change)\(''(\w+)''\)', 'g') as needle
      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
        and needle[1] not in (select subject from private.permissions)
      union all
      select policyname, needle[1]
-     from pg_policies, regexp_matches(concat(qual, with_check), 'may_(?:read|change)\(''(\w+)''', 'g') as needle
+     from pg_policies, regexp_matches(concat(qual, with_check), '(?:may|require)_(?:read|change)\(''(\w+)''', 'g') as needle
      where needle[1] not in (select subject from private.permissions) $$,
   'every subject that a policy or a function uses is in private.permissions'
 );
