@@ -2,7 +2,7 @@ import { accessSpec } from '@/admin/shared/accounts-api';
 import { auditLogQuery } from '@/admin/audit/api';
 import { messagesQuery } from '@/admin/inbox/api';
 import { requestsQuery } from '@/admin/inbox/api';
-import { documentsQuery, documentsSpec } from '@/admin/documents/api';
+import { documents } from '@/admin/documents/api';
 import { applicationsQuery } from '@/admin/applications/api';
 import { openings } from '@/admin/content/openings/api';
 import { deskQuery, mostReadQuery } from '@/admin/shared/desk-api';
@@ -33,7 +33,7 @@ function viewsOf<Filter extends string, Column extends string>(
 /** Every list of the console. */
 export const recordAdminLists = () =>
   recordAll({
-    ...viewsOf('documents', documentsSpec, (view) => client.fetchQuery(documentsQuery(view))),
+    ...viewsOf('documents', documents.spec, (view) => client.fetchQuery(documents.listQuery(view))),
     ...viewsOf('messages', messagesSpec, (view) => client.fetchQuery(messagesQuery(view))),
     ...viewsOf('requests', requestsSpec, (view) => client.fetchQuery(requestsQuery(view))),
     ...viewsOf('applications', applicationsSpec, (view) =>

@@ -139,6 +139,9 @@ export function defineResource<
 
   const find = (read: typeof rowQuery<Detail>, id: string) =>
     read(table, id, (one) => one(from().select(all)));
+  /** Deletes a row and resolves to it. Rejects when none was deleted. */
+  const remove = async (id: string): Promise<Detail> =>
+    (await from().delete().eq('id', id).select(all).single().throwOnError()).data;
   const update = (id: string, change: Values) => changeRow(from().update(change), id);
 
   /** `notice` is the notification after a change. */
@@ -178,12 +181,10 @@ export function defineResource<
 
     async function deleteRow(id: string, isUndo = false) {
       try {
-        const { data } = await write(
-          from().delete().eq('id', id).select(all).single().throwOnError(),
-        );
+        const row = await write(remove(id));
         notify({
           title: `${name} deleted`,
-          action: isUndo ? undefined : { label: 'Undo', onAct: () => void restore(data) },
+          action: isUndo ? undefined : { label: 'Undo', onAct: () => void restore(row) },
         });
       } catch (error) {
         console.info('A row was not deleted.', error);
@@ -239,6 +240,7 @@ export function defineResource<
     detailQuery: (id: string) => find(detailQuery, id),
     /** Rejects when the row was not changed. */
     update,
+    remove,
     useWrites,
   };
 }
