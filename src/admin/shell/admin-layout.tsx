@@ -36,7 +36,7 @@ function OpenCount({ path }: { path: string }) {
 }
 
 const linkClass =
-  'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 text-small whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-medium aria-[current=page]:text-text';
+  'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 lg:min-h-9 text-small whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-medium aria-[current=page]:text-text';
 
 function KeysButton({ onOpen }: { onOpen: () => void }) {
   return (
@@ -95,7 +95,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </div>
           <nav
             aria-label="Console"
-            className="relative mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-8 lg:px-0"
+            className="relative mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-4 lg:shrink-0 lg:overflow-visible lg:px-0"
           >
             <ul ref={menu} className="flex w-max gap-1 lg:w-auto lg:flex-col">
               {[undefined, ...adminGroups].map((group) => {
@@ -104,7 +104,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                 return (
                   <li key={group ?? ''} className="contents lg:block">
                     {group && (
-                      <p className="hidden px-3 pt-4 pb-1 text-label text-soft lg:block">{group}</p>
+                      <p className="hidden px-3 pt-3 pb-1 text-label text-soft lg:block">{group}</p>
                     )}
                     <ul aria-label={group} className="contents lg:block">
                       {items.map(({ path, title }) => (
