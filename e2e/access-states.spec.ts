@@ -45,7 +45,10 @@ test('a session ended on another device opens no more documents, and the attempt
 test('a sign-out is recorded with its account, and the focus moves to the heading', async ({
   page,
   database,
+  expectConsole,
 }) => {
+  // After signing out, requests for the file sizes of listed documents are refused.
+  expectConsole(/status of 400/);
   await signInAs(page, 'approved');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible();

@@ -28,8 +28,9 @@ const screens = {
 const addresses = Object.keys(screens);
 
 /** Tables and files that visitors may not read. Of profiles, visitors may read only their own row. */
+// The data room asks for the own reading sessions.
 const guarded =
-  /\/(job_applications|question_work|outbox|document_copies|reading_sessions|agreements\?|contact_messages|documentation_requests|security_audit_log\?|object\/.*job-resumes)/;
+  /\/(job_applications|question_work|outbox|document_copies|reading_sessions(?!.*account_id=eq\.)|agreements\?|contact_messages|documentation_requests|security_audit_log\?|object\/.*job-resumes)/;
 const otherProfiles = /\/profiles\?(?!.*\bid=eq\.)/;
 
 for (const visitor of ['anonymous', 'pending', 'approved'] satisfies (

@@ -70,6 +70,7 @@ test('below 768 px, the menu opens, keeps the focus out of the page, and closes'
     'Data Room',
     'ESG',
     'FAQ',
+    'Reserve',
   ]);
   await expectAccessible(page);
   await expect(page.locator('[inert] main')).toHaveCount(1);
@@ -163,6 +164,7 @@ test('between 768 and 1023 px, the whole navigation fits on one line', async ({ 
     'Data Room: 1',
     'ESG: 1',
     'FAQ: 1',
+    'Reserve: 1',
     'More: 1',
     'Book Intro Call: 1',
   ]);
