@@ -34,8 +34,19 @@ export default {
       },
     },
     fontFamily: {
-      display: ['Newsreader Variable', 'Newsreader Fallback', 'Georgia', 'serif'],
-      sans: ['Instrument Sans Variable', 'Instrument Sans Fallback', 'Arial', 'sans-serif'],
+      display: [
+        'Newsreader Variable',
+        'Newsreader Georgia',
+        'Newsreader Times',
+        'Newsreader Noto',
+        'serif',
+      ],
+      sans: [
+        'Instrument Sans Variable',
+        'Instrument Sans Arial',
+        'Instrument Sans Roboto',
+        'sans-serif',
+      ],
     },
     fontSize: {
       label: ['0.8125rem', { lineHeight: '1.4', letterSpacing: '0.04em' }],

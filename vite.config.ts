@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => ({
                 // The entry reports code that is missing, so it must not wait for any.
                 { name: 'boot', test: /preload-helper/, priority: 1 },
                 // What almost every page needs is one file: it arrives sooner than twenty.
-                { name: 'start', test: /src|node_modules/, minShareCount: 20 },
+                { name: 'shared', test: /src|node_modules/, minShareCount: 20 },
                 // What reads tables. What writes comes with the forms.
                 {
                   name: 'data',
@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{database,stack,api,built,performance}/**'],
+          exclude: ['tests/{database,stack,api,built,performance,deploy,hosted}/**'],
           setupFiles: ['tests/setup/quiet-console.ts'],
         },
       },

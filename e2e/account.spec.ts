@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
-import { demoPassword, emailOf, fillSignIn, openSession, signInAs, solveCaptcha } from './accounts';
+import {
+  demoPassword,
+  emailOf,
+  fillSignIn,
+  forgetUsedCodes,
+  openSession,
+  signInAs,
+  solveCaptcha,
+} from './accounts';
 import {
   atBothWidths,
   expect,
@@ -83,6 +91,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
   await expect(page.getByText('This code is not valid.')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
+  await forgetUsedCodes(page.request);
   await page.keyboard.type(new TOTP({ secret }).generate());
   await page.keyboard.press('Enter');
   await expect(page.getByText(/signed in and approved/)).toBeVisible();

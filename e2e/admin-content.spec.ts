@@ -127,7 +127,7 @@ test('entries are kept after closing, after a failed save and after switching ta
   await expectAccessible(page);
 
   await drawer.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(excerpt).toHaveValue(/^Four advisers/);
+  await expect(excerpt).toHaveValue(/^Four advisors/);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await buttonNamed(page, 'Advisory board complete').click();

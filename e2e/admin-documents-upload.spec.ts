@@ -108,7 +108,7 @@ test('files dropped anywhere on the page become drafts, and other file types are
   await pending.close();
 });
 
-test('when the row cannot be created, the form keeps its values and no file remains', async ({
+test('when the row cannot be created, the form keeps its values and the file is queued for removal', async ({
   page,
   database,
   expectConsole,
@@ -126,7 +126,9 @@ test('when the row cannot be created, the form keeps its values and no file rema
   await expect(toast(page, 'The document was not published')).toBeVisible();
   await expect(draft.getByRole('textbox', { name: 'Title' })).toHaveValue('Quarterly, final');
   await expect(draft.getByRole('combobox', { name: 'Section' })).toHaveValue('tokenomics');
-  await expect.poll(() => database.sql(storedFiles)).toEqual([]);
+  // Nobody removes a stored document but the queue, after a day.
+  const queued = `select from file_removals where path like '%quarterly%' and due_at > now() + interval '23 hours'`;
+  expect(await database.sql(queued)).toHaveLength(1);
 
   // The draft is kept while the admin visits another screen of the console.
   await page.getByRole('link', { name: /^Inbox/ }).click();
@@ -134,7 +136,8 @@ test('when the row cannot be created, the form keeps its values and no file rema
   await page.unroute('**/rest/v1/documents*');
   await draft.getByRole('button', { name: 'Publish' }).click();
   await expect(toast(page, 'Document published')).toBeVisible();
-  expect(await database.sql(storedFiles)).toHaveLength(1);
+  expect(await database.sql(queued)).toHaveLength(1);
+  expect(await database.sql(storedFiles)).toHaveLength(2);
 });
 
 test('an upload shows its progress and can be cancelled', async ({ page, database }) => {

@@ -42,7 +42,8 @@ test('a message arrives, is read, marked as handled, reopened and marked as hand
     (await drawer.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')) ?? '',
   );
   expect(reply.pathname).toBe('nuria@fund.example');
-  expect(reply.searchParams.get('body')).toContain('\r\n> we would like to see:\r\n');
+  // Whoever wrote may have typed the address of someone else.
+  expect(reply.searchParams.get('body')).not.toContain('we would like to see');
 
   await drawer.getByRole('button', { name: 'Mark handled' }).click();
   await expect(toast(page, 'Marked as handled')).toBeVisible();

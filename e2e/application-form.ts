@@ -16,7 +16,7 @@ export const pdf = {
 /** Opens the form of an open application. */
 export async function openDialog(page: Page): Promise<Locator> {
   await visit(page, '/careers');
-  const region = page.getByRole('region', { name: 'No opening that fits?' });
+  const region = page.getByRole('region', { name: 'No suitable opening?' });
   await region.getByRole('button', { name: 'Submit Open Application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open Application' });
   await expect(dialog).toBeVisible();

@@ -38,7 +38,7 @@ test("when the calendar provider refuses, the dialog shows a link to the provide
   await visit(page, '/');
   await page.getByRole('banner').getByRole('button', { name: 'Book Intro Call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Book an introductory call' });
-  await expect(dialog.getByText('Opening the calendar…')).toBeVisible();
+  await expect(dialog.getByText('Loading the calendar…')).toBeVisible();
   await expect(dialog.locator('iframe')).toBeHidden();
   await page.clock.runFor(15_000);
   await expect(dialog.getByRole('link', { name: /Open the calendar/ })).toBeVisible();

@@ -216,6 +216,8 @@ for (const address of ['/', '/portfolio', '/reserve']) {
           const pressed = await pressAll(page, 0);
           expect(pressed).not.toEqual([]);
           for (const { control } of pressed) {
+            // HTML opens these at once, without the app.
+            if (await control.evaluate(({ tagName }) => tagName === 'SUMMARY')) continue;
             await expect(control).toHaveAttribute('aria-busy', 'true');
             await control.press('Enter', { noWaitAfter: true });
           }

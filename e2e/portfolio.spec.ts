@@ -44,7 +44,7 @@ test('active overlays show a neutral shape and say what is behind them, and no h
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 
   const performance = page.getByRole('region', { name: 'Performance Comparison' });
-  await expect(performance.getByText('For whom')).toBeVisible();
+  await expect(performance.getByText(/For institutions with an approved account/)).toBeVisible();
   await performance.getByRole('button', { name: 'Request Access' }).click();
   await expect(page.getByRole('dialog', { name: 'Request Access' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -81,7 +81,7 @@ test('without overlays, the page shows the holdings (also as CSV), the chart, th
   expect(lines).toHaveLength(67);
   expect(lines.some((line) => line.includes("'=1+1"))).toBe(true);
 
-  const calculator = page.getByRole('region', { name: 'From an amount to stones' });
+  const calculator = page.getByRole('region', { name: 'What an amount buys' });
   const amount = calculator.getByRole('textbox', { name: 'Amount in USD' });
   await amount.fill('1,000,000');
   await expect(calculator.getByText('3’422.55')).toBeVisible();
@@ -209,5 +209,7 @@ test('a chart that could not be loaded is reported and loads when the visitor tr
   const line = page.locator('.recharts-line-curve');
   await expect(line).toHaveCount(1);
   expect((await line.getAttribute('d'))?.match(/M/g)).toHaveLength(2);
-  await expect(page.getByText('Where a line breaks, no prices are published.')).toBeVisible();
+  await expect(
+    page.getByText('A gap in a line means that no prices are published for that time.'),
+  ).toBeVisible();
 });

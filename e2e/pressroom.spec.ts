@@ -10,7 +10,7 @@ test('the lists load when the visitor scrolls to them, and are accessible with a
   await visit(page, '/pressroom');
   await page.getByRole('heading', { name: 'Press Releases & Reports' }).scrollIntoViewIfNeeded();
   const audit = release(page, 'Trial count of the test portfolio completed');
-  const text = audit.getByText('It rehearsed the audit of the reserve');
+  const text = audit.getByText('The trial count prepares for the reserve audits');
   await expect(audit).toBeVisible();
   await expect(text).toBeHidden();
   await audit.getByRole('button', { expanded: false }).click();
@@ -78,7 +78,7 @@ test('without scripts, the page links to the feed instead of showing the list', 
   });
   const page = await context.newPage();
   await page.goto('/pressroom');
-  await expect(page.getByText('The list needs scripts.').first()).toBeVisible();
+  await expect(page.getByText('The list needs JavaScript.').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Atom feed', exact: true })).toBeVisible();
   await expect(page.getByText('Loading press releases')).toBeHidden();
   await context.close();

@@ -5,14 +5,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '.
 const published = readFileSync('supabase/press-files/2025/trial-count-q3.pdf');
 const day = 86_400_000;
 
-test('the reserve shows its date, becomes stale with time, and its archive can be verified', async ({
+test('the reserve shows its date, is not called late before the audits begin, and its archive can be verified', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2025-10-10T12:00:00Z'));
   await visit(page, '/reserve');
   await expect(page.locator('[data-cover]')).toHaveText('Covered');
-  await expect(page.getByText('no tokens are in circulation')).toBeVisible();
-  await expect(page.getByText(/the 3 reports follow from one another/)).toBeVisible();
+  await expect(page.getByText('no tokens in circulation')).toBeVisible();
+  await expect(page.getByText(/the 3 reports are linked/)).toBeVisible();
   await expectAccessible(page);
 
   const sent: string[] = [];
@@ -26,9 +26,9 @@ test('the reserve shows its date, becomes stale with time, and its archive can b
     buffer,
   });
   await input.setInputFiles(pdf(published));
-  await expect(page.getByText(/^Unchanged: this is the file of report 3/)).toBeVisible();
+  await expect(page.getByText(/^Unchanged\. This is the file of report 3/)).toBeVisible();
   await input.setInputFiles(pdf(Buffer.concat([published, Buffer.from('\n')])));
-  await expect(page.getByText(/^Changed: this file has the name of report 3/)).toBeVisible();
+  await expect(page.getByText(/^Changed\. This file has the name of report 3/)).toBeVisible();
   expect(sent, 'nothing is uploaded').toEqual([]);
 
   // The host serves the file that the archive names.
@@ -36,11 +36,11 @@ test('the reserve shows its date, becomes stale with time, and its archive can b
   const served = await page.request.get(href ?? '');
   expect((await served.body()).equals(published)).toBe(true);
 
-  await page.getByRole('heading', { name: 'The list, signed' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText(/the list of reports 1 to 3 bears our signature/)).toBeVisible();
+  await page.getByRole('heading', { name: 'Signed list of reports' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/the list of reports 1 to 3 carries our signature/)).toBeVisible();
   await expect(page.getByText(/The token’s contract is not yet deployed/)).toBeVisible();
 
-  await page.getByRole('heading', { name: 'Report by report' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'All reports' }).scrollIntoViewIfNeeded();
   await expect(page.locator('.recharts-line-curve')).toHaveCount(2);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
@@ -48,7 +48,7 @@ test('the reserve shows its date, becomes stale with time, and its archive can b
 
   await page.clock.setFixedTime(new Date(Date.parse('2025-10-10T12:00:00Z') + 30 * day));
   await visit(page, '/reserve');
-  await expect(page.locator('[data-cover]')).toHaveText('Stale');
+  await expect(page.locator('[data-cover]')).toHaveText('Covered');
 });
 
 test('the team publishes a report, and visitors see its result', async ({ page, database }) => {
@@ -71,7 +71,7 @@ test('the team publishes a report, and visitors see its result', async ({ page, 
 
   await visit(page, '/reserve');
   await expect(page.locator('[data-cover]')).toHaveText('Short');
-  await expect(page.getByText(/the 4 reports follow from one another/)).toBeVisible();
+  await expect(page.getByText(/the 4 reports are linked/)).toBeVisible();
 });
 
 test('a file dropped before the scripts have loaded is compared after they have loaded', async ({
@@ -86,7 +86,7 @@ test('a file dropped before the scripts have loaded is compared after they have 
     await route.continue();
   });
   await page.goto('/reserve', { waitUntil: 'commit' });
-  await expect(page.getByText('Drop a report here, or choose one.')).toBeVisible();
+  await expect(page.getByText('Check a file: drop a report here, or choose one.')).toBeVisible();
   const isOpenedByBrowser = await page.evaluate(
     (bytes) => {
       const dataTransfer = new DataTransfer();
@@ -100,5 +100,5 @@ test('a file dropped before the scripts have loaded is compared after they have 
   );
   expect(isOpenedByBrowser).toEqual([false, false]);
   start();
-  await expect(page.getByText(/^Unchanged: this is the file of report 3/)).toBeVisible();
+  await expect(page.getByText(/^Unchanged\. This is the file of report 3/)).toBeVisible();
 });

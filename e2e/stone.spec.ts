@@ -31,7 +31,7 @@ test('a stone has its own page: opened from the table, shared by its address, an
   await expectAccessible(page);
 
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('img', { name: 'QR code of this page’s address' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code with the link to this page' })).toBeVisible();
 });
 
 test('a stone that a visitor may not see answers like one that does not exist, and approved investors see it', async ({
@@ -79,7 +79,7 @@ test('Transparency follows a stone that every visitor may see, or an example', a
 }) => {
   await visit(page, '/transparency');
   await page.locator('#secure-storage').scrollIntoViewIfNeeded();
-  await expect(page.getByText(/an emerald cut of 1.50 ct that is in nobody’s vault/)).toBeVisible();
+  await expect(page.getByText(/an emerald cut of 1.50 ct, invented for the purpose/)).toBeVisible();
 
   await database.sql(open);
   await visit(page, '/transparency');
@@ -87,8 +87,8 @@ test('Transparency follows a stone that every visitor may see, or an example', a
   await expect(page.getByText('Of S-001 Emerald cut')).toHaveCount(8);
   await expect(page.getByText(/^Report SAMPLE-S0001, /)).toBeVisible();
   await expect(
-    page.getByText(/^Its entry in the vault’s inventory: S-001 Emerald cut, /),
+    page.getByText(/^Entry in the vault’s inventory: S-001 Emerald cut, /),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'S-001 Emerald cut: its own page' }).click();
+  await page.getByRole('link', { name: 'Page of S-001 Emerald cut' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'S-001 Emerald cut' })).toBeVisible();
 });

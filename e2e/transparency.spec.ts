@@ -30,7 +30,7 @@ test('the current station follows the scroll position in both directions, and th
   }
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('link', { name: 'To the stones' }).focus();
+  await page.getByRole('link', { name: 'See the stones' }).focus();
   for (const station of stations) {
     await page.keyboard.press('Tab');
     // The feed link belongs to the fifth station.

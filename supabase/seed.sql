@@ -363,8 +363,8 @@ insert into public.documents (section, category, requires_auth, title, descripti
   ('archive', 'factsheets', false, 'Portfolio Factsheet, Second Quarter 2025',
    'Composition of the test portfolio by weight and grade at the end of June 2025. Illustrative.',
    'documents/archive/portfolio-factsheet-2025-q2.pdf', '2025-07-08 08:00+00', '2025-07-08 08:00+00'),
-  ('archive', 'superseded', false, 'Terms of the Test Portfolio, 2024',
-   'Terms under which the test portfolio was assembled. Illustrative.',
+  ('archive', 'superseded', false, 'Terms of the Pilot Purchases, 2024',
+   'Terms under which the first stones were bought, before the test portfolio. Illustrative.',
    'https://documents.emstone.example/archive/test-portfolio-terms-2024.pdf', '2024-09-16 08:00+00', '2025-08-28 08:00+00'),
   ('pitch-decks', 'general', false, 'Investor Presentation, Autumn 2025',
    'The offer in twenty slides: the asset, the structure, the parties, the risks. Illustrative.',
@@ -402,8 +402,8 @@ insert into public.documents (section, category, requires_auth, title, descripti
   ('audit-reports', 'reserve', false, 'Trial Count by Lenzmark Assurance, Second Quarter 2025',
    'Count and inspection of the test portfolio against the vault register on 30 June 2025. Illustrative.',
    'documents/audit-reports/trial-count-2025-q2.pdf', '2025-07-04 08:00+00', '2025-07-04 08:00+00'),
-  ('audit-reports', 'technology', false, 'Smart Contract Review by Lenzmark Assurance',
-   'Review of the token contracts before their deployment: findings, corrections and remaining remarks. Illustrative.',
+  ('audit-reports', 'technology', false, 'Smart Contract Review by Prototypa Security',
+   'Security review of the token contracts before deployment: findings, corrections and remaining remarks. Illustrative.',
    'documents/audit-reports/smart-contract-review.pdf', '2025-06-24 08:00+00', '2025-07-10 08:00+00'),
   ('audit-reports', 'laboratory', false, 'Inspection by Tamina Gem Laboratory, September 2025',
    'Weights, grades and treatment of the stones added in the third quarter of 2025. Illustrative.',
@@ -491,11 +491,11 @@ insert into public.documentation_requests (name, email, document_type, reason, c
 insert into public.press_releases (content_type, date, title, category, excerpt, content, file_url) values
   ('press_release', '2025-10-14', 'Partner Report: Emeralds as a Tokenised Asset', 'Report',
    'A case study of 37 pages on how emeralds are bought, graded, vaulted and represented by tokens.',
-   E'The Partner Report follows one parcel of emeralds from delivery to a bonded warehouse to the issue of tokens. It describes who checks what, which documents each step leaves behind, and where the remaining risks lie.\n\nThe report is written for institutions that consider a position in tangible assets and for partners that take part in custody, audit or distribution.',
+   E'The Partner Report follows one parcel of emeralds from delivery to a bonded warehouse to the issue of tokens. It describes who checks what, which documents each step produces and where risks remain.\n\nIt is written for institutions considering tangible assets and for partners in custody, audit and distribution.',
    null),
   ('press_release', '2025-10-02', 'Trial count of the test portfolio completed', 'Audit',
    'The stones in custody were counted, weighed and matched with the vault register. No difference was found.',
-   E'The count covered all stones in custody on 30 September 2025. It rehearsed the audit of the reserve, which begins once the token contracts are deployed. The full report is available to approved investors in the data room.',
+   E'Lenzmark Assurance counted all stones in custody on 30 September 2025. The trial count prepares for the reserve audits, which begin once the token contract is deployed. Approved investors can read the full report in the data room.',
    'press-files/2025/trial-count-q3.pdf'),
   ('press_release', '2025-09-09', 'Laboratory inspection of new stones published', 'Transparency',
    'Weights, grades and treatment of the stones added in the third quarter were confirmed by an independent laboratory.',
@@ -503,35 +503,35 @@ insert into public.press_releases (content_type, date, title, category, excerpt,
    null),
   ('press_release', '2025-06-10', 'Standard Portfolio announced for August 2025', 'Portfolio',
    'The Standard Portfolio is to set the Emerald Standard Unit: grades 4 to 8, 1 to 2 carat, an initial value of USD 1 million.',
-   E'With its publication the composition behind the Emerald Standard Unit becomes open to inspection. The Standard Portfolio is re-evaluated monthly. The Main Portfolio remains open-ended and is valued against it. Until then the vault holds a test portfolio.',
+   E'Once it is published, anyone can inspect the stones behind the Emerald Standard Unit. The Standard Portfolio is re-evaluated monthly. The Main Portfolio remains open-ended and is valued against it. Until then the vault holds a test portfolio.',
    'https://press.emstone.example/standard-portfolio-2025.pdf'),
   ('press_release', '2025-07-15', 'Half-year Report 2025', 'Organisation',
    'Holdings, custody, audits and organisation in the first half of 2025.',
-   E'The report summarises the first six months of the year: the transfer of the first stones to the Swiss freeport, the first trial count, the review of the token contracts and the extension of the advisory board.',
+   E'The report summarises the first six months of the year: the transfer of the first stones to the Swiss freeport, the first trial count, the review of the token contracts and the completion of the Advisory Board.',
    'press-files/2025/half-year-report.pdf'),
   ('press_release', '2025-06-24', 'Review of the token contracts concluded', 'Technology',
-   'The contracts for both chains were reviewed by an independent firm before their deployment. No critical finding remained.',
-   E'The review covered the token contract, its minting role and its pause function. Two findings of low severity were corrected and reviewed again. The report is available to approved investors.',
+   'Prototypa Security reviewed the contracts for both chains before deployment. No critical findings remain.',
+   E'The review covered the token contract, its minting role and its pause function. Two findings of low severity were corrected and reviewed again. Approved investors can read the report.',
    null),
   ('press_release', '2025-05-15', 'Subscription documents updated', 'Legal',
    'Terms of service, privacy policy and the specimen of the subscription agreement were revised.',
-   E'The revision brings the wording in line with current guidance on crypto-assets in Switzerland and the European Union. Existing drafts remain valid until they are signed or withdrawn.',
+   E'The new wording follows current guidance on crypto-assets in Switzerland and the European Union. Existing drafts remain valid until they are signed or withdrawn.',
    null),
   ('press_release', '2025-04-08', 'Proof-of-reserve feed enters test operation', 'Transparency',
    'A decentralised oracle network reports trial figures of the reserve to test networks.',
-   E'During the test the feed is compared with the vault register every week. Once the contracts are deployed, tokens can be minted only up to the reserve that the feed reports.',
+   E'During the test we compare the feed with the vault register every week. Once the contracts are deployed, tokens can be minted only up to the reserve that the feed reports.',
    null),
   ('press_release', '2025-03-19', 'First stones moved to the Swiss freeport', 'Custody',
    'The first stones of the test portfolio have been entered into the vault register.',
-   E'The stones travelled under bond and were received by two persons. From now on every movement needs two signatures and is recorded in the register, which the auditor can read at any time.',
+   E'The stones travelled under bond and were received by two people. From now on every movement needs two signatures and is recorded in the register, which the auditor can read at any time.',
    'press-files/2025/vault-transfer.pdf'),
   ('press_release', '2025-02-04', 'Advisory board complete', 'Company',
-   'Four advisers from gemmology, custody, law and asset management accompany the company.',
-   E'The advisory board meets quarterly. It reviews the method of valuation, the controls and the choice of partners, and reports to the board of directors.',
+   'Four advisors in law, the gem trade, institutional investment and responsible sourcing now support the company.',
+   E'The Advisory Board meets quarterly. It reviews the valuation method, the controls and the choice of partners, and reports to the board of directors.',
    null),
-  ('press_release', '2024-12-10', 'Test portfolio: findings of the first months', 'Portfolio',
-   'What was learnt about grading, transport and valuation, and what has been changed since.',
-   E'Three changes followed from the test: every stone is graded twice, transport is insured at the value of the latest review, and the margin of error is published together with the value.',
+  ('press_release', '2024-12-10', 'Pilot purchases: lessons of the first months', 'Portfolio',
+   'What we learnt about grading, transport and valuation, and what we have changed since.',
+   E'The pilot purchases led to three changes: every stone is graded twice, transport is insured at the value of the latest review, and the margin of error is published with the value.',
    null),
   ('press_release', '2024-11-12', 'EmStone AG opens its office in Zug', 'Company',
    'The company sets up in Zug to offer institutions co-ownership of physical emeralds.',
@@ -546,12 +546,12 @@ insert into public.press_releases (content_type, date, title, source, url, type,
   ('in_the_news', '2025-10-09', 'Thread: how a stone becomes a token', 'EmStone',
    'https://news.example/x/stone-to-token', 'x',
    'Eight short posts that follow one stone from the bonded warehouse to the wallet.'), -- x: stored type
-  ('in_the_news', '2025-10-03', 'Trial count completed, no differences', 'EmStone',
+  ('in_the_news', '2025-10-03', 'Trial count completed without differences', 'EmStone',
    'https://news.example/linkedin/trial-count', 'linkedin',
    'A short note on the trial count of the third quarter, with a link to the summary.'), -- kept: stored type linkedin
   ('in_the_news', '2025-09-25', 'Tangible assets, step by step', 'Vault and Ledger Podcast',
    'https://news.example/podcast/tangible-assets', 'podcast',
-   'A conversation of forty minutes about valuation, custody and the patience both require.'), -- kept: another stored type
+   'A 40-minute conversation about valuation, custody and the patience both require.'), -- kept: another stored type
   ('in_the_news', '2025-09-02', 'The Standard Portfolio explained on X (Twitter)', 'EmStone',
    'https://news.example/x/standard-portfolio', null,
    'Why the unit of account rests on stones of 1 to 2 carat.'), -- x: title contains "X (Twitter)"
@@ -584,19 +584,19 @@ insert into public.job_openings (title, location, type, description, published, 
    'You are the first person an institution speaks to. You prepare introductory calls, answer due-diligence questions in writing, and keep the data room complete. You have worked with banks or family offices and write precise English and German.',
    true, '2025-10-20 08:00+00'),
   ('Gemmologist, Valuation', 'Zug, Switzerland', 'Full-time',
-   'You grade stones, prepare the review of values and defend it before the auditors. You hold a recognised gemmological diploma and have at least five years of practice with emeralds.',
+   'You grade stones, prepare the valuation review and defend it to the auditors. You hold a recognised gemmological diploma and have worked with emeralds for at least five years.',
    true, '2025-10-19 08:00+00'),
   ('Compliance Officer', 'Zug, Switzerland', 'Part-time, 60 to 80%',
-   'You run identification and screening of subscribers, keep the policies current and report to the board. You know Swiss anti-money-laundering law and the European rules on crypto-assets.',
+   'You identify and screen subscribers, keep the policies up to date and report to the board. You know Swiss anti-money-laundering law and the European rules on crypto-assets.',
    true, '2025-10-18 08:00+00'),
   ('Smart Contract Engineer', 'Remote, Europe', 'Full-time',
-   'You maintain the token contracts on two blockchains and the tools around them. You write tests first, document decisions and enjoy reviews by outsiders.',
+   'You maintain the token contracts on two blockchains and the tools around them. You write tests first, document decisions and welcome outside reviews.',
    true, '2025-10-17 08:00+00'),
   ('Custody Operations Associate', 'Geneva, Switzerland', 'Full-time',
-   'You accompany deliveries, keep the vault register and prepare audits on site. You are exact, discreet and at ease with seals, scales and customs papers.',
+   'You accompany deliveries, keep the vault register and prepare counts on site. You are precise, discreet and comfortable with seals, scales and customs papers.',
    true, '2025-10-16 08:00+00'),
   ('Research Internship, Coloured Gemstones', 'Zug, Switzerland', 'Internship, six months',
-   'You collect and check market data, help with the market letter and learn how a valuation comes about. You study economics, statistics or earth sciences.',
+   'You collect and check market data, help with the market letter and learn how emeralds are valued. You study economics, statistics or earth sciences.',
    true, '2025-10-15 08:00+00'),
   ('Head of Partnerships', 'Zug, Switzerland', 'Full-time',
    'You build relations with banks, lenders and insurers that wish to offer tokenised emeralds to their clients. The role is being defined.',
@@ -659,7 +659,7 @@ insert into public.contact_messages (first_name, last_name, email, message, crea
 
 insert into public.agreements (title, body) values (
   'Confidentiality of the due-diligence pack (sample)',
-  E'SAMPLE TEXT, NOT LEGAL ADVICE. Counsel words the agreement that is published.\n\n1. The documents of the full due-diligence pack are confidential. You use them to assess a co-ownership of emeralds, and for nothing else.\n\n2. You show them only to those who advise you on that, and who are bound to secrecy.\n\n3. Every opening of a document is recorded.\n\n4. On request you delete what you have saved.'
+  E'SAMPLE TEXT, NOT LEGAL ADVICE. Have counsel draft the agreement that you publish.\n\n1. The documents of the full due-diligence pack are confidential. You may use them only to assess co-ownership of emeralds.\n\n2. You may share them only with advisors on that assessment who are bound to secrecy.\n\n3. Every opening of a document is recorded.\n\n4. On request you delete your copies.'
 );
 
 -- Reading -------------------------------------------------------------------------------------
@@ -740,22 +740,21 @@ Sample document — illustrative'),
   ('documents/archive/portfolio-factsheet-2025-q2.pdf', 2, 'english', 'Portfolio Factsheet, Second Quarter 2025 Sample document — illustrative
 Composition of the test portfolio by weight and grade at
 the end of June 2025.
-1 Composition The test portfolio contains stones of Brazilian origin only. About half
+1 Composition The test portfolio contains stones of Brazilian origin only. More than half
 of them are of grades 5 and 6.
 2 Changes in the
 quarter
-Four stones were added, none was removed. One stone was graded
+Twenty-nine stones were added, none was removed. One was graded
 again after cleaning and kept its grade.
 Stones by grade, 30 June 2025
 Grade Stones Carats
-4 5 7.02
-5 9 12.87
-6 10 14.31
-7 6 8.96
-8 2 2.74
+4 10 15.11
+5 16 24.02
+6 18 27.94
+7 12 18.75
+8 5 8.06
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AR-02 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/archive/vault-transfer-notice-2025-03.pdf', 1, 'english', 'EmStone Archive
 Vault Transfer
 Notice, March 2025
@@ -766,8 +765,7 @@ Public
 Reference
 EMS-AR-01
 Sample document — illustrative'),
-  ('documents/archive/vault-transfer-notice-2025-03.pdf', 2, 'english', 'Vault Transfer Notice, March 2025 Sample document — illustrative
-Record of the transfer of the first stones into the Swiss
+  ('documents/archive/vault-transfer-notice-2025-03.pdf', 2, 'english', 'Record of the transfer of the first stones into the Swiss
 freeport, with the order of custody.
 1 Transfer The stones listed in the annex were moved under bond and entered
 into the vault register on the day of arrival. Seals were checked on
@@ -780,8 +778,7 @@ A 12 40117 40117
 B 12 40118 40118
 C 8 40121 40121
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AR-01 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 1, 'english', 'EmStone Audit reports
 Inspection by Tamina
 Gem Laboratory,
@@ -802,17 +799,16 @@ conditions. Each stone was examined twice.
 enhancement by oil was found in most and is stated stone by stone.
 Extract
 Stone Weight, ct Grade Treatment
-S-033 1.31 6 Oil, minor
-S-034 1.18 7 None
-S-035 1.86 5 Oil, moderate
-S-036 1.04 7 Oil, insignificant
-S-037 1.52 6 Oil, minor
+S-068 1.54 7 Oil, minor
+S-069 1.84 6 None
+S-070 1.83 5 Oil, moderate
+S-071 1.58 5 Oil, minor
+S-072 1.37 7 Oil, minor
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AU-04 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/audit-reports/smart-contract-review.pdf', 1, 'english', 'EmStone Audit reports
 Smart Contract Review
-by Lenzmark Assurance
+by Prototypa Security
 Edition
 10 July 2025
 Access
@@ -820,7 +816,7 @@ Approved investors
 Reference
 EMS-AU-03
 Sample document — illustrative'),
-  ('documents/audit-reports/smart-contract-review.pdf', 2, 'english', 'Smart Contract Review by Lenzmark Assurance Sample document — illustrative
+  ('documents/audit-reports/smart-contract-review.pdf', 2, 'english', 'Smart Contract Review by Prototypa Security Sample document — illustrative
 Review of the token contracts on both blockchains:
 findings, corrections and remaining remarks.
 1 Scope The token contract, its minting role and its pause function, at the
@@ -837,8 +833,7 @@ Medium 0 0 0
 Low 2 2 0
 Remark 3 1 2
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AU-03 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/audit-reports/trial-count-2025-q2.pdf', 1, 'english', 'EmStone AG, audit reports. Illustrative document.
 Trial Count by Lenzmark Assurance, Second
 Quarter 2025
@@ -883,8 +878,7 @@ Approved investors
 Reference
 EMS-CO-04
 Sample document — illustrative'),
-  ('documents/compliance/custody-redemption-terms.pdf', 2, 'english', 'Custody and Redemption Terms Sample document — illustrative
-Rights of holders to the stones in custody, and the
+  ('documents/compliance/custody-redemption-terms.pdf', 2, 'english', 'Rights of holders to the stones in custody, and the
 procedure for physical redemption.
 1 Custody Stones are held in segregated custody and are entered in the vault
 register under the issuer’s name for the account of the holders.
@@ -898,8 +892,7 @@ Lock of the tokens 1 business day
 Choice of stone 15 business days
 Exchange through escrow 30 business days
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-04 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/compliance/kyc-aml-policy.pdf', 1, 'english', 'EmStone Compliance
 KYC and AML Policy
 Edition
@@ -909,8 +902,7 @@ Approved investors
 Reference
 EMS-CO-01
 Sample document — illustrative'),
-  ('documents/compliance/kyc-aml-policy.pdf', 2, 'english', 'KYC and AML Policy Sample document — illustrative
-Identification of subscribers and beneficial owners,
+  ('documents/compliance/kyc-aml-policy.pdf', 2, 'english', 'Identification of subscribers and beneficial owners,
 screening, and record keeping.
 1 Identification Every subscriber and every beneficial owner above 25 per cent is
 identified before an agreement is signed.
@@ -923,8 +915,7 @@ Bank or insurer Licence, register extract, signatories
 Fund Prospectus, manager, depositary
 Family office Register extract, beneficial owners, origin of funds
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-01 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/compliance/mica-classification-memorandum.pdf', 1, 'english', 'EmStone Compliance
 MiCA Classification
 Memorandum
@@ -935,8 +926,7 @@ Approved investors
 Reference
 EMS-CO-02
 Sample document — illustrative'),
-  ('documents/compliance/mica-classification-memorandum.pdf', 2, 'english', 'MiCA Classification Memorandum Sample document — illustrative
-How the token is classified under the EU Markets in
+  ('documents/compliance/mica-classification-memorandum.pdf', 2, 'english', 'How the token is classified under the EU Markets in
 Crypto-Assets Regulation, and what follows from it.
 1 Question The memorandum examines whether the token is an assetreferenced token, an e-money token or another crypto-asset.
 2 Consequences It lists the duties that follow: the white paper, its notification,
@@ -947,8 +937,7 @@ Asset-referenced token examined in section 3
 E-money token excluded
 Other crypto-asset examined in section 4
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-02 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/compliance/responsible-sourcing-brazil.pdf', 1, 'english', 'EmStone Compliance
 Responsible Sourcing
 Policy, Brazil
@@ -959,8 +948,7 @@ Approved investors
 Reference
 EMS-CO-03
 Sample document — illustrative'),
-  ('documents/compliance/responsible-sourcing-brazil.pdf', 2, 'english', 'Responsible Sourcing Policy, Brazil Sample document — illustrative
-Requirements for suppliers: licences, environment, labour
+  ('documents/compliance/responsible-sourcing-brazil.pdf', 2, 'english', 'Requirements for suppliers: licences, environment, labour
 and the fight against corruption.
 1 Environment Suppliers show licences under Law 6.938/1981 and respect
 protected vegetation under Law 12.651/2012.
@@ -977,8 +965,7 @@ Law 12.846/2013 Integrity programme
 NR-22 Safety records
 ILO Convention 169 Minutes of consultations
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-03 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/investment-trends/allocation-study.pdf', 1, 'english', 'EmStone Investment trends
 Allocation Study: Emeralds
 Beside Gold and Bonds
@@ -989,8 +976,7 @@ Approved investors
 Reference
 EMS-IT-03
 Sample document — illustrative'),
-  ('documents/investment-trends/allocation-study.pdf', 2, 'english', 'Allocation Study: Emeralds Beside Gold and Bonds Sample document — illustrative
-How a small position in emeralds would have changed the
+  ('documents/investment-trends/allocation-study.pdf', 2, 'english', 'How a small position in emeralds would have changed the
 risk of three model portfolios.
 1 Method Three model portfolios are compared with and without a position of
 two per cent in emeralds.
@@ -1002,8 +988,7 @@ Conservative 4.6% 4.5%
 Balanced 8.1% 8.0%
 Growth 12.4% 12.2%
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-03 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/investment-trends/family-offices-tangible-assets.pdf', 1, 'english', 'EmStone Investment trends
 How Family Offices
 Hold Tangible Assets
@@ -1014,8 +999,7 @@ Public
 Reference
 EMS-IT-02
 Sample document — illustrative'),
-  ('documents/investment-trends/family-offices-tangible-assets.pdf', 2, 'english', 'How Family Offices Hold Tangible Assets Sample document — illustrative
-Four models of ownership and custody, and what each of
+  ('documents/investment-trends/family-offices-tangible-assets.pdf', 2, 'english', 'Four models of ownership and custody, and what each of
 them costs.
 1 Models Direct ownership, co-ownership, a fund, and tokens. They differ in
 control, cost and the time needed to sell.
@@ -1027,8 +1011,7 @@ Co-ownership shared medium months
 Fund none medium quarter
 Token shared low days to weeks
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-02 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/investment-trends/oberwald-tangible-assets.pdf', 1, 'english', 'EmStone Investment trends
 Oberwald Research:
 Tangible Assets in
@@ -1040,8 +1023,7 @@ Public
 Reference
 EMS-IT-01
 Sample document — illustrative'),
-  ('documents/investment-trends/oberwald-tangible-assets.pdf', 2, 'english', 'Oberwald Research: Tangible Assets in Institutional Portfolios Sample document — illustrative
-Survey of one hundred institutions on why and how they
+  ('documents/investment-trends/oberwald-tangible-assets.pdf', 2, 'english', 'Survey of one hundred institutions on why and how they
 hold tangible assets.
 1 Reasons Diversification is named first, protection against inflation second,
 and preservation across generations third.
@@ -1054,8 +1036,7 @@ Protection against inflation 54%
 Preservation across generations 39%
 Return 22%
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-01 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 1, 'english', 'EmStone Market reports
 Oberwald Research:
 Coloured Gemstone
@@ -1067,8 +1048,7 @@ Public
 Reference
 EMS-MR-01
 Sample document — illustrative'),
-  ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 2, 'english', 'Oberwald Research: Coloured Gemstone Market 2025 Sample document — illustrative
-Supply, demand and prices of emerald, ruby and sapphire
+  ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 2, 'english', 'Supply, demand and prices of emerald, ruby and sapphire
 in 2025.
 1 Supply Few mines produce stones of the upper grades. New deposits need
 years from licence to first sale.
@@ -1080,8 +1060,7 @@ Emerald +6% +8% +9%
 Ruby +4% +7% +11%
 Sapphire +3% +5% +6%
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-01 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/market-reports/price-bands-2025-06.pdf', 1, 'english', 'EmStone Market reports
 Wholesale Price Bands
 by Grade, June 2025
@@ -1092,8 +1071,7 @@ Approved investors
 Reference
 EMS-MR-04
 Sample document — illustrative'),
-  ('documents/market-reports/price-bands-2025-06.pdf', 2, 'english', 'Wholesale Price Bands by Grade, June 2025 Sample document — illustrative
-Observed offers and sales per carat for grades 4 to 8.
+  ('documents/market-reports/price-bands-2025-06.pdf', 2, 'english', 'Observed offers and sales per carat for grades 4 to 8.
 1 Reading the bands Each band covers the middle half of observed prices per carat for
 stones of one to two carats.
 2 Observations Offers outnumber completed sales three to one.
@@ -1105,8 +1083,7 @@ Grade Lower Middle Upper
 7 9,900 11,000 12,700
 8 14,000 15,800 18,700
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-04 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/market-reports/price-bands-2025-09.pdf', 1, 'english', 'EmStone Market reports
 Wholesale Price Bands by
 Grade, September 2025
@@ -1117,8 +1094,7 @@ Approved investors
 Reference
 EMS-MR-03
 Sample document — illustrative'),
-  ('documents/market-reports/price-bands-2025-09.pdf', 2, 'english', 'Wholesale Price Bands by Grade, September 2025 Sample document — illustrative
-Observed offers and sales per carat for grades 4 to 8.
+  ('documents/market-reports/price-bands-2025-09.pdf', 2, 'english', 'Observed offers and sales per carat for grades 4 to 8.
 1 Reading the bands Each band covers the middle half of observed prices per carat for
 stones of one to two carats.
 2 Changes since June Grades 6 and 7 moved most. Grade 8 rests on few observations.
@@ -1130,8 +1106,7 @@ Grade Lower Middle Upper
 7 10,300 11,400 13,100
 8 14,200 16,000 18,900
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-03 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/market-reports/tamina-treatment-review.pdf', 1, 'english', 'EmStone Market reports
 Tamina Gem Laboratory:
 Treatment and
@@ -1143,8 +1118,7 @@ Public
 Reference
 EMS-MR-02
 Sample document — illustrative'),
-  ('documents/market-reports/tamina-treatment-review.pdf', 2, 'english', 'Tamina Gem Laboratory: Treatment and Disclosure Review Sample document — illustrative
-How oil and resin are found, graded and disclosed, and
+  ('documents/market-reports/tamina-treatment-review.pdf', 2, 'english', 'How oil and resin are found, graded and disclosed, and
 what they mean for value.
 1 Detection Oil and resin differ under infrared light. The degree of filling is
 judged under the microscope.
@@ -1158,8 +1132,7 @@ Minor yes moderate
 Moderate clearly large
 Significant at once very large
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-02 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/market-reports/tokenised-assets-2025.pdf', 1, 'english', 'EmStone Market reports
 Tokenised Real-world
 Assets: Mid-2025 Review
@@ -1170,8 +1143,7 @@ Public
 Reference
 EMS-MR-05
 Sample document — illustrative'),
-  ('documents/market-reports/tokenised-assets-2025.pdf', 2, 'english', 'Tokenised Real-world Assets: Mid-2025 Review Sample document — illustrative
-Size, growth and legal treatment of tokenised assets in the
+  ('documents/market-reports/tokenised-assets-2025.pdf', 2, 'english', 'Size, growth and legal treatment of tokenised assets in the
 middle of 2025.
 1 Size The market for tokenised real-world assets is put at about USD 24
 billion in mid-2025.
@@ -1183,8 +1155,7 @@ White paper by contract by regulation
 Notification none for this kind competent authority
 Handling of complaints recommended required
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-05 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/news-forecasts/market-letter-2025-10.pdf', 1, 'english', 'EmStone News and forecasts
 Market Letter,
 October 2025
@@ -1195,8 +1166,7 @@ Public
 Reference
 EMS-NF-01
 Sample document — illustrative'),
-  ('documents/news-forecasts/market-letter-2025-10.pdf', 2, 'english', 'Market Letter, October 2025 Sample document — illustrative
-Prices, sales and regulation in the past month, on
+  ('documents/news-forecasts/market-letter-2025-10.pdf', 2, 'english', 'Prices, sales and regulation in the past month, on
 two pages.
 1 Prices Offers for grades 5 and 6 were unchanged. A parcel of grade 7
 found buyers above its estimate.
@@ -1208,8 +1178,7 @@ Parcels offered 14 17
 Parcels sold 6 8
 Middle price, grade 6, USD per carat 7,900 7,900
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-NF-01 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/news-forecasts/supply-outlook-2026.pdf', 1, 'english', 'EmStone News and forecasts
 Supply Outlook 2026
 Edition
@@ -1219,8 +1188,7 @@ Approved investors
 Reference
 EMS-NF-02
 Sample document — illustrative'),
-  ('documents/news-forecasts/supply-outlook-2026.pdf', 2, 'english', 'Supply Outlook 2026 Sample document — illustrative
-Expected output of the producing districts, with
+  ('documents/news-forecasts/supply-outlook-2026.pdf', 2, 'english', 'Expected output of the producing districts, with
 three scenarios.
 1 Scenarios Unchanged licences, one new licence, and a closure. The scenarios
 differ by about a fifth of the output of the upper grades.
@@ -1232,8 +1200,7 @@ Unchanged licences 101
 One new licence 112
 A closure 91
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-NF-02 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 1, 'english', 'EmStone Pitch decks
 Investor Presentation,
 Autumn 2025
@@ -1244,8 +1211,7 @@ Registered visitors
 Reference
 EMS-PD-01
 Sample document — illustrative'),
-  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 2, 'english', 'Investor Presentation, Autumn 2025 Sample document — illustrative
-The offer in twenty slides: the asset, the structure, the
+  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 2, 'english', 'The offer in twenty slides: the asset, the structure, the
 parties, the risks.
 1 The asset Emeralds are mined in few places, and in small quantities. Prices
 have moved independently of equities and bonds over long
@@ -1265,8 +1231,7 @@ KYC and subscription one to two weeks
 Escrow payment and vault visit one week
 Token delivery one day
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-PD-01 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 1, 'english', 'EmStone Pitch decks
 Presentation for Insurers
 and Family Offices
@@ -1277,8 +1242,7 @@ Registered visitors
 Reference
 EMS-PD-03
 Sample document — illustrative'),
-  ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 2, 'english', 'Presentation for Insurers and Family Offices Sample document — illustrative
-Emeralds as a small, long-dated position: allocation,
+  ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 2, 'english', 'Emeralds as a small, long-dated position: allocation,
 valuation rhythm and exit.
 1 Allocation Emeralds are held as a small part of a diversified portfolio. The
 presentation shows positions of one to three per cent.
@@ -1290,8 +1254,7 @@ Secondary market Buyer on a venue days, if there is a bid
 Transfer Approved holder one to two weeks
 Physical redemption Issuer six to eight weeks
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-PD-03 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/pitch-decks/presentation-regional-banks.pdf', 1, 'english', 'EmStone Pitch decks
 Presentation for
 Regional Banks
@@ -1302,8 +1265,7 @@ Registered visitors
 Reference
 EMS-PD-02
 Sample document — illustrative'),
-  ('documents/pitch-decks/presentation-regional-banks.pdf', 2, 'english', 'Presentation for Regional Banks Sample document — illustrative
-Holding tokenised emeralds on behalf of clients: custody
+  ('documents/pitch-decks/presentation-regional-banks.pdf', 2, 'english', 'Holding tokenised emeralds on behalf of clients: custody
 models, booking and reporting.
 1 Custody models A bank may hold tokens in its own wallet, through a sub-custodian,
 or leave them with the institutional custodian named in the
@@ -1316,8 +1278,7 @@ Own wallet Bank Daily file
 Sub-custodian Sub-custodian Daily file, monthly statement
 Institutional custodian Custodian Monthly statement
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-PD-02 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/risk-management/insurance-summary.pdf', 1, 'english', 'EmStone Risk management
 Insurance Summary
 for Vaulted Stones
@@ -1328,8 +1289,7 @@ Approved investors
 Reference
 EMS-RM-02
 Sample document — illustrative'),
-  ('documents/risk-management/insurance-summary.pdf', 2, 'english', 'Insurance Summary for Vaulted Stones Sample document — illustrative
-Cover, exclusions and claims procedure of the policy on
+  ('documents/risk-management/insurance-summary.pdf', 2, 'english', 'Cover, exclusions and claims procedure of the policy on
 the stones in custody.
 1 Cover Loss and damage in the vault and in bonded transport, at the value
 of the latest review.
@@ -1341,8 +1301,7 @@ Stones in the vault Value of the latest review USD 10,000
 Stones in bonded transport Value of the latest review USD 25,000
 Stones at the laboratory Value of the latest review USD 10,000
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-RM-02 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/risk-management/risk-register.pdf', 1, 'english', 'EmStone Risk management
 Risk Register and Controls
 Edition
@@ -1352,8 +1311,7 @@ Approved investors
 Reference
 EMS-RM-01
 Sample document — illustrative'),
-  ('documents/risk-management/risk-register.pdf', 2, 'english', 'Risk Register and Controls Sample document — illustrative
-The principal risks to holders, their owners, and the
+  ('documents/risk-management/risk-register.pdf', 2, 'english', 'The principal risks to holders, their owners, and the
 controls that limit them.
 1 Valuation Two independent valuers, a published method, and a margin of
 error that is stated.
@@ -1370,8 +1328,7 @@ Change of law Compliance medium high
 Loss of keys Operations low high
 Single origin Sourcing certain low
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-RM-01 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/subscription-agreement/escrow-instructions.pdf', 1, 'english', 'EmStone Subscription agreement
 Escrow Instructions
 for Subscribers
@@ -1382,8 +1339,7 @@ Registered visitors
 Reference
 EMS-SA-03
 Sample document — illustrative'),
-  ('documents/subscription-agreement/escrow-instructions.pdf', 2, 'english', 'Escrow Instructions for Subscribers Sample document — illustrative
-Steps, deadlines and bank details for payment into escrow.
+  ('documents/subscription-agreement/escrow-instructions.pdf', 2, 'english', 'Steps, deadlines and bank details for payment into escrow.
 1 Before payment Payment is made only after the wallet has been approved and the
 agreement countersigned.
 2 Release The escrow agent releases the amount on proof of delivery, or
@@ -1395,8 +1351,7 @@ Payment into escrow 10 business days
 Delivery of tokens 1 business day after payment
 Return if not delivered 30 days
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-SA-03 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 1, 'english', 'EmStone Subscription agreement
 Subscription
 Agreement, Specimen
@@ -1407,8 +1362,7 @@ Registered visitors
 Reference
 EMS-SA-01
 Sample document — illustrative'),
-  ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 2, 'english', 'Subscription Agreement, Specimen Sample document — illustrative
-Specimen of the agreement between subscriber and issuer,
+  ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 2, 'english', 'Specimen of the agreement between subscriber and issuer,
 with its annexes.
 1 Parties and object The subscriber acquires tokens that represent a share in the stones
 named in Annex A. The issuer undertakes to keep these stones in
@@ -1424,8 +1378,7 @@ C Escrow instructions
 D Fee schedule
 E Custody and redemption terms
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-SA-01 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/subscription-agreement/wallet-approval-form.pdf', 1, 'english', 'EmStone Subscription agreement
 Wallet Approval Form
 Edition
@@ -1435,8 +1388,7 @@ Registered visitors
 Reference
 EMS-SA-02
 Sample document — illustrative'),
-  ('documents/subscription-agreement/wallet-approval-form.pdf', 2, 'english', 'Wallet Approval Form Sample document — illustrative
-Form by which a subscriber names the wallet that will hold
+  ('documents/subscription-agreement/wallet-approval-form.pdf', 2, 'english', 'Form by which a subscriber names the wallet that will hold
 the tokens.
 1 Wallet Address, blockchain, custodian and signatories of the wallet. A test
 transfer of one token confirms control.
@@ -1451,8 +1403,7 @@ Custodian, if any
 Signatories
 Place, date, signature
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-SA-02 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/tokenomics/fee-schedule.pdf', 1, 'english', 'EmStone Tokenomics
 Fee Schedule and
 Worked Examples
@@ -1463,8 +1414,7 @@ Approved investors
 Reference
 EMS-TK-02
 Sample document — illustrative'),
-  ('documents/tokenomics/fee-schedule.pdf', 2, 'english', 'Fee Schedule and Worked Examples Sample document — illustrative
-Fees for issue, custody and redemption, with three
+  ('documents/tokenomics/fee-schedule.pdf', 2, 'english', 'Fees for issue, custody and redemption, with three
 worked examples.
 1 Fees Fees are charged at issue, yearly for custody and insurance, and at
 redemption. The schedule states each of them in per cent of value.
@@ -1477,8 +1427,7 @@ Custody and insurance 0.85 yearly
 Transfer between holders 0.00 –
 Redemption 1.25 once
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-TK-02 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/tokenomics/token-issue-backing-redemption.pdf', 1, 'english', 'EmStone Tokenomics
 EmStone Token: Issue,
 Backing and Redemption
@@ -1489,8 +1438,7 @@ Approved investors
 Reference
 EMS-TK-01
 Sample document — illustrative'),
-  ('documents/tokenomics/token-issue-backing-redemption.pdf', 2, 'english', 'EmStone Token: Issue, Backing and Redemption Sample document — illustrative
-How many tokens may exist, what backs each of them, and
+  ('documents/tokenomics/token-issue-backing-redemption.pdf', 2, 'english', 'How many tokens may exist, what backs each of them, and
 how they are withdrawn.
 1 Issue Tokens are minted only after delivery, grading, vaulting and audit of
 the stones that back them.
@@ -1506,8 +1454,7 @@ Value in ESU Two valuers
 Presence at audit Auditor
 Reserve on chain Oracle feed
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-TK-01 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/whitepaper/emerald-standard-unit.pdf', 1, 'english', 'EmStone Whitepaper
 The Emerald Standard
 Unit: Method and Review
@@ -1518,8 +1465,7 @@ Public
 Reference
 EMS-WP-02
 Sample document — illustrative'),
-  ('documents/whitepaper/emerald-standard-unit.pdf', 2, 'english', 'The Emerald Standard Unit: Method and Review Sample document — illustrative
-Composition of the Standard Portfolio, the monthly
+  ('documents/whitepaper/emerald-standard-unit.pdf', 2, 'english', 'Composition of the Standard Portfolio, the monthly
 review, and how a stone outside it is expressed in ESU.
 1 Composition The Standard Portfolio holds stones of grades 4 to 8 and between
 one and two carats. Its initial value is USD 1 million. Its composition
@@ -1540,8 +1486,7 @@ Weight of a stone 1 ct to 2 ct
 Value of one unit at the start USD 292.18
 Review monthly
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-WP-02 · 2'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/whitepaper/emstone-whitepaper.pdf', 1, 'english', 'EmStone Whitepaper
 EmStone Whitepaper:
 Co-ownership of
@@ -1553,8 +1498,7 @@ Public
 Reference
 EMS-WP-01
 Sample document — illustrative'),
-  ('documents/whitepaper/emstone-whitepaper.pdf', 2, 'english', 'EmStone Whitepaper: Co-ownership of Physical Emeralds Sample document — illustrative
-How physical emeralds in a Swiss freeport vault become
+  ('documents/whitepaper/emstone-whitepaper.pdf', 2, 'english', 'How physical emeralds in a Swiss freeport vault become
 fractional tokens: purchase, grading, custody, issue,
 reporting and redemption.
 1 Purpose Institutions that wish to hold emeralds directly face three obstacles:
@@ -1569,10 +1513,8 @@ ERC-20 standard on Avalanche and Ethereum.
 derived from a Standard Portfolio of grades 4 to 8 and of one to two
 carats, with an initial value of USD 1 million, re-evaluated monthly.
 4 Redemption Institutional holders may redeem tokens for stones of equal value
-under the custody and redemption terms.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-WP-01 · 2'),
-  ('documents/whitepaper/emstone-whitepaper.pdf', 3, 'english', 'EmStone Whitepaper: Co-ownership of Physical Emeralds Sample document — illustrative
-From supplier to token
+under the custody and redemption terms.'),
+  ('documents/whitepaper/emstone-whitepaper.pdf', 3, 'english', 'From supplier to token
 Step Responsible Document
 Delivery to bonded warehouse Supplier, carrier Delivery note, seals
 Quality check Independent laboratory Laboratory report
@@ -1588,8 +1530,7 @@ Count and inspection of stones Reserve audits Approved investors
 Token contracts Smart Contract Review Approved investors
 Principal risks Risk Register and Controls Approved investors
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-WP-01 · 3'),
+securities nor advice, and nothing in it may be relied on.'),
   ('documents/whitepaper/valuation-model-notes.pdf', 1, 'english', 'EmStone Whitepaper
 Valuation Model Notes
 Edition
@@ -1599,8 +1540,7 @@ Approved investors
 Reference
 EMS-WP-03
 Sample document — illustrative'),
-  ('documents/whitepaper/valuation-model-notes.pdf', 2, 'english', 'Valuation Model Notes Sample document — illustrative
-Inputs, weights and known weaknesses of the model
+  ('documents/whitepaper/valuation-model-notes.pdf', 2, 'english', 'Inputs, weights and known weaknesses of the model
 behind the monthly review.
 1 Inputs The model reads wholesale offers, completed auction lots and the
 laboratory grades of the stones in custody. Offers carry half the
@@ -1617,7 +1557,6 @@ Weight 17%
 Treatment 14%
 Origin 10%
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-WP-03 · 2')
+securities nor advice, and nothing in it may be relied on.')
 ) as text (file_url, page, language, content)
 join public.documents using (file_url);

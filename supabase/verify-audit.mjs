@@ -1,4 +1,4 @@
-// `npm run audit:verify [-- <file>]`: recomputes the hash chain of the audit log in this process, from the rows of the
+// `node supabase/verify-audit.mjs [<file>]`: recomputes the hash chain of the audit log in this process, from the rows of the
 // database at DATABASE_URL, and compares it with the stored heads. With a file of heads that the console saved, it also
 // compares those, because the owner of the database could not change them.
 import { createHash } from 'node:crypto';

@@ -32,12 +32,12 @@ interface SourceFile extends TextFile {
   imports: string[];
 }
 
-/** The files of a folder and, unless `isFlat`, of its subfolders. Output of earlier runs is excluded. */
+/** The files of a folder and, unless `isFlat`, of its subfolders. Output of earlier runs and packages are excluded. */
 function readFiles(folder: string, names: RegExp, isFlat = false): TextFile[] {
   return readdirSync(folder, { recursive: !isFlat, withFileTypes: true })
     .filter((entry) => entry.isFile() && names.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((name) => !name.includes('supabase/.temp/'))
+    .filter((name) => !/supabase\/.temp\/|node_modules/.test(name))
     .map((name) => ({ name, text: readFileSync(name, 'utf8') }));
 }
 

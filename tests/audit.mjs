@@ -1,4 +1,4 @@
-// `npm run audit`: known vulnerabilities of the dependencies, and their licences. The exit status is 1 when
+// `node tests/audit.mjs`: known vulnerabilities of the dependencies, and their licences. The exit status is 1 when
 // there is something to fix, and 2 when only the registry did not answer.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// The Vitest part of `npm test`: runs every project except the tests of the embedded stack itself, which are
+// The Vitest part of `npm test`, or with arguments that of `npm run test:hosted`: runs every project except the tests of the embedded stack itself, which are
 // slow and rarely affected by a change. Those run in CI, and when the stack, its tests or a dependency differs
 // from origin's main branch, or when there is no such branch.
 import { spawnSync } from 'node:child_process';
@@ -15,7 +15,8 @@ const differs = () =>
     'package-lock.json',
   ]).status !== 0;
 
-const isStackDue = Boolean(process.env.CI) || differs();
+const given = process.argv.slice(2);
+const isStackDue = given.length > 0 || Boolean(process.env.CI) || differs();
 if (!isStackDue)
   console.info('The embedded stack is as on origin/main: its own tests are left out.');
 
@@ -34,5 +35,6 @@ const vitest = [
   'node_modules/vitest/vitest.mjs',
   'run',
   ...(isStackDue ? [] : ['--project=!stack']),
+  ...given,
 ];
 process.exitCode = spawnSync(process.execPath, vitest, { stdio: 'inherit' }).status ?? 1;

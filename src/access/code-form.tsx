@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import type { ButtonVariant } from '@/ui/button';
 import { logFailure } from '@/lib/failures';
 import { AccountError } from './accounts';
 import { accountFailures, codeWords } from './accounts.content';
@@ -14,6 +15,7 @@ interface CodeFormProps {
   /** Explains where the code comes from. */
   hint: string;
   submitLabel: string;
+  variant?: ButtonVariant;
   /** Whether the field takes the focus when it appears. Default: yes. */
   startsFocused?: boolean;
   onDone: () => void;
@@ -24,6 +26,7 @@ export default function CodeForm({
   give,
   hint,
   submitLabel,
+  variant = 'primary',
   startsFocused = true,
   onDone,
 }: CodeFormProps) {
@@ -56,7 +59,7 @@ export default function CodeForm({
         registration={register('code')}
         error={formState.errors.code}
       />
-      <SubmitButton isBusy={formState.isSubmitting} busyLabel={codeWords.busy}>
+      <SubmitButton variant={variant} isBusy={formState.isSubmitting} busyLabel={codeWords.busy}>
         {submitLabel}
       </SubmitButton>
     </form>

@@ -27,6 +27,7 @@ const personName = (label: string) =>
     z.overwrite((name) => name.replace(/\s+/g, ' ')),
     z.minLength(1, fieldErrors.required(label)),
     atMost(nameMaxLength, accountErrors.tooLong(label, nameMaxLength)),
+    isShown,
   );
 
 export const signInSchema = z.object({ email, password });

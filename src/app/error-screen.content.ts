@@ -3,13 +3,13 @@ export const errorScreen = {
   loading: 'Loading…',
   lost: {
     title: 'Content loading failed',
-    text: 'Part of this page did not arrive. Please check your connection and try again.',
+    text: 'Part of this page did not load. Please check your connection and try again.',
     action: 'Try Again',
   },
   unreachable: 'The site still cannot be reached.',
   broken: {
     title: 'Something went wrong',
-    text: 'This page could not be shown. Loading it again usually helps.',
+    text: 'This page could not be shown. Reloading usually helps.',
     action: 'Reload Page',
   },
 } as const;

@@ -20,6 +20,9 @@ const embeddedNotice =
 /** Must run before the first paint, so it is an entry of its own. */
 const earlyPresses = 'src/early-presses.ts';
 
+/** The entry also imports the code that reports errors, but only when there is one. */
+const isOfTheApp = (source: string) => !source.endsWith('/error-reporter.ts');
+
 /** The files of these modules and of all their static imports. */
 function filesWithImports(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
@@ -66,7 +69,7 @@ export function prerenderPages(): Plugin {
     const modulesOf = (source: string) => {
       const [first = '', ...others] = filesWithImports(manifest, [
         'index.html',
-        ...(manifest['index.html']?.dynamicImports ?? []),
+        ...(manifest['index.html']?.dynamicImports ?? []).filter(isOfTheApp),
         source,
       ]);
       const size = (file: string) => statSync(path.join(outDir, file)).size;

@@ -1,5 +1,8 @@
 import { notFound } from '@/content/not-found';
 import { paths } from '@/content/paths';
+import { buttonClass } from '@/ui/button';
+import { controlClass } from '@/ui/control';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from './button-link';
 import { Picture } from './picture';
 
@@ -17,7 +20,32 @@ export function NotFoundScreen() {
             {notFound.heading}
           </h1>
           <p className="mt-6 max-w-measure text-lead text-soft">{notFound.text}</p>
-          <ButtonLink to={paths.home} className="mt-10">
+          {/* A plain form: it also works before and without scripts. */}
+          <form action={paths.faq} role="search" className="mt-8 flex max-w-measure gap-3">
+            <input
+              type="search"
+              name="q"
+              aria-label={notFound.search}
+              placeholder={notFound.search}
+              maxLength={100}
+              className={controlClass}
+            />
+            <button type="submit" className={buttonClass('secondary')}>
+              {notFound.submit}
+            </button>
+          </form>
+          <nav aria-label={notFound.likely} className="mt-8">
+            <ul className="grid max-w-measure border-t border-line sm:grid-cols-2 sm:gap-x-8">
+              {notFound.pages.map(({ label, path }) => (
+                <li key={path} className="border-b border-line">
+                  <Link to={path} className="flex min-h-12 items-center hover:text-accent">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ButtonLink to={paths.home} variant="quiet" className="mt-6">
             {notFound.action}
           </ButtonLink>
         </div>

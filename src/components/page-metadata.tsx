@@ -37,7 +37,7 @@ export function PageMetadata({
     <Helmet>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {!isIndexed && <meta name="robots" content="noindex" />}
+      <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex'} />
       {url && <link rel="canonical" href={url} />}
       <meta property="og:site_name" content={company.name} />
       <meta property="og:type" content="website" />

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { pictures, type PictureName } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
+import { EngravedCut } from './engraved-cut';
 
 /**
  * Reports when an image could not be loaded; spread `imageProps` on the `img`. A prerendered image may have
@@ -90,13 +91,15 @@ export function Picture({ name, alt, sizes, className, imageClassName, isPriorit
 interface PortraitProps {
   name: string;
   initials: string;
-  /** Address of a square photograph. Without one, the initials are shown. */
+  /** Address of a 4:5 photograph. Without one, the initials are shown. */
   image?: string | undefined;
+  /** In a list of people, from 0. */
+  place?: number;
   className?: string;
 }
 
-/** A person's photograph, or the initials in the display font if there is none. */
-export function Portrait({ name, initials, image, className }: PortraitProps) {
+/** A person's photograph, or the initials on an engraved stone if there is none. */
+export function Portrait({ name, initials, image, place = 0, className }: PortraitProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const frame = classNames(
     'block aspect-4/5 w-full print:w-20 overflow-hidden border border-line',
@@ -116,14 +119,6 @@ export function Portrait({ name, initials, image, className }: PortraitProps) {
     );
   }
   return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        frame,
-        'grid place-items-center bg-raised font-display text-h2 text-soft',
-      )}
-    >
-      {initials}
-    </span>
+    <EngravedCut initials={initials} place={place} className={classNames(frame, 'bg-raised')} />
   );
 }

@@ -1,4 +1,4 @@
-import { factsAsOf, milestones } from '@/content/facts';
+import { areFactsSample, factsAsOf, milestones, sampleFacts } from '@/content/facts';
 import { frame } from '@/content/frame';
 import { classNames } from '@/lib/class-names';
 
@@ -30,24 +30,27 @@ export function StatusLine({ className }: { className?: string }) {
                 !isLast && (isNextDone ? 'border-accent' : 'border-dashed border-control-line'),
               )}
             >
-              <svg
-                aria-hidden="true"
-                width="14"
-                height="18"
-                stroke="currentColor"
-                className={classNames(
-                  'absolute top-0.5 -left-[7.5px] @2xl:-top-[9px] @2xl:left-0',
-                  isDone ? 'fill-current text-accent' : 'fill-background text-control-line',
-                )}
-              >
-                <path d="M4 .5h6l3.500 4v9l-3.500 4h-6l-3.500-4v-9z" />
-              </svg>
-              <dt className="font-medium">{title}</dt>
+              <dt className="font-medium">
+                <svg
+                  aria-hidden="true"
+                  width="14"
+                  height="18"
+                  stroke="currentColor"
+                  className={classNames(
+                    'absolute top-0.5 -left-[7.5px] @2xl:-top-[9px] @2xl:left-0',
+                    isDone ? 'fill-current text-accent' : 'fill-background text-control-line',
+                  )}
+                >
+                  <path d="M4 .5h6l3.500 4v9l-3.500 4h-6l-3.500-4v-9z" />
+                </svg>
+                {title}
+              </dt>
               <dd className={isDone ? 'text-accent' : 'text-soft'}>{when}</dd>
             </div>
           );
         })}
       </dl>
+      {areFactsSample && <p className="mt-4 text-label text-warning">{sampleFacts}</p>}
     </div>
   );
 }

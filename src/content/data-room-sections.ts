@@ -21,7 +21,7 @@ const coreSections = [
   {
     id: 'whitepaper',
     label: 'Whitepaper',
-    description: 'The offer in full: the asset, the unit of account, the token and the custody.',
+    description: 'The full offer: asset, unit of account, token and custody.',
     level: 1,
     cover: 'plain',
   },
@@ -42,7 +42,7 @@ const coreSections = [
   {
     id: 'subscription-agreement',
     label: 'Subscription Agreement',
-    description: 'What subscribers sign, with the forms and instructions that go with it.',
+    description: 'The agreement that subscribers sign, with its forms and instructions.',
     level: 2,
     cover: 'ruled',
   },
@@ -56,7 +56,8 @@ const coreSections = [
   {
     id: 'audit-reports',
     label: 'Audit Reports',
-    description: 'Counts of the reserve, laboratory inspections and reviews of the contracts.',
+    description:
+      'Counts of the reserve, laboratory inspections and reviews of the token contracts.',
     level: 3,
     cover: 'dark',
   },
@@ -70,7 +71,7 @@ const coreSections = [
   {
     id: 'risk-management',
     label: 'Risk Management',
-    description: 'Principal risks, their controls, and the insurance of the stones.',
+    description: 'Principal risks and controls, and the insurance of the stones.',
     level: 3,
     cover: 'dark',
   },
@@ -80,7 +81,7 @@ const marketSections = [
   {
     id: 'investment-trends',
     label: 'Investment Trends',
-    description: 'How institutions hold tangible assets, and what it does for a portfolio.',
+    description: 'Why institutions hold tangible assets, and the effect on a portfolio.',
     level: 1,
     cover: 'journal',
   },
@@ -94,7 +95,7 @@ const marketSections = [
   {
     id: 'news-forecasts',
     label: 'News & Forecasts',
-    description: 'The monthly market letter, and outlooks for the seasons ahead.',
+    description: 'The monthly market letter and the outlook for supply.',
     level: 1,
     cover: 'journal',
   },

@@ -7,14 +7,28 @@ import { company } from './company';
  */
 export const factsAsOf = { date: '2025-11-03', label: '3 November 2025' } as const;
 
+/**
+ * SAMPLE. The stage, the terms and the parties below are those of the sample company. Replace them before the
+ * site goes live, then set this to false, which removes the mark from the pages.
+ */
+export const areFactsSample: boolean = true;
+
+export const sampleFacts = 'Sample company: dates, terms and firms are illustrative.';
+
 /** The text for every term that is not fixed. */
 export const notYetPublished = 'not yet published';
 
-/** The month for which the Standard Portfolio is announced. */
-const publicationMonth = 'August 2025';
+/** The month for which the Standard Portfolio was announced, and its last day. */
+const publication = { label: 'August 2025', ends: '2025-08-31' } as const;
+
+/** A month that has passed is reported as passed: an announcement without publication is overdue. */
+const isOverdue = factsAsOf.date > publication.ends;
 
 /** The token's contract counts as deployed once `company.ts` has its address. */
 const isContractDeployed = !/^0x0+$/.test(company.tokenAddress);
+
+/** Set to true once the report of the first reserve audit is published: from then on reports can be late. */
+const hasFirstAudit: boolean = false;
 
 export interface Milestone {
   id: 'test-portfolio' | 'standard-portfolio' | 'contract' | 'first-audit';
@@ -24,7 +38,7 @@ export interface Milestone {
   when: string;
 }
 
-/** The four steps of the offer, in order. */
+/** The roadmap: the four steps of the offer, in order. */
 export const milestones: readonly Milestone[] = [
   {
     id: 'test-portfolio',
@@ -36,49 +50,76 @@ export const milestones: readonly Milestone[] = [
     id: 'standard-portfolio',
     title: 'Standard Portfolio',
     isDone: false,
-    when: `Not yet published; announced for ${publicationMonth}`,
+    when: isOverdue
+      ? `Announced for ${publication.label}, not yet published; no new date has been set`
+      : `Not yet published; announced for ${publication.label}`,
   },
   {
     id: 'contract',
     title: 'Token contract',
     isDone: isContractDeployed,
-    when: isContractDeployed ? 'Deployed on both chains' : 'Not yet deployed',
+    when: isContractDeployed
+      ? 'Deployed on both chains'
+      : 'Not yet deployed; follows the Standard Portfolio',
   },
   {
     id: 'first-audit',
     title: 'First reserve audit',
-    isDone: false,
-    when: 'Not yet; follows the contract',
+    isDone: hasFirstAudit,
+    when: hasFirstAudit ? 'Report published in the archive' : 'Not yet; follows the contract',
   },
 ];
 
 /** The milestones in words, for running text. */
 export const stage = {
   holdings: 'Current vault holdings are a test portfolio.',
-  publication: `Publication of the Standard Portfolio is announced for ${publicationMonth}.`,
+  publication: isOverdue
+    ? `Publication of the Standard Portfolio was announced for ${publication.label}; it has not yet been published.`
+    : `Publication of the Standard Portfolio is announced for ${publication.label}.`,
   /** Both statements in one sentence. */
-  both: `The current vault holdings are a test portfolio, and publication of the Standard Portfolio is announced for ${publicationMonth}.`,
+  both: isOverdue
+    ? `The current vault holdings are a test portfolio; the Standard Portfolio was announced for ${publication.label} and has not yet been published.`
+    : `The current vault holdings are a test portfolio, and publication of the Standard Portfolio is announced for ${publication.label}.`,
   /** For the description lists next to a text. */
-  short: `Test portfolio; Standard Portfolio announced for ${publicationMonth}`,
+  short: isOverdue
+    ? `Test portfolio; Standard Portfolio announced for ${publication.label}, not yet published`
+    : `Test portfolio; Standard Portfolio announced for ${publication.label}`,
+  /** Above the list of stones. */
+  listed:
+    'These are the stones of the test portfolio, grouped by the portfolio each is meant for. The Standard Portfolio itself has not yet been published.',
   /** Status of the token's contract. */
   contract: isContractDeployed
     ? 'The token’s contract is deployed.'
-    : 'The token’s contract is not yet deployed: its address is published here once it is.',
+    : 'The token’s contract is not yet deployed. Its address will be published here.',
+} as const;
+
+/** The firms behind the facts. `tests/content/facts.test.ts` holds the seed and the documents to them. */
+export const parties = {
+  keeper: 'Vorlage Freeport',
+  laboratory: 'Tamina Gem Laboratory',
+  /** Counts the vault, and audits the reserve. */
+  auditor: 'Lenzmark Assurance',
+  /** Reviews the token's contract. */
+  security: 'Prototypa Security',
 } as const;
 
 export const rhythm = {
   /** How the three schedules relate. Used word for word wherever more than one of them is mentioned. */
   sentence:
-    'Each month a third party audits the stones in the vault and the reserve is reported; each quarter an audit firm audits the whole reserve, stones against tokens.',
+    'From the first reserve audit on, a third party audits the stones in the vault every month and the reserve is reported; every quarter an audit firm audits the whole reserve, stones against tokens.',
   /** The text until the first audit. */
-  start: 'This rhythm begins with the first reserve audit, which is still to come.',
+  start: hasFirstAudit
+    ? 'The first reserve audit has been published.'
+    : 'The first audit has not yet taken place. So far the vault has been counted on trial, in March, June and September 2025.',
   /** The station on a stone's path, and the entry in a list of facts. */
   step: 'Monthly audit',
-  audits: 'Monthly, by a third party',
-  partner: 'Monthly audit of the vault against the published inventory.',
+  audits: hasFirstAudit
+    ? 'Monthly, by a third party'
+    : 'Monthly, by a third party, once tokens exist',
+  partner: 'Trial counts of the vault today, its monthly audit once tokens exist.',
   report: 'A monthly audit report',
   station:
-    'Every month a third party compares the stones that lie in the vault with the inventory that says they do. Only what has been found counts towards the reserve.',
+    'Every month, from the first audit on, a third party checks the stones in the vault against the inventory. Only stones that are found count towards the reserve.',
   /** The calendar of the ESG page: how often per year. */
   calendar: [
     { label: 'Monthly', desc: 'proof-of-reserve reporting', perYear: 12 },
@@ -86,7 +127,7 @@ export const rhythm = {
   ],
   quarterly: 'The reserve is audited each quarter',
   /** For a row of figures. */
-  figure: { figure: 'Monthly', meaning: 'audit of what lies in the vault' },
+  figure: { figure: 'Monthly', meaning: 'audit of the vault, from the first reserve audit on' },
 } as const;
 
 const labourAuditsFrom = '2025';
@@ -99,17 +140,21 @@ export const labourAudits = {
   from: labourAuditsFrom,
   isReported: isLabourAuditReported,
   label: 'Independent labour audits',
-  sentence: `From ${labourAuditsFrom} on, working conditions at origin are audited by parties that are independent of the mine and of us.${isLabourAuditReported ? '' : ' None of their reports has been published yet.'}`,
-  sentenceShort: `Independent labour audits are part of it from ${labourAuditsFrom}.`,
+  sentence: `From ${labourAuditsFrom} on, auditors independent of the mine and of us examine working conditions at origin.${isLabourAuditReported ? '' : ' None of their reports has been published yet.'}`,
+  sentenceShort: `It includes independent labour audits from ${labourAuditsFrom}.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
   statement: 'Working conditions at origin are audited',
   basis: `Independent labour auditors, from ${labourAuditsFrom}${isLabourAuditReported ? '' : '; no report published yet'}`,
 } as const;
 
-/** How long a reserve report counts as current: the promised month, plus some days to publish it. */
+/**
+ * How long a reserve report counts as current: the promised month, plus some days to publish it. Without a
+ * promise that has begun, no report is late.
+ */
 export const reserveReports = {
-  currentForDays: 35,
-  sentence:
-    'A report counts as current for 35 days after its day of count: the promised month, and a few days to publish it.',
+  currentForDays: hasFirstAudit ? 35 : undefined,
+  sentence: hasFirstAudit
+    ? 'A report is current for 35 days after the day of the count: the promised month, plus a few days to publish it.'
+    : 'From then on, a report is current for 35 days after the day of the count: the promised month, plus a few days to publish it.',
   none: 'No report of the reserve has been published yet.',
 } as const;
 
@@ -151,7 +196,7 @@ export const origins = {
   list: statedOrigins,
   now: originsNow,
   next: originsNext,
-  sentence: `The stones in the portfolio come from ${originsNow}; ${originsNext} are to follow.`,
+  sentence: `All stones in the portfolio come from ${originsNow}. ${originsNext} are planned.`,
   /** How a portfolio is diversified, as long as there is only one origin. */
   spread: 'weights, grades and cuts',
 } as const;
@@ -159,7 +204,7 @@ export const origins = {
 export const custody = {
   place: 'Swiss freeport',
   vault: 'Swiss freeport vault',
-  sentence: 'The stones lie in a Swiss freeport vault.',
+  sentence: 'The stones are kept in a Swiss freeport vault.',
 } as const;
 
 export const token = {
@@ -185,27 +230,53 @@ export const risk =
 export const notAnOffer =
   'This is information, not an offer of securities or crypto-assets and not investment advice.';
 
-/** The terms, as on a fund's factsheet. A term that is not fixed says so. */
-export const terms: readonly { term: string; fact: string; isOpen?: boolean }[] = [
-  { term: 'What is held', fact: 'Cut emeralds, co-owned through tokens; today a test portfolio' },
-  { term: 'Unit', fact: 'Emerald Standard Unit (ESU)' },
+export interface Term {
+  term: string;
+  fact: string;
+  /** `indicative`: an intention that the agreement may still change. `open`: not decided, and says so. */
+  status: 'fixed' | 'indicative' | 'open';
+}
+
+/** The figures agree with the sample documents: fee schedule, custody and redemption terms. */
+export const indicative = {
+  minimum: 'USD 100,000',
+  fees: '1.50% at issue, 0.85% a year for custody and insurance, 1.25% on redemption; transfers are free',
+  redemption: 'six to eight weeks, 46 business days at most',
+  currencies: 'US dollars or Swiss francs',
+  note: 'Indicative: the signed subscription agreement decides.',
+} as const;
+
+/** The terms, as on a fund's factsheet. */
+export const terms: readonly Term[] = [
+  {
+    term: 'What is held',
+    fact: 'Cut emeralds, co-owned through tokens; today a test portfolio',
+    status: 'fixed',
+  },
+  { term: 'Unit', fact: 'Emerald Standard Unit (ESU), valued in USD', status: 'fixed' },
   {
     term: 'Valuation rule',
     fact: 'Standard Portfolio re-evaluated monthly; Main Portfolio valued against it',
+    status: 'fixed',
   },
-  { term: 'Valuation date', fact: notYetPublished, isOpen: true },
-  { term: 'Custodian', fact: `${custody.vault}; its keeper is ${notYetPublished}`, isOpen: true },
+  { term: 'First valuation', fact: notYetPublished, status: 'open' },
+  { term: 'Minimum', fact: indicative.minimum, status: 'indicative' },
+  { term: 'Fees', fact: indicative.fees, status: 'indicative' },
+  {
+    term: 'Redemption',
+    fact: `In stones, for institutional clients; ${indicative.redemption}`,
+    status: 'indicative',
+  },
+  { term: 'Currencies', fact: `Payment in ${indicative.currencies}`, status: 'indicative' },
+  { term: 'Custodian', fact: `${parties.keeper}, ${custody.vault}`, status: 'indicative' },
   {
     term: 'Auditor',
-    fact: `Third party each month, audit firm each quarter; names ${notYetPublished}`,
-    isOpen: true,
+    fact: `${parties.auditor} for the vault, ${parties.security} for the token contract`,
+    status: 'indicative',
   },
-  { term: 'Redemption', fact: 'In stones, for institutional clients, under the agreement' },
-  { term: 'Fees', fact: notYetPublished, isOpen: true },
-  { term: 'Minimum', fact: notYetPublished, isOpen: true },
-  { term: 'Currencies', fact: `Reckoned in USD; of payment ${notYetPublished}`, isOpen: true },
   {
     term: 'Token',
     fact: `${token.standardAndChains}; ${isContractDeployed ? 'deployed' : 'contract not yet deployed'}`,
+    status: 'fixed',
   },
 ];

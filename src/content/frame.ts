@@ -14,10 +14,10 @@ export const frame = {
   legal: 'Legal',
   search: 'Search',
   clearSearch: 'Clear search',
-  status: 'Where we stand',
+  status: 'Roadmap',
   statusAsOf: 'As of',
   /** Describes the picture that other sites show with a link. */
-  socialPicture: 'The page’s title beside emeralds on black',
+  socialPicture: 'The title of the page beside emeralds on black',
 } as const;
 
 /** The calls with the founder: the label of each button and the title of its dialog. */

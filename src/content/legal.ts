@@ -26,7 +26,7 @@ export interface LegalDocument {
 export const legalWords = {
   lastUpdated: 'Last updated',
   texts: 'Legal texts',
-  questions: 'Questions on this text:',
+  questions: 'Questions about this text:',
 } as const;
 
 /** The date of all legal pages. */

@@ -16,16 +16,26 @@ export const mainNavigation: readonly NavigationLink[] = [
   { label: 'FAQ', path: paths.faq },
 ];
 
-/** The second level of the header: the pages that the six links leave out. */
+/** On the first level too, after the six links: whether the reserve covers the tokens. */
+export const reserveLink: NavigationLink = { label: 'Reserve', path: paths.reserve };
+
+/** The second level of the header: the pages that the first level leaves out. */
 export const moreNavigation: readonly (NavigationLink & { about: string })[] = [
-  { label: 'About', path: paths.about, about: 'Why the company exists, and its seat in Zug' },
-  { label: 'Team', path: paths.team, about: 'Who leads it and who advises it' },
-  { label: 'Partners', path: paths.partners, about: 'Who stores, grades, insures and audits' },
+  { label: 'About', path: paths.about, about: 'Why the company exists, and why it is in Zug' },
+  { label: 'Team', path: paths.team, about: 'Leadership Team and Advisory Board' },
+  {
+    label: 'Partners',
+    path: paths.partners,
+    about: 'The firms that store, grade, insure and audit',
+  },
   { label: 'Pressroom', path: paths.pressroom, about: 'Releases, reports and coverage' },
-  { label: 'Education', path: paths.emeraldsEducation, about: 'Emeralds in depth' },
-  { label: 'Reserve', path: paths.reserve, about: 'Reserve and supply, report by report' },
-  { label: 'Partner Report', path: paths.partnerReport, about: 'A case study, and how to read it' },
-  { label: 'Careers', path: paths.careers, about: 'Work on the vault and the ledger' },
+  {
+    label: 'Education',
+    path: paths.emeraldsEducation,
+    about: 'How emeralds form, are judged and certified',
+  },
+  { label: 'Partner Report', path: paths.partnerReport, about: 'A 37-page case study' },
+  { label: 'Careers', path: paths.careers, about: 'Culture, benefits and openings' },
 ];
 
 export const footerNavigation: readonly { title: string; links: readonly NavigationLink[] }[] = [

@@ -1,8 +1,19 @@
+import { paths } from './paths';
+
 /** The copy of the 404 page. Also used for a page that the visitor may not see. */
 export const notFound = {
   title: 'Page not found',
   description: 'The page you asked for does not exist.',
   heading: 'Oops! Page not found',
-  text: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+  text: 'There is nothing at this address. The page may have moved, or the link may be incomplete.',
+  search: 'Search questions and answers',
+  submit: 'Search',
+  likely: 'Frequently visited pages',
+  pages: [
+    { label: 'Portfolio', path: paths.portfolio },
+    { label: 'Data Room', path: paths.dataRoom },
+    { label: 'Proof of reserve', path: paths.transparency },
+    { label: 'Frequently asked questions', path: paths.faq },
+  ],
   action: 'Return home',
 } as const;

@@ -1,4 +1,4 @@
-import { custody, rhythm } from './facts';
+import { custody, parties, rhythm } from './facts';
 
 /** The partner's field: the stones, the token, the money, or the control of all three. */
 export type PartnerField = 'stones' | 'token' | 'money' | 'control';
@@ -22,13 +22,13 @@ export const arePartnersSample: boolean = true;
 /** The 14 partners, in the order of the strip on the home page. */
 export const partners: readonly Partner[] = [
   {
-    name: 'Vorlage Freeport',
+    name: parties.keeper,
     field: 'stones',
     description: `Bonded storage of the stones in a ${custody.vault}.`,
     website: 'https://vorlage-freeport.example',
   },
   {
-    name: 'Tamina Gem Laboratory',
+    name: parties.laboratory,
     field: 'stones',
     description: 'Independent identification, treatment testing and grading of every stone.',
     website: 'https://tamina-laboratory.example',
@@ -36,11 +36,11 @@ export const partners: readonly Partner[] = [
   {
     name: 'Musterbank',
     field: 'money',
-    description: 'Escrow account for subscriptions and settlement in Swiss francs.',
+    description: 'Escrow account for subscriptions in US dollars and Swiss francs.',
     website: 'https://musterbank.example',
   },
   {
-    name: 'Lenzmark Assurance',
+    name: parties.auditor,
     field: 'control',
     description: rhythm.partner,
     website: 'https://lenzmark.example',
@@ -54,7 +54,7 @@ export const partners: readonly Partner[] = [
   {
     name: 'Exemplum Data',
     field: 'token',
-    description: 'Oracle service that carries the reserve figures to the chain.',
+    description: 'Oracle service that publishes the reserve figures on chain.',
     website: 'https://exemplum-data.example',
   },
   {
@@ -64,9 +64,9 @@ export const partners: readonly Partner[] = [
     website: 'https://modelo-minas.example',
   },
   {
-    name: 'Prototypa Security',
+    name: parties.security,
     field: 'token',
-    description: 'Security audit of the smart contracts before every release.',
+    description: 'Security audit of the token contracts before every release.',
     website: 'https://prototypa-security.example',
   },
   {
@@ -90,13 +90,13 @@ export const partners: readonly Partner[] = [
   {
     name: 'Abbild Logistics',
     field: 'stones',
-    description: 'Armoured transport and customs handling up to the bonded warehouse.',
+    description: 'Armoured transport and customs handling as far as the bonded warehouse.',
     website: 'https://abbild-logistics.example',
   },
   {
     name: 'Maquette Capital',
     field: 'money',
-    description: 'Secondary-market liquidity for tokens held by institutions.',
+    description: 'Liquidity for institutions on the secondary market.',
     website: 'https://maquette-capital.example',
   },
   {

@@ -18,3 +18,11 @@ export const pictures = {
 } as const;
 
 export type PictureName = keyof typeof pictures;
+
+/** The render of each cut, by the cut's name in lower case. */
+export const cutPictures: Readonly<Record<string, PictureName>> = {
+  'emerald cut': 'cut-emerald',
+  cushion: 'cut-cushion',
+  oval: 'cut-oval',
+  round: 'cut-round',
+};

@@ -5,7 +5,7 @@ import { custody } from './facts';
 export const titles = {
   home: {
     title: `${company.name} – Institutional co-ownership of physical emeralds`,
-    description: `Co-own physical emeralds held in a ${custody.vault}: graded by independent laboratories, accounted for on chain. For institutional investors.`,
+    description: `Co-own physical emeralds held in a ${custody.vault}, graded by independent laboratories and recorded on chain. For institutional investors.`,
   },
   portfolio: {
     title: 'Inside the Vault',
@@ -15,17 +15,17 @@ export const titles = {
   solution: {
     title: 'Solution for Institutions',
     description:
-      'How an institution holds physical emeralds through a token: core offering, five engagement steps, six use cases, both chains and the regulatory status.',
+      'How an institution holds physical emeralds through a token: the core offering, five steps, six use cases, both chains and the regulatory status.',
   },
   transparency: {
     title: 'Transparency: Proof of Reserve',
     description:
-      'How each token is tied to a stone: eight steps from the bonded warehouse to institutional custody, and how to check the reserve yourself on chain.',
+      'How each token is tied to a stone: eight steps from the bonded warehouse to institutional custody, and how to check the reserve yourself.',
   },
   reserve: {
     title: 'Reserve',
     description:
-      'Reserve and supply as of the day of each report, who attested them and how; with an archive of reports whose files anyone can check for changes.',
+      'Whether the stones in the vault cover the tokens in circulation: the latest report, who attested it, and an archive that anyone can check.',
   },
   dataRoom: {
     title: 'Investor Data Room',
@@ -34,60 +34,60 @@ export const titles = {
   resetPassword: {
     title: 'Set a new password',
     description:
-      'Choose a new password for your investor account after following the reset link that was sent to your email address.',
+      'Choose a new password for your investor account after opening the reset link that was sent to your e-mail address.',
   },
   unsubscribe: {
-    title: 'Unsubscribe from mails',
+    title: 'Unsubscribe from e-mails',
     description:
-      'Stop one kind of mails from the investor data room, at the press of a button and without signing in.',
+      'Stop one kind of e-mail from the investor data room with a single click and without signing in.',
   },
   esg: {
     title: 'ESG Commitment',
     description:
-      'Energy per transaction, rules at the mine, labour audits and reserve audits: what is verified by others and what the company claims, point by point.',
+      'Energy per transaction, rules at the mine, labour audits and reserve audits: what others have verified and what the company claims.',
   },
   about: {
     title: 'About the Company',
-    description: `Why ${company.legalName} exists, what it stands for, why it is based in Zug, and where each of its four claims can be put to the test.`,
+    description: `Why ${company.legalName} exists, what it stands for, why it is based in Zug, and how to check each of its four claims.`,
   },
   team: {
     title: 'Leadership Team and Advisory Board',
     description:
-      'Who leads the company and who advises it: biographies of the four members of the Leadership Team and the four advisors on the Advisory Board.',
+      'Biographies of the four members of the Leadership Team and the four advisors on the Advisory Board.',
   },
   partners: {
     title: 'Partners',
     description:
-      'The firms that source, grade, store, insure, audit and bring to the chain the emeralds behind the token, and what each of them does.',
+      'The firms that source, grade, store, insure and audit the emeralds behind the token, and what each of them does.',
   },
   faq: {
     title: 'Frequently Asked Questions',
     description:
-      'Answers for institutions: how the offer is regulated, whether emeralds suit a portfolio, physical redemption, sourcing of the stones, and the risks.',
+      'Answers for institutions: how the offer is regulated, whether emeralds suit a portfolio, fees, redemption, sourcing and risks.',
   },
   careers: {
     title: 'Careers',
     description:
-      'Work on the valuation, custody, compliance and code behind institutional emerald co-ownership: how we work, what we offer, and the current openings.',
+      'Work on the valuation, custody, compliance and code behind institutional emerald co-ownership: our culture, benefits and openings.',
   },
   pressroom: {
     title: 'Pressroom',
     description:
-      'Press releases, reports and coverage of institutional emerald co-ownership, with a press contact, texts to quote, facts to check and pictures to print.',
+      'Press releases, reports and coverage of institutional emerald co-ownership, with a press contact, background texts, facts and pictures.',
   },
   partnerReport: {
     title: 'Partner Report',
     description:
-      'A case study of 37 pages, published October 2025: how emeralds are bought, graded, vaulted and tokenised, with its four figures and how to read them.',
+      'A 37-page case study, published October 2025: how emeralds are bought, graded, vaulted and tokenised, with its four key figures explained.',
   },
   emeraldsEducation: {
     title: 'Emeralds in Depth',
     description:
-      'How emeralds form, where they are mined, and how colour, clarity, cut and carat, treatments and laboratory reports are read: a guide for institutions.',
+      'How emeralds form, where they are mined, how quality and treatments are judged, and how to read a laboratory report: a guide for institutions.',
   },
   privacyPolicy: {
     title: 'Privacy Policy',
-    description: `Which personal data ${company.legalName} collects on this site, for what purpose, on what legal basis and for how long, and the rights you have.`,
+    description: `Which personal data ${company.legalName} collects on this site, why, on what legal basis and for how long, and your rights.`,
   },
   imprint: {
     title: 'Imprint',

@@ -254,6 +254,7 @@ export type Database = {
           language: string;
           level: number | null;
           page: number;
+          page_count: number | null;
           scheduled_for: string | null;
           version: number;
           words: unknown;
@@ -265,6 +266,7 @@ export type Database = {
           language: string;
           level?: number | null;
           page: number;
+          page_count?: number | null;
           scheduled_for?: string | null;
           version: number;
           words?: never;
@@ -275,6 +277,7 @@ export type Database = {
           language?: string;
           level?: number | null;
           page?: number;
+          page_count?: number | null;
           scheduled_for?: string | null;
           version?: number;
           words?: never;
@@ -898,6 +901,7 @@ export type Database = {
           invited_until: string | null;
           last_name: string | null;
           organisation: string | null;
+          organisation_confirmed: boolean;
           previous_email: string | null;
           reason_for_access: string | null;
           renewal_requested_at: string | null;
@@ -925,6 +929,7 @@ export type Database = {
           invited_until?: string | null;
           last_name?: string | null;
           organisation?: string | null;
+          organisation_confirmed?: boolean;
           previous_email?: string | null;
           reason_for_access?: string | null;
           renewal_requested_at?: string | null;
@@ -948,6 +953,7 @@ export type Database = {
           invited_until?: string | null;
           last_name?: string | null;
           organisation?: string | null;
+          organisation_confirmed?: boolean;
           previous_email?: string | null;
           reason_for_access?: string | null;
           renewal_requested_at?: string | null;
@@ -1176,6 +1182,7 @@ export type Database = {
           copy_number: string | null;
           document_id: string;
           id: string;
+          opening_id: string | null;
           reported_at: string;
           started_at: string;
           title: string;
@@ -1188,6 +1195,7 @@ export type Database = {
           copy_number?: string | null;
           document_id: string;
           id: string;
+          opening_id?: string | null;
           reported_at: string;
           started_at: string;
           title: string;
@@ -1199,6 +1207,7 @@ export type Database = {
           copy_number?: string | null;
           document_id?: string;
           id?: string;
+          opening_id?: string | null;
           reported_at?: string;
           started_at?: string;
           title?: string;
@@ -1335,6 +1344,7 @@ export type Database = {
           follows: string | null;
           id: string;
           ip_address: string | null;
+          reported: boolean;
           resource_id: string | null;
           resource_section: string | null;
           resource_title: string | null;
@@ -1351,6 +1361,7 @@ export type Database = {
           follows?: string | null;
           id?: string;
           ip_address?: string | null;
+          reported?: boolean;
           resource_id?: string | null;
           resource_section?: string | null;
           resource_title?: string | null;
@@ -1366,6 +1377,7 @@ export type Database = {
           follows?: string | null;
           id?: string;
           ip_address?: string | null;
+          reported?: boolean;
           resource_id?: string | null;
           resource_section?: string | null;
           resource_title?: string | null;
@@ -1796,7 +1808,7 @@ export type Database = {
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
       undo_decisions: { Args: { accounts: string[] }; Returns: number };
       undo_import: { Args: { import: string }; Returns: number };
-      unsubscribe: { Args: { key: string }; Returns: undefined };
+      unsubscribe: { Args: { key: string; kind: string }; Returns: undefined };
       waiting_readers: {
         Args: Record<PropertyKey, never>;
         Returns: {

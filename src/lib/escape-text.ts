@@ -6,10 +6,7 @@ const entities = new Map([
   ["'", '&#39;'],
 ]);
 
-/**
- * Trims a text and escapes `< > & " '`. For text that leaves the page, as a file or in the Atom feed. On the
- * page, React escapes it.
- */
+/** Trims a text and escapes `< > & " '`, for HTML that is written without React. */
 export function escapeText(text: string): string {
   return text.trim().replaceAll(/[<>&"']/g, (character) => entities.get(character) ?? character);
 }

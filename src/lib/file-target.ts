@@ -1,7 +1,7 @@
 /** Where a file is: in one of the site's buckets, or at a web address. */
 export type FileTarget = { kind: 'stored'; path: string } | { kind: 'web'; url: string };
 
-/** The buckets that a `file_url` may name: private documents, and public press files. */
+/** The buckets that a `file_url` may name. */
 export type FileBucket = 'documents' | 'press-files';
 
 const storedPath = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
@@ -24,7 +24,7 @@ export function fileTarget(
   return url.username || url.password ? undefined : { kind: 'web', url: url.href };
 }
 
-/** The public address of a file in a public bucket of Supabase Storage at `backend`. */
-export function publicFileUrl(backend: string, bucket: 'press-files', path: string): string {
-  return `${backend}/storage/v1/object/public/${bucket}/${path}`;
+/** The address of a published press file: of the edge function press-file at `backend`. */
+export function pressFileUrl(backend: string, path: string): string {
+  return `${backend}/functions/v1/press-file/${path}`;
 }

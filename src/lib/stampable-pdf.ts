@@ -1,8 +1,17 @@
 // The function open-document also uses this file, and it has no `@/`.
 import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 
-/** The limits for a guarded file. A function on hosted Supabase has two seconds of CPU time and 256 MB. */
-export const stampLimits = { bytes: 15 * 1024 * 1024, pages: 300 } as const;
+/**
+ * The limits for a guarded file. A function on hosted Supabase has two seconds of CPU time and 256 MB, and most of the time
+ * goes into reading the file's objects.
+ */
+export const stampLimits = { bytes: 15 * 1024 * 1024, pages: 300, objects: 4500 } as const;
+
+/** The number of objects according to the end of the file, where every PDF states it. */
+function declaredObjects(file: Uint8Array): number {
+  const end = new TextDecoder('latin1').decode(file.subarray(-64 * 1024));
+  return Math.max(0, ...[...end.matchAll(/\/Size\s+(\d+)/g)].map(([, size]) => Number(size)));
+}
 
 /** Why a file cannot be stamped with its reader's name on each page. */
 export class UnstampableError extends Error {
@@ -15,7 +24,10 @@ export class UnstampableError extends Error {
 
 /** Opens a PDF whose pages can be stamped. Throws an `UnstampableError` for any other file. */
 export async function openStampable(file: Uint8Array): Promise<PDFDocument> {
-  if (file.byteLength > stampLimits.bytes) throw new UnstampableError('too-large');
+  const { bytes, objects } = stampLimits;
+  if (file.byteLength > bytes || declaredObjects(file) > objects) {
+    throw new UnstampableError('too-large');
+  }
   let pdf: PDFDocument;
   let pages: number;
   try {
@@ -29,6 +41,8 @@ export async function openStampable(file: Uint8Array): Promise<PDFDocument> {
     throw new UnstampableError('unreadable', { cause });
   }
   if (pages === 0) throw new UnstampableError('unreadable');
-  if (pages > stampLimits.pages) throw new UnstampableError('too-large');
+  const isLarge =
+    pages > stampLimits.pages || pdf.context.enumerateIndirectObjects().length > objects;
+  if (isLarge) throw new UnstampableError('too-large');
   return pdf;
 }

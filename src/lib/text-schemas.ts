@@ -25,6 +25,9 @@ export const requiredText = (label: string, max: number) =>
     atMost(max, fieldErrors.tooLong(label, max)),
   );
 
+/** A required name: a line that others see and that must not look like another one. */
+export const requiredName = (label: string, max: number) => requiredText(label, max).check(isShown);
+
 /** An address that browsers accept in an email field, with the full domain that the database requires. */
 export const requiredEmail = () =>
   requiredText(fields.email, 320).check(

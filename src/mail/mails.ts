@@ -24,8 +24,6 @@ export interface Mail {
   paragraphs: readonly string[];
   facts?: readonly (readonly [term: string, value: string])[];
   action?: { label: string; path: string };
-  /** The message that the mail answers. */
-  quote?: { label: string; text: string };
   /** Comes last, in smaller type. */
   note?: string;
   /** The parameters of an unsubscribe link: the kind and the reader's key. */
@@ -113,13 +111,13 @@ function approval(details: Details, subject: string, verb: string): Mail {
   const documents = details.count('documents');
   return {
     subject,
-    preview: until ? `Open to you until ${until}.` : 'What is open to you now.',
+    preview: until ? `You have access until ${until}.` : 'You now have access.',
     greeting: details.greeting(),
     paragraphs: [
       `Your access to the full due-diligence pack in ${room} has been ${verb}.`,
       ...(details.is('owes_agreement')
         ? [
-            'Before confidential documents open, the data room asks you to read and accept an agreement.',
+            'Before you can open confidential documents, the data room asks you to read and accept an agreement.',
           ]
         : []),
     ],
@@ -127,7 +125,7 @@ function approval(details: Details, subject: string, verb: string): Mail {
       ...(documents > 0
         ? [
             [
-              'Open to you now',
+              'You can read',
               `${counted(documents, 'one document', 'documents')} in ${counted(details.count('sections'), 'one section', 'sections')}`,
             ] as const,
           ]
@@ -135,25 +133,25 @@ function approval(details: Details, subject: string, verb: string): Mail {
       ['Until', until ? `${until}, end of day in Zurich` : 'No end date'],
     ],
     action: openRoom,
-    note: 'Sign in with this e-mail address. Pages of confidential documents bear your name.',
+    note: 'Sign in with this e-mail address. Pages of confidential documents show your name.',
   };
 }
 
-/** The team's answer from the console. The text is stored only there, not in the outbox. */
+/**
+ * The team's answer from the console. The text is stored only there, not in the outbox. The mail does not quote what it
+ * answers: whoever wrote that may have typed the address of somebody else.
+ */
 function answer(details: Details, subject: string): Mail {
   const text = details.lines('text');
-  const asked = details.lines('asked');
   const day = details.day('asked_at');
   return {
     subject,
-    preview: 'Our answer. You can reply to this mail.',
+    preview: 'Our answer. You can reply to this e-mail.',
     greeting: '',
-    paragraphs: text?.split(/\n{2,}/) ?? [
-      'The text of this answer is kept with the message that it answers.',
-    ],
-    ...(asked
-      ? { quote: { label: day ? `On ${day} you wrote:` : 'You wrote:', text: asked } }
-      : {}),
+    paragraphs: text?.split(/\n{2,}/) ?? ['The text of this answer is kept with your message.'],
+    ...(day && {
+      note: `This e-mail answers what was sent to us with your address on ${day}. If that was not you, you need do nothing: the address may have been mistyped.`,
+    }),
   };
 }
 
@@ -176,7 +174,7 @@ function waiting(subject: string, paragraph: string, label: string, path: string
   return {
     subject,
     preview: paragraph,
-    paragraphs: [paragraph, 'The content is shown in the console only.'],
+    paragraphs: [paragraph, 'You can see the content in the console.'],
     action: { label, path },
   };
 }
@@ -184,10 +182,10 @@ function waiting(subject: string, paragraph: string, label: string, path: string
 const writers: Record<string, (details: Details, count: number) => Mail> = {
   request_received: () => ({
     subject: 'We have received your request for access',
-    preview: 'Our team reviews every request. We write to you once it is decided.',
+    preview: 'Our team reviews every request. We will e-mail you our decision.',
     paragraphs: [
-      `Thank you for confirming your e-mail address. Our team reviews every request for access to ${room}, and writes to you once it has decided.`,
-      'Until then you can sign in and read the documents that are open to every account.',
+      `Thank you for confirming your e-mail address. Our team reviews every request for access to ${room} and will e-mail you its decision.`,
+      'Until then you can sign in and read the documents available to every account.',
     ],
     action: openRoom,
   }),
@@ -200,8 +198,8 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
       preview: 'We have reviewed your request.',
       greeting: details.greeting(),
       paragraphs: [
-        `We have reviewed your request for access to the full due-diligence pack in ${room}, and cannot approve it.`,
-        'The documents that are open to every account stay open to you. If something has changed, or if you think that we have missed something, please reply to this mail.',
+        `We have reviewed your request for access to the full due-diligence pack in ${room} and cannot approve it.`,
+        'You can still read the documents available to every account. If something has changed, or you think we missed something, please reply to this e-mail.',
       ],
       ...(reason ? { facts: [['Reason', reason]] } : {}),
     };
@@ -210,11 +208,11 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
     const reason = details.text('reason');
     return {
       subject: 'Your access has been withdrawn',
-      preview: 'Confidential documents are no longer open to you.',
+      preview: 'You no longer have access to confidential documents.',
       greeting: details.greeting(),
       paragraphs: [
         `Our team has withdrawn your access to the full due-diligence pack in ${room}.`,
-        'The documents that are open to every account stay open to you. What you agreed to keep confidential stays so. For questions, please reply to this mail.',
+        'You can still read the documents available to every account. Your duty of confidentiality continues. If you have questions, please reply to this e-mail.',
       ],
       ...(reason ? { facts: [['Reason', reason]] } : {}),
     };
@@ -227,7 +225,7 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
       greeting: details.greeting(),
       paragraphs: [
         `Your access to the full due-diligence pack in ${room} ends on ${until}, at the end of the day in Zurich.`,
-        'After that you can ask for renewal in the data room. If you need it without a break, please reply to this mail.',
+        'After that you can ask for renewal in the data room. To avoid an interruption, please reply to this e-mail.',
       ],
       action: openRoom,
     };
@@ -238,7 +236,7 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
     greeting: details.greeting(),
     paragraphs: [
       `Your access to the full due-diligence pack in ${room} ended on ${details.day('until') ?? 'the day that was set'}.`,
-      'Sign in to ask for renewal. The documents that are open to every account stay open to you.',
+      'Sign in to ask for renewal. You can still read the documents available to every account.',
     ],
     action: openRoom,
   }),
@@ -246,9 +244,9 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
     subject: 'Your second factor was removed',
     preview: 'Your account was signed out on every device.',
     paragraphs: [
-      `Our team has removed the second factor of your account in ${room}, and signed it out on every device.`,
+      `Our team has removed the second factor from your account in ${room} and signed the account out on every device.`,
       'Sign in with your password, then set up a new factor under Your Account.',
-      'If you did not ask for this, please reply to this mail at once.',
+      'If you did not ask for this, please reply to this e-mail at once.',
     ],
     action: openRoom,
   }),
@@ -256,12 +254,12 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
     const opening = details.text('opening');
     return {
       subject: 'We have received your application',
-      preview: 'A person reads it, and answers by e-mail.',
+      preview: 'We read every application and reply by e-mail.',
       paragraphs: [
-        `Thank you. Your application${opening ? ` for the position “${opening}”` : ''} has reached us with its file.`,
-        'A person reads every application, and answers by e-mail.',
+        `Thank you. Your application${opening ? ` for the position “${opening}”` : ''} has arrived with its file.`,
+        'We read every application and reply by e-mail.',
       ],
-      note: 'If you did not apply, no action is needed: somebody may have mistyped an address.',
+      note: 'If you did not apply, you need not do anything: someone may have mistyped an address.',
     };
   },
   answer_to_message: (details) => answer(details, `Your message to ${company.legalName}`),
@@ -278,11 +276,11 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
     const rhythm = details.text('rhythm') === 'weekly' ? 'week' : 'day';
     return {
       subject: `New in the data room: ${counted(count, 'one document', 'documents')}`,
-      preview: `What is new for you since the last ${rhythm}.`,
+      preview: `New since the last ${rhythm}.`,
       paragraphs: [
         documents.length > 0
-          ? `This is new for you in ${room}.`
-          : `News for the reader in ${room}, compiled when the mail is sent.`,
+          ? `These documents are new in ${room}.`
+          : `New documents in ${room}, listed when the e-mail is sent.`,
       ],
       facts: [
         ...documents.map((document) =>
@@ -301,7 +299,7 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
           : []),
       ],
       action: openRoom,
-      note: 'You chose to receive this mail about new documents. You can change that under Your Account in the data room.',
+      note: 'You chose to receive this e-mail about new documents. You can change that under Your Account in the data room.',
       ...refusal(details, 'digest'),
     };
   },
@@ -310,15 +308,15 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
     return {
       subject:
         documents.length > 1
-          ? 'Documents that you asked for are in the data room'
-          : 'A document that you asked for is in the data room',
-      preview: 'You asked us to tell you when it is there.',
+          ? 'Documents you asked for are in the data room'
+          : 'A document you asked for is in the data room',
+      preview: 'You asked us to let you know.',
       paragraphs: [
-        `You asked us to tell you when ${documents.length > 1 ? 'these documents are' : 'this document is'} in ${room}. You can open ${documents.length > 1 ? 'them' : 'it'} now.`,
+        `You asked us to tell you when ${documents.length > 1 ? 'these documents were' : 'this document was'} in ${room}. You can open ${documents.length > 1 ? 'them' : 'it'} now.`,
       ],
       facts: documents.map((document) => documentFact(document, 'Document')),
       action: openRoom,
-      note: 'You get this mail once for each document.',
+      note: 'You receive this e-mail once per document.',
       ...refusal(details, 'waits'),
     };
   },
@@ -327,7 +325,7 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
     preview: 'The answer is in the data room.',
     greeting: details.greeting(),
     paragraphs: [
-      `Our team has answered a question that you asked in ${room}. Sign in to read it under Questions and Answers.`,
+      `Our team has answered your question in ${room}. Sign in to read the answer under Questions and Answers.`,
     ],
     action: openRoom,
   }),
@@ -368,18 +366,18 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
     ),
   team_factor_reset: (details) => ({
     subject: 'A second factor was reset',
-    preview: 'The audit log names who did it.',
+    preview: 'The audit log shows who did it.',
     paragraphs: [
-      'An admin has removed the second factor of this account and signed it out on every device. The audit log names who did it.',
+      'An admin has removed the second factor of this account and signed it out on every device. The audit log shows who did it.',
     ],
     facts: [['Account', details.text('email') ?? 'unknown']],
     action: { label: 'Open the audit log', path: consolePaths.audit },
   }),
   team_admin_factor: (details) => ({
     subject: 'An admin has a new second factor',
-    preview: 'Ask this admin whether they did it.',
+    preview: 'Ask the admin whether they did it.',
     paragraphs: [
-      'A second factor was set up for this account, which opens the console. Ask its owner whether they did it, through a channel other than e-mail. If not, another admin resets the factor under Access.',
+      'A second factor was set up for this account, which has access to the console. Ask its owner whether they did it, but not by e-mail. If they did not, another admin should reset the factor under Access.',
     ],
     facts: [['Account', details.text('email') ?? 'unknown']],
     action: { label: 'Open the audit log', path: consolePaths.audit },
@@ -388,8 +386,8 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
     subject: 'A sign-in from a new device',
     preview: 'If it was not you, change your password at once.',
     paragraphs: [
-      'Your account, which opens the console, was signed in to from a device that it has not been used on before.',
-      'If it was not you, change your password at once, and tell another admin.',
+      'Someone signed in to your account, which has access to the console, from a new device.',
+      'If it was not you, change your password at once and tell another admin.',
     ],
     facts: [['Device', details.text('device') ?? 'unknown']],
     action: { label: 'Open the audit log', path: consolePaths.audit },

@@ -18,7 +18,7 @@ const greetingOf = ({ greeting = 'Good day,' }: Mail) => greeting;
 
 /** A mail as plain text. Lines are not wrapped, because mail programs wrap them. */
 export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string {
-  const { paragraphs, facts = [], action, quote, note, unsubscribe } = mail;
+  const { paragraphs, facts = [], action, note, unsubscribe } = mail;
   const blocks = [
     greetingOf(mail),
     ...paragraphs,
@@ -26,9 +26,8 @@ export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string
     action && `${action.label}:\n${siteUrl}${action.path}`,
     note,
     `Kind regards\n${company.legalName}`,
-    quote && `${quote.label}\n${quote.text.replaceAll(/^/gm, '> ')}`,
     `--\n${footer(recipient)}`,
-    unsubscribe && `Unsubscribe from mails of this kind:\n${refusalOf(siteUrl, unsubscribe)}`,
+    unsubscribe && `Unsubscribe from these e-mails:\n${refusalOf(siteUrl, unsubscribe)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -56,7 +55,7 @@ const withBreaks = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 
 /** A mail as an HTML page. Mail programs need tables and inline styles. The page loads nothing. */
 export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string {
-  const { subject, preview, paragraphs, facts = [], action, quote, note, unsubscribe } = mail;
+  const { subject, preview, paragraphs, facts = [], action, note, unsubscribe } = mail;
   const text = (content: string) =>
     `<p class="text" style="margin:0 0 16px;color:#0e1a16;font-size:16px;line-height:1.6">${withBreaks(content)}</p>`;
   const row = ([term, value]: readonly [string, string]) =>
@@ -93,16 +92,10 @@ ${
 }
 ${note ? `<p class="soft" style="margin:0 0 24px;color:#4c5a54;font-size:14px;line-height:1.6">${escapeText(note)}</p>` : ''}
 <p class="text" style="margin:0;color:#0e1a16;font-size:16px;line-height:1.6">Kind regards<br>${escapeText(company.legalName)}</p>
-${
-  quote
-    ? `<p class="soft" style="margin:32px 0 8px;color:#4c5a54;font-size:14px;line-height:1.6">${escapeText(quote.label)}</p>
-<blockquote class="soft" dir="auto" style="margin:0;padding:0 0 0 16px;border-left:2px solid #ddd8cb;color:#4c5a54;font-size:14px;line-height:1.6;overflow-wrap:anywhere">${withBreaks(quote.text)}</blockquote>`
-    : ''
-}
 </td></tr>
 <tr><td class="soft pad" style="padding:24px 40px;color:#4c5a54;font-size:13px;line-height:1.6;overflow-wrap:anywhere">${escapeText(footer(recipient))}${
     unsubscribe
-      ? `<br><a class="link" href="${escapeText(refusalOf(siteUrl, unsubscribe))}" style="color:#075e3e">Unsubscribe from mails of this kind</a>`
+      ? `<br><a class="link" href="${escapeText(refusalOf(siteUrl, unsubscribe))}" style="color:#075e3e">Unsubscribe from these e-mails</a>`
       : ''
   }</td></tr>
 </table>

@@ -16,7 +16,6 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
   answer_to_message: [
     {
       text: 'Dear Nina Sample,\n\nThank you for your message. The minimum for an institution is stated on our portfolio page.\nWe are glad to explain it in a call.',
-      asked: 'Good day,\n\nwhat is the smallest share that a foundation can hold?',
       asked_at: '2026-11-20T09:00:00Z',
     },
     { asked_at: '2026-11-20T09:00:00Z' },
@@ -24,7 +23,6 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
   answer_to_request: [
     {
       text: 'Dear Nina Sample,\n\nThe annual statements are in the data room now.',
-      asked: 'Our committee meets in December.',
       asked_at: '2026-11-20T09:00:00Z',
       document_type: 'financial-statements',
     },

@@ -1,13 +1,16 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'plain';
+export type ButtonVariant = 'primary' | 'danger' | 'secondary' | 'quiet' | 'plain';
 export type ButtonSize = 'regular' | 'compact';
 
 const variants: Record<ButtonVariant, string> = {
   // The transparent border becomes visible when forced colours replace the background.
   primary:
     'border border-transparent print:hidden bg-action text-action-text hover:bg-action-hover disabled:bg-line disabled:text-soft',
+  /** For what cannot be undone. */
+  danger:
+    'border border-transparent print:hidden bg-danger text-background hover:bg-danger/90 disabled:bg-line disabled:text-soft',
   secondary:
     'border border-control-line print:hidden text-text hover:border-text disabled:text-soft disabled:border-line',
   /** For buttons among the icons of a bar, a row or a menu. */
@@ -30,7 +33,7 @@ export function buttonClass(
     'inline-flex min-w-11 items-center justify-center gap-2 rounded-sm font-medium transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress',
     variants[variant],
     variant === 'quiet' && 'min-h-11 text-body',
-    (variant === 'primary' || variant === 'secondary') && sizes[size],
+    (variant === 'primary' || variant === 'danger' || variant === 'secondary') && sizes[size],
   );
 }
 

@@ -9,7 +9,11 @@ const noDuration = { animationDuration: undefined };
 interface TabsProps<Value extends string> {
   /** Names the row of tabs for assistive technology. */
   label: string;
-  tabs: readonly { value: Value; label: string }[];
+  tabs: readonly {
+    value: Value;
+    label: string;
+    /** Less prominent, as there is nothing in it. */ isQuiet?: boolean;
+  }[];
   value: Value;
   onValueChange: (value: Value) => void;
   /** For dense screens: smaller tabs, and no margin above the panel. */
@@ -63,8 +67,9 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             className={classNames(
-              '-mb-px min-h-12 min-w-11 border-b-2 border-transparent font-medium text-soft transition-colors hover:text-text data-[state=active]:border-accent data-[state=active]:text-text forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]',
+              '-mb-px min-h-12 min-w-11 border-b-2 border-transparent text-soft transition-colors hover:text-text data-[state=active]:border-accent data-[state=active]:text-text forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]',
               isCompact ? 'text-left text-small' : 'text-body',
+              tab.isQuiet ? 'data-[state=active]:font-medium' : 'font-medium',
             )}
           >
             {tab.label}

@@ -8,7 +8,7 @@ import {
   withAssurance,
   withFactors,
 } from './factors-api.ts';
-import { answerInvitation, type Invitations } from './invite-api.ts';
+import { answerInvitation, writeMail, type Invitations, type Template } from './invite-api.ts';
 import { JWT_SECRET } from './keys.ts';
 import type { Session } from './sql-connection.ts';
 import { verifyToken } from './tokens.ts';
@@ -31,18 +31,21 @@ interface AuthSettings extends Invitations {
   captcha: boolean;
   /** Whether a new password requires the current one. */
   asksForPassword: boolean;
+  /** `auth.email.notification.email_changed` of config.toml, which tells the previous address. */
+  changeNotice: Template | undefined;
 }
 
 /**
  * Answers a request to the Auth API as hosted Supabase does. lite (`forward`) does most of the work. This function
  * requires a captcha token where hosted Auth does (any token is accepted), does not reveal at sign-up
  * that an account exists, sends invitations, supports second factors, requires the current password for a new one
- * (`require_current_password`), and ends other sessions when a password changes.
+ * (`require_current_password`), ends other sessions when a password changes, and tells the previous address when the
+ * address changes.
  */
 export async function answerAuth(
   request: Request,
   forward: Forward,
-  { captcha, asksForPassword, ...invitations }: AuthSettings,
+  { captcha, asksForPassword, changeNotice, ...invitations }: AuthSettings,
 ): Promise<Response> {
   const { pg } = invitations;
   const { pathname, searchParams } = new URL(request.url);
@@ -63,9 +66,21 @@ export async function answerAuth(
   if (body.email && body.email.length > 255) return refused(422, 'An email address is too long');
   if (captcha && isGuarded && !body.gotrue_meta_security?.captcha_token) return captchaFailed();
 
+  const moving = pathname === '/auth/v1/verify' ? await movingAccount(request, pg) : undefined;
   const response = await forward(
     pathname === '/auth/v1/verify' ? await asSignUp(request) : request,
   );
+  if (moving && response.ok) {
+    await invitations.mailbox.send({
+      to: moving.email,
+      subject: changeNotice?.subject ?? 'Your email address has been changed',
+      html: await writeMail(changeNotice?.content_path, {
+        SiteURL: new URL(request.url).origin,
+        OldEmail: moving.email,
+        Email: moving.email_change,
+      }),
+    });
+  }
   const isRepeated = pathname === '/auth/v1/signup' && response.status === 429;
   if (isRepeated && (await isConfirmed(pg, body.email ?? ''))) return knownAccount(body, response);
   if (!response.ok || !givesSession.test(pathname)) return response;
@@ -82,7 +97,18 @@ async function asSignUp(request: Request): Promise<Request> {
   return new Request(request.url, { method: 'POST', headers: request.headers, body });
 }
 
-const verifySchema = z.looseObject({ type: z.string() });
+const verifySchema = z.looseObject({ type: z.string(), token_hash: z.string().optional() });
+
+/** The account whose change of address a request confirms, with both addresses. */
+async function movingAccount(request: Request, pg: Session) {
+  const sent = verifySchema.safeParse(await readJson(request)).data;
+  if (sent?.type !== 'email_change') return undefined;
+  const { rows } = await pg.query<{ email: string; email_change: string }>(
+    'select email, email_change from auth.users where email_change_token_current = $1',
+    [sent.token_hash ?? ''],
+  );
+  return rows[0];
+}
 
 const givesSession = /^\/auth\/v1\/(token|verify|signup)$/;
 

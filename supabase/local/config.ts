@@ -37,6 +37,7 @@ const configSchema = z.object({
             })
             .partial()
             .optional(),
+          notification: z.object({ email_changed: template }).partial().optional(),
         })
         .optional(),
     })
@@ -63,7 +64,8 @@ export async function readConfig(supabaseDir: string): Promise<Config> {
     if (bucket.objects_path) bucket.objects_path = path.resolve(supabaseDir, bucket.objects_path);
   }
   // The CLI resolves template paths relative to the project, so they begin with ./supabase.
-  for (const mail of Object.values(config.auth.email?.template ?? {})) {
+  const { template: templates, notification } = config.auth.email ?? {};
+  for (const mail of Object.values({ ...templates, ...notification })) {
     if (mail?.content_path) mail.content_path = path.resolve(supabaseDir, '..', mail.content_path);
   }
   return config;

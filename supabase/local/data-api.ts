@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
+import { ValuesNode } from 'kysely';
 import { z } from 'zod';
 import type { Database } from './bootstrap.ts';
 
@@ -7,6 +8,8 @@ export interface RequestContext {
   request: Request;
   /** Network address of the caller. */
   peerAddress: string;
+  /** What a trigger objected to in an upload. */
+  objection?: string;
 }
 
 /** The current request, for code that lite calls without passing it. */
@@ -20,7 +23,18 @@ export const currentRequest = new AsyncLocalStorage<RequestContext>();
  */
 export function repairConnection(connection: Database['connection']): void {
   const original = connection.withContext.bind(connection);
+  const normalize = connection.normalizeDbError.bind(connection);
   Object.assign(connection, {
+    normalizeDbError(error: unknown) {
+      const normal = normalize(error);
+      const context = currentRequest.getStore();
+      const refusal = refusalSchema.safeParse(normal).data;
+      if (refusal?.code !== '22P02' || !context) return normal;
+      context.objection = refusal.message;
+      // lite's storage answers 500 to any other code.
+      const isStorage = new URL(context.request.url).pathname.startsWith('/storage/v1/');
+      return isStorage ? { ...refusal, code: '42501' } : normal;
+    },
     // Otherwise lite would GRANT ALL ON ALL TABLES to anon at the first request, and so undo every REVOKE.
     rlsState: 'active',
     async withContext(...[vars, run, options]: Parameters<typeof original>) {
@@ -50,6 +64,30 @@ export function repairConnection(connection: Database['connection']): void {
       }
     },
   });
+}
+
+/**
+ * Adapts lite's statements to hosted Auth's tables: the database numbers refresh tokens itself, but lite sends an id of
+ * another type.
+ */
+export function repairStatements(connection: Database['connection']): void {
+  const plugin: Parameters<typeof connection.kysely.withPlugin>[0] = {
+    transformQuery({ node }) {
+      if (node.kind !== 'InsertQueryNode') return node;
+      if (node.into?.table.identifier.name !== 'refresh_tokens') return node;
+      const { columns = [], values } = node;
+      const at = columns.findIndex(({ column }) => column.name === 'id');
+      if (at < 0 || !values || !ValuesNode.is(values)) return node;
+      const rows = values.values.map((row) => {
+        const others = row.values.filter((_, index) => index !== at);
+        return { ...row, values: others };
+      });
+      const others = columns.filter((_, index) => index !== at);
+      return { ...node, columns: others, values: { ...values, values: rows } };
+    },
+    transformResult: async ({ result }) => result,
+  };
+  Object.assign(connection, { kysely: connection.kysely.withPlugin(plugin) });
 }
 
 /**
@@ -110,7 +148,14 @@ export function mergeSettings(pg: PGlite): void {
         return noRows;
       }
       await set();
-      return query(sql, parameters, options);
+      if (!sql.startsWith('delete from "storage"')) return query(sql, parameters, options);
+      // As the Storage service does. Other deletions of its rows are refused.
+      await exec("set storage.allow_delete_query to 'true'");
+      try {
+        return await query(sql, parameters, options);
+      } finally {
+        await exec('reset storage.allow_delete_query').catch(() => undefined);
+      }
     },
     async exec(...parameters: Parameters<typeof exec>) {
       await set();

@@ -7,11 +7,17 @@ import { escapeHtml } from './mail-page.ts';
 import type { Mailbox } from './mail.ts';
 import type { Session } from './sql-connection.ts';
 
+/** A template of config.toml. */
+export interface Template {
+  subject?: string | undefined;
+  content_path?: string | undefined;
+}
+
 export interface Invitations {
   pg: Session;
   mailbox: Mailbox;
   /** `auth.email.template.invite` of config.toml. */
-  template: { subject?: string | undefined; content_path?: string | undefined } | undefined;
+  template: Template | undefined;
 }
 
 const inviteSchema = z.object({
@@ -88,7 +94,7 @@ export async function answerInvitation(
 }
 
 /** Fills in a template of Go's `html/template`, limited to what our templates use: values and conditional parts. */
-async function writeMail(file: string | undefined, values: Record<string, string>) {
+export async function writeMail(file: string | undefined, values: Record<string, string>) {
   const text = file
     ? await readFile(file, 'utf8')
     : '<a href="{{ .SiteURL }}?token_hash={{ .TokenHash }}&amp;type=invite">Accept</a>';

@@ -1,4 +1,4 @@
-// `npm run db:reset`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite loads the rest.
+// `node supabase/local/reset.mjs`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite loads the rest.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 

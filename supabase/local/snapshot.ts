@@ -9,7 +9,7 @@ const tablesSql = `
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relkind = 'r' and a.attgenerated = ''
-    and n.nspname !~ '^(pg_|information_schema|supabase_migrations|local_snapshot)'
+    and n.nspname in ('public', 'private', 'auth', 'storage') and c.relname not like '%migrations'
   group by n.nspname, c.relname`;
 
 const ofSessions = ['refresh_tokens', 'mfa_amr_claims'];
@@ -61,7 +61,9 @@ export async function takeSnapshot(
   const { rows: tables } = await pg.query<Table>(tablesSql);
   const { rows: sequences } = await pg.query<{ restore: string }>(
     `select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
-       coalesce(last_value, start_value), last_value is not null) as restore from pg_sequences`,
+       coalesce(last_value, start_value), last_value is not null) as restore from pg_sequences
+     -- Sessions may be kept, with the numbers of their tokens.
+     where schemaname <> 'auth'`,
   );
   const copies = tables.map(({ name, copy }) => `create table ${copy} as table ${name};`);
   await pg.exec(`

@@ -9,6 +9,7 @@ import {
   mergeSettings,
   refuseUnpairedSurrogate,
   repairConnection,
+  repairStatements,
 } from './data-api.ts';
 import { answerFunction, type LoadFunction } from './functions.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
@@ -59,6 +60,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     supabaseDir,
   });
   repairConnection(connection);
+  repairStatements(connection);
   if (pglite) {
     mergeSettings(pglite);
     limitParameters(pglite);
@@ -67,7 +69,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   const mailbox = new Mailbox();
   const { captcha: configuredCaptcha, email: mail, ...auth } = config.auth;
   // lite refuses unknown settings.
-  const { require_current_password: asksForPassword = false, ...email } = mail ?? {};
+  const { require_current_password: asksForPassword = false, notification, ...email } = mail ?? {};
   const app = new App({
     connection,
     auth: {
@@ -115,6 +117,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
         asksForPassword,
         mailbox,
         template: mail?.template?.invite,
+        changeNotice: notification?.email_changed,
       });
     if (pathname.startsWith('/rest/v1/')) {
       return (await refuseUnpairedSurrogate(request)) ?? forward(request);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentRequest } from './data-api.ts';
 import { JWT_SECRET } from './keys.ts';
 import { verifyToken } from './tokens.ts';
 
@@ -20,9 +21,12 @@ export async function answerStorage(request: Request, forward: Forward): Promise
   const isSigned = /^(upload\/)?sign\//.test(path);
   if (isSigned && !verifyToken(url.searchParams.get('token') ?? '', JWT_SECRET))
     return badRequest('InvalidJWT', 'The signed address is invalid or has expired.');
-  if (method === 'POST' || method === 'PUT') return forward(await plainUpload(request));
-  const answer = withDisposition(await forward(request), url.searchParams.get('download'));
-  return path.startsWith('public/') ? answer : outOfCaches(answer);
+  if (method === 'POST' || method === 'PUT') {
+    const answer = await forward(await plainUpload(request));
+    const objection = currentRequest.getStore()?.objection;
+    return objection ? badRequest('InvalidParameter', objection) : answer;
+  }
+  return withDisposition(await forward(request), url.searchParams.get('download'));
 }
 
 /**
@@ -61,13 +65,6 @@ function badRequest(error: string, message: string): Response {
     { statusCode: '400', error, message },
     { status: 400, headers: { 'access-control-allow-origin': '*' } },
   );
-}
-
-/** Answers a private file with the caching header of its metadata. Hosted Storage returns the value of the upload. */
-function outOfCaches(response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.set('cache-control', 'private, no-store');
-  return new Response(response.body, { status: response.status, headers });
 }
 
 /** `?download` requests an attachment, `?download=<name>` one with that name. */

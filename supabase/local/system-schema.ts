@@ -1,5 +1,8 @@
-import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
-import { factorsSchemaSql } from './factors-schema.ts';
+import { readFileSync } from 'node:fs';
+
+/** The definition of a schema as on hosted Supabase. `npm run test:hosted` uses it too. */
+const schemaSql = (name: string) =>
+  readFileSync(new URL(`../tests/hosted/${name}.psql`, import.meta.url), 'utf8');
 
 /**
  * The contents of a hosted database before the first migration: request roles, the schemas `auth`
@@ -26,36 +29,10 @@ $$;
 
 create schema extensions;
 create extension pgcrypto with schema extensions;
-
-${getAuthSchemaSql()}
-${getStorageSchemaSql()}
-${factorsSchemaSql}
-
--- Columns and defaults that a seed for hosted Supabase needs.
-alter table auth.users add column instance_id uuid, add column is_super_admin boolean;
-alter table auth.identities alter column id set default gen_random_uuid();
-
-create or replace function auth.uid() returns uuid language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.sub', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
-  )::uuid
-$$;
-create or replace function auth.role() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.role', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
-  )
-$$;
-create or replace function auth.email() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.email', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
-  )
-$$;
-create or replace function auth.jwt() returns jsonb language sql stable as $$
-  select nullif(current_setting('request.jwt.claims', true), '')::jsonb
-$$;
+create schema auth;
+create schema storage;
+${schemaSql('auth')}
+${schemaSql('storage')}
 
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;

@@ -142,7 +142,7 @@ function mount(
       logger.error(`  The local Supabase did not start: ${messageOf(error)}`);
       // Postgres ends in this way when it cannot read its files, for example after a power failure.
       if (error instanceof WebAssembly.RuntimeError)
-        logger.error('  To begin with a fresh database, run: npm run db:reset');
+        logger.error('  To begin with a fresh database, run: node supabase/local/reset.mjs');
     },
   );
   httpServer.once('close', () => void running.then(({ stop }) => stop()).catch(() => undefined));
@@ -193,7 +193,7 @@ function migrateOnSave({ watcher, config }: ViteDevServer, running: Promise<Runn
 
 function warnOfOutdated(logger: Logger, files: string[]): void {
   logger.warn(
-    `  Changed since the database was made: ${files.join(', ')}. Stop the server and run: npm run db:reset`,
+    `  Changed since the database was made: ${files.join(', ')}. Stop the server and run: node supabase/local/reset.mjs`,
   );
 }
 

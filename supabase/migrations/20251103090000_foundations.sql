@@ -52,15 +52,29 @@ comment on function private.clean_text() is
   'Trigger: trims the text columns named as arguments and normalises them to Unicode form NFC. '
   'It changes nothing else; text is escaped where it is shown.';
 
+create function private.without_hidden_characters(value text)
+returns text
+language sql
+immutable
+set search_path = ''
+return regexp_replace(
+  value,
+  '[\u0001-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E007F]',
+  '', 'g'
+);
+comment on function private.without_hidden_characters(text) is
+  'Text without control characters, without invisible ones, and without those that change the writing direction: they make a '
+  'name look like another one. The two joiners U+200C and U+200D stay, because names in Persian, Hindi and other languages '
+  'need them. src/lib/hidden-characters.ts has the same list.';
+
 create function private.has_hidden_characters(value text)
 returns boolean
 language sql
 immutable
 set search_path = ''
-return value ~ '[\u0001-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]';
+return value <> private.without_hidden_characters(value);
 comment on function private.has_hidden_characters(text) is
-  'True for text with control characters, or with characters that change the writing direction and '
-  'so make a name look like another one.';
+  'True for text with characters that private.without_hidden_characters() removes.';
 
 create function private.is_email(value text)
 returns boolean
@@ -106,7 +120,7 @@ comment on function private.address_hash(text) is
   'sign in with in this form.';
 
 grant execute on function private.plain_text(text), private.address_hash(text), private.has_hidden_characters(text),
-  private.is_email(text), private.is_file_url(text, text)
+  private.without_hidden_characters(text), private.is_email(text), private.is_file_url(text, text)
   to anon, authenticated, service_role;
 
 -- Requests ---------------------------------------------------------------------------------------

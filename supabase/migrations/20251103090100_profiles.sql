@@ -10,6 +10,8 @@ create table public.profiles (
   last_name text constraint profiles_last_name_length check (char_length(last_name) <= 50),
   organisation text constraint profiles_organisation_length check (char_length(organisation) <= 100)
     constraint profiles_organisation_shown check (not private.has_hidden_characters(organisation)),
+  organisation_confirmed boolean not null default false
+    constraint profiles_organisation_confirmed_given check (organisation is not null or not organisation_confirmed),
   reason_for_access text
     constraint profiles_reason_for_access_length check (char_length(reason_for_access) between 10 and 500),
   role text not null default 'investor'
@@ -44,6 +46,9 @@ comment on column public.profiles.previous_email is
   'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
 comment on column public.profiles.organisation is
   'As given at sign-up. Null when none was given, and in accounts that are older than the form field.';
+comment on column public.profiles.organisation_confirmed is
+  'Whether the team knows that the account belongs to that organisation. Only then do its colleagues see each other''s shared '
+  'questions. A new address ends it.';
 comment on column public.profiles.reason_for_access is 'As given at sign-up; null when missing or too short.';
 comment on column public.profiles.role is 'Only the database owner sets it: no API role may write it.';
 comment on column public.profiles.team_role is
@@ -77,6 +82,23 @@ create index profiles_renewals_idx on public.profiles (renewal_requested_at)
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
+create function private.show_names()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.first_name := nullif(private.plain_text(private.without_hidden_characters(regexp_replace(new.first_name, '\s+', ' ', 'g'))), '');
+  new.last_name := nullif(private.plain_text(private.without_hidden_characters(regexp_replace(new.last_name, '\s+', ' ', 'g'))), '');
+  return new;
+end
+$$;
+comment on function private.show_names() is
+  'Trigger: puts a name on one line and removes its hidden characters, because it is printed on copies and stands in mails '
+  'and in the console. It refuses nothing, so that no sign-up fails.';
+create trigger show_names before insert or update of first_name, last_name on public.profiles
+  for each row execute function private.show_names();
+
 create function private.default_team_role()
 returns trigger
 language plpgsql
@@ -102,6 +124,32 @@ parallel safe
 set search_path = ''
 return approved and (approved_until is null or approved_until > now());
 
+create function private.passed_second_factor()
+returns boolean
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
+    select from auth.sessions
+    -- Auth notes the factor in the session; a session without that note counts while the account has any factor.
+    join auth.mfa_factors as factor
+      on factor.id = coalesce(sessions.factor_id, factor.id) and factor.user_id = sessions.user_id
+    where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
+      -- Hosted Auth stores the level as an enum.
+      and sessions.aal::text = 'aal2' and factor.status = 'verified'
+      -- A token that is older than the factor was issued after the code of another one, which is gone.
+      and coalesce(to_timestamp((auth.jwt() ->> 'iat')::double precision) >= date_trunc('second', factor.created_at), true)
+  );
+end
+$$;
+comment on function private.passed_second_factor() is
+  'True when the session of the caller''s token has passed a second factor that still exists. The level in the token is not '
+  'enough: a token keeps it for up to an hour after its factor has been removed.';
+
 create function private.is_signed_in()
 returns boolean
 language plpgsql
@@ -116,15 +164,42 @@ begin
     where user_id = auth.uid() and id::text = auth.jwt() ->> 'session_id'
       and (not_after is null or not_after > now())
   ) and (
-    coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
-    or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+    not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+    or private.passed_second_factor()
   );
 end
 $$;
 comment on function private.is_signed_in() is
-  'True when the session of the caller''s token still exists and, if the account has a second factor, '
-  'the session has passed it (aal2). A token stays valid for up to an hour after its session has ended, '
-  'so this function checks the row in auth.sessions.';
+  'True when the session of the caller''s token still exists and, if the account has a second factor, has passed one that '
+  'still exists. A token stays valid for up to an hour after its session has ended, so this function checks the row in '
+  'auth.sessions.';
+
+create function private.proved_lately(variadic methods text[])
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  earliest constant timestamptz := now() - interval '5 minutes';
+begin
+  return exists (
+    select from auth.mfa_amr_claims as proof
+    join auth.sessions on sessions.id = proof.session_id
+    where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
+      and proof.authentication_method = any (methods) and proof.updated_at > earliest
+  ) and exists (
+    -- An older token of the same session must not profit from the proof: it may be in other hands.
+    select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) as claim
+    where claim ->> 'method' = any (methods)
+      and to_timestamp((claim ->> 'timestamp')::double precision) > earliest
+  );
+end
+$$;
+comment on function private.proved_lately(text[]) is
+  'True when the caller gave one of these proofs (Auth''s names: password, totp) within the last five minutes, according to both '
+  'the session and its token.';
 
 create function private.level_of_account(account uuid)
 returns smallint
@@ -178,54 +253,57 @@ security definer
 set search_path = ''
 as $$
 begin
-  return private.is_signed_in() and coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
+  return private.is_signed_in() and private.passed_second_factor() and exists (
     select from public.profiles
     where id = (select auth.uid()) and role = 'admin' and private.approval_holds(approved, approved_until)
   );
 end
 $$;
 comment on function private.is_admin() is
-  'True when the caller is signed in with a second factor (aal2), has the role admin and a valid approval. '
+  'True when the caller is signed in, has passed a second factor that still exists, has the role admin and a valid approval. '
   'Withdrawing the approval of an admin therefore ends the admin rights too. Call it as (select private.is_admin()).';
 
 -- What each role in the team may do ------------------------------------------------------------
 
 create table private.permissions (
-  subject text primary key,
-  owner text check (owner in ('read', 'change')),
-  investor_relations text check (investor_relations in ('read', 'change')),
-  hr text check (hr in ('read', 'change')),
-  editor text check (editor in ('read', 'change')),
-  compliance text check (compliance in ('read', 'change'))
+  team_role text not null,
+  subject text not null,
+  permission text not null check (permission in ('read', 'change')),
+  primary key (team_role, subject)
 );
 comment on table private.permissions is
-  'Permissions of each team role: "change" includes "read", null means neither. Every policy and function for the team looks up '
-  'its subject here.';
-insert into private.permissions (subject, owner, investor_relations, hr, editor, compliance) values
-  -- Accounts with their notes and invitations, decisions on access, second factors.
-  ('access', 'change', 'change', null, null, 'read'),
-  -- Contact messages and requests for documents.
-  ('inbox', 'change', 'change', null, null, 'read'),
-  -- Questions of investors, their answers, and published questions.
-  ('questions', 'change', 'change', null, null, 'read'),
-  ('applications', 'change', null, 'change', null, 'read'),
-  -- open_documents: documents of level 1. documents: all of them.
-  ('open_documents', 'change', 'change', null, 'change', 'read'),
-  ('documents', 'change', 'change', null, null, 'read'),
-  -- The record of reading, and which reader a copy number belongs to.
-  ('reading', 'read', 'read', null, null, 'read'),
-  ('agreements', 'change', 'change', null, null, 'read'),
-  -- The outbox.
-  ('mails', 'change', 'change', null, null, 'read'),
-  -- Holdings and prices, also while an overlay hides them.
-  ('portfolio', 'change', 'change', null, null, 'read'),
-  ('reserve', 'change', 'change', null, null, 'read'),
-  ('press', 'change', null, null, 'change', 'read'),
-  ('openings', 'change', null, null, 'change', 'read'),
-  ('audit', 'read', 'read', null, null, 'read'),
-  ('settings', 'change', null, null, null, 'read'),
-  -- Team roles, and decisions about accounts of the team.
-  ('roles', 'change', null, null, null, 'read');
+  'What each team role may do with each subject: "change" includes "read", no row means neither. Every policy and function for '
+  'the team looks up its subject here.';
+insert into private.permissions (team_role, subject, permission)
+select team_role, subject, permission
+from (values
+    -- Accounts with their notes and invitations, decisions on access, second factors.
+    ('access', '{owner, investor_relations}', '{compliance}'),
+    -- Contact messages and requests for documents.
+    ('inbox', '{owner, investor_relations}', '{compliance}'),
+    -- Questions of investors, their answers, and published questions.
+    ('questions', '{owner, investor_relations}', '{compliance}'),
+    ('applications', '{owner, hr}', '{compliance}'),
+    -- open_documents: documents of level 1. documents: all of them.
+    ('open_documents', '{owner, investor_relations, editor}', '{compliance}'),
+    ('documents', '{owner, investor_relations}', '{compliance}'),
+    -- The record of reading, and which reader a copy number belongs to.
+    ('reading', '{}', '{owner, investor_relations, compliance}'),
+    ('agreements', '{owner, investor_relations}', '{compliance}'),
+    -- The outbox.
+    ('mails', '{owner, investor_relations}', '{compliance}'),
+    -- Holdings and prices, also while an overlay hides them.
+    ('portfolio', '{owner, investor_relations}', '{compliance}'),
+    ('reserve', '{owner, investor_relations}', '{compliance}'),
+    ('press', '{owner, editor}', '{compliance}'),
+    ('openings', '{owner, editor}', '{compliance}'),
+    ('audit', '{}', '{owner, investor_relations, compliance}'),
+    ('settings', '{owner}', '{compliance}'),
+    -- Team roles, and decisions about accounts of the team.
+    ('roles', '{owner}', '{compliance}')
+) as subjects (subject, changing, reading), lateral (
+  select unnest(changing::text[]), 'change' union all select unnest(reading::text[]), 'read'
+) as held (team_role, permission);
 
 create function private.permission(team_role text, subject text)
 returns text
@@ -235,7 +313,8 @@ parallel safe
 security definer
 set search_path = ''
 return (
-  select to_jsonb(permissions) ->> permission.team_role from private.permissions where permissions.subject = permission.subject
+  select permissions.permission from private.permissions
+  where permissions.team_role = permission.team_role and permissions.subject = permission.subject
 );
 comment on function private.permission(text, text) is 'Permission of a team role for a subject: read, change, or null.';
 
@@ -286,8 +365,37 @@ $$;
 comment on function private.may_change(text) is
   'True when the caller is an admin whose role may change the subject. Call it as (select private.may_change(…)).';
 
+create function private.require_read(subject text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.may_read(subject) then
+    raise exception using errcode = 'insufficient_privilege', message = format('Your role may not read "%s"', subject);
+  end if;
+end
+$$;
+create function private.require_change(subject text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.may_change(subject) then
+    raise exception using errcode = 'insufficient_privilege', message = format('Your role may not change "%s"', subject);
+  end if;
+end
+$$;
+comment on function private.require_change(text) is
+  'First statement of a function for the team: refuses callers whose role may not change the subject. require_read() does the '
+  'same for reading.';
+
 grant execute on function private.access_level(), private.is_admin(), private.may_read(text), private.may_change(text)
   to anon, authenticated, service_role;
+grant execute on function private.require_change(text) to authenticated, service_role;
 
 create function public.team_permissions()
 returns table (team_role text, subject text, may_change boolean)
@@ -296,14 +404,27 @@ stable
 security definer
 set search_path = ''
 as $$
-  select profiles.team_role, permissions.subject, private.may_change(permissions.subject)
-  from public.profiles, private.permissions
-  where profiles.id = (select auth.uid()) and private.may_read(permissions.subject)
+  select team_role, permissions.subject, permissions.permission = 'change'
+  from public.profiles join private.permissions using (team_role)
+  where profiles.id = (select auth.uid()) and (select private.is_admin())
 $$;
 comment on function public.team_permissions() is
   'The caller''s team role and the subjects that it may read or change; no rows for callers who are not admins. The console''s '
   'menu follows from it.';
 grant execute on function public.team_permissions() to authenticated;
+
+create function private.readable_subjects()
+returns setof text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select subject from public.team_permissions()
+$$;
+comment on function private.readable_subjects() is
+  'Subjects that the caller may read, for tables whose rows belong to different subjects. Call it as in (select private.…()).';
+grant execute on function private.readable_subjects() to authenticated;
 
 create function public.access_level(profile public.profiles)
 returns smallint
@@ -326,11 +447,12 @@ grant execute on function public.access_level(public.profiles) to authenticated,
 alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
 grant select (
-  id, email, email_confirmed_at, previous_email, first_name, last_name, organisation, reason_for_access, role, team_role, approved,
-  approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at, updated_at,
+  id, email, email_confirmed_at, previous_email, first_name, last_name, organisation, organisation_confirmed, reason_for_access,
+  role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at, updated_at,
   search_text
 ) on public.profiles to authenticated;
-grant update (approved, approved_until, decision_reason, renewal_requested_at) on public.profiles to authenticated;
+grant update (approved, approved_until, decision_reason, renewal_requested_at, organisation_confirmed) on public.profiles
+  to authenticated;
 
 create policy "Own profile, or all for those who may read access" on public.profiles
   for select to authenticated
@@ -338,7 +460,7 @@ create policy "Own profile, or all for those who may read access" on public.prof
     (id = (select auth.uid()) and (select private.access_level()) > 1)
     or (select private.may_read('access'))
   );
--- Two triggers below, stamp_decision and stamp_renewal_request, limit which columns each caller may write.
+-- Triggers below, stamp_decision, refuse_own_organisation and stamp_renewal_request, limit which columns each caller may write.
 -- Withdrawing the approval of an admin ends the admin rights too, so only owners may do it.
 create policy "Own expired profile to ask for renewal, all for those who decide" on public.profiles
   for update to authenticated
@@ -407,6 +529,24 @@ create trigger stamp_decision before update of approved, approved_until, decisio
   for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();
 
+create function private.refuse_own_organisation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_visitor_call() and not private.may_change('access') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins confirm an organisation';
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_own_organisation() is
+  'Trigger: lets only those who decide on access confirm an organisation. The policy also admits the owners of expired accounts.';
+create trigger refuse_own_organisation before update of organisation_confirmed on public.profiles
+  for each row execute function private.refuse_own_organisation();
+
 create function private.stamp_renewal_request()
 returns trigger
 language plpgsql
@@ -439,6 +579,36 @@ create trigger stamp_renewal_request before update of renewal_requested_at on pu
   for each row when (old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_renewal_request();
 
+create function private.owns_until(account public.profiles)
+returns timestamptz
+language sql
+immutable
+set search_path = ''
+return case
+  when account.team_role = 'owner' and account.approved then coalesce(account.approved_until, 'infinity') else '-infinity'
+end;
+comment on function private.owns_until(public.profiles) is
+  'When an account ceases to be an owner: infinity for an owner without an end, -infinity for all who are none.';
+
+create function private.another_owner_remains(than uuid default null)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- Two owners may end each other's rights at the same time. The second transaction waits here and then sees the first.
+  perform pg_advisory_xact_lock(hashtext('private.another_owner_remains'));
+  return exists (
+    select from public.profiles where id is distinct from than and private.owns_until(profiles) = 'infinity'
+  );
+end
+$$;
+comment on function private.another_owner_remains(uuid) is
+  'True when an owner without an end exists, other than the given account. An owner with an end does not count: after that '
+  'end only the database owner could appoint another.';
+
 create function private.keep_an_owner()
 returns trigger
 language plpgsql
@@ -446,28 +616,21 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.is_visitor_call() and exists (
+  if private.is_api_call() and exists (
     select
     from old_rows
     join new_rows on new_rows.id = old_rows.id
-    where old_rows.team_role = 'owner' and private.approval_holds(old_rows.approved, old_rows.approved_until)
-      and not (new_rows.team_role = 'owner' and private.approval_holds(new_rows.approved, new_rows.approved_until))
-  ) then
-    -- Two owners may withdraw each other at the same time. The second transaction waits here and is then refused.
-    perform pg_advisory_xact_lock(hashtext('private.keep_an_owner'));
-    if not exists (
-      select from public.profiles
-      where team_role = 'owner' and private.approval_holds(approved, approved_until)
-    ) then
-      raise exception using errcode = 'PT409', message = 'The last owner cannot be withdrawn.';
-    end if;
+    where private.owns_until(old_rows) > now() and private.owns_until(new_rows) < private.owns_until(old_rows)
+  ) and not private.another_owner_remains() then
+    raise exception using errcode = 'PT409', message = 'The last owner cannot be withdrawn.';
   end if;
   return null;
 end
 $$;
 comment on function private.keep_an_owner() is
-  'Trigger: refuses to withdraw the approval or the role of the last owner through the API, because only the database '
-  'owner could restore it. Updates by the database owner are not checked.';
+  'Trigger: refuses every call through the API that takes from an owner the role, the approval or a part of its time, unless an '
+  'owner without an end remains, because only the database owner could restore the last one. Updates by the database owner are '
+  'not checked.';
 create trigger keep_an_owner after update on public.profiles
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.keep_an_owner();
@@ -479,9 +642,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_change('roles') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only owners set roles';
-  end if;
+  perform private.require_change('roles');
   update public.profiles set team_role = new_role where id = account and role = 'admin' and new_role is not null;
   if not found then
     raise exception using errcode = 'PT409', message = 'This account is not one of the team.';
@@ -489,7 +650,7 @@ begin
 end
 $$;
 comment on function public.set_team_role(uuid, text) is
-  'Gives an admin another team role. Only owners may call it, and the last owner cannot lose that role (409, PT409). '
+  'Gives an admin another team role. Only owners may call it, and the last owner without an end cannot lose that role (409, PT409). '
   'Only the database owner makes an account an admin.';
 grant execute on function public.set_team_role(uuid, text) to authenticated;
 
@@ -532,15 +693,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  ends_approval constant boolean := exists (
-    select from public.profiles where id = new.id and approved
-  ) and not (
-    -- The last owner keeps the approval, because nobody else could restore it.
-    exists (select from public.profiles where id = new.id and team_role = 'owner')
-    and not exists (
-      select from public.profiles
-      where id <> new.id and team_role = 'owner' and private.approval_holds(approved, approved_until)
-    )
+  ends_approval constant boolean := (
+    select approved
+      -- The last owner keeps the approval, because nobody else could restore it.
+      and (private.owns_until(profiles) <= now() or private.another_owner_remains(than => id))
+    from public.profiles where id = new.id
   );
 begin
   update public.profiles
@@ -548,6 +705,7 @@ begin
     email = left(new.email, 320),
     -- After several changes, this is still the address that the team decided on.
     previous_email = nullif(coalesce(previous_email, left(old.email, 320)), left(new.email, 320)),
+    organisation_confirmed = false,
     approved = approved and not ends_approval,
     approved_until = case when not ends_approval then approved_until end,
     renewal_requested_at = case when not ends_approval then renewal_requested_at end,

@@ -8,7 +8,7 @@ create table private.insert_counters (
   primary key (table_name, caller, hour)
 );
 comment on table private.insert_counters is
-  'Inserts per table, caller and clock hour. Rows are deleted once their hour has passed.';
+  'Inserts per table, caller and clock hour, and under document_pages the searches. Rows are deleted once their hour has passed.';
 comment on column private.insert_counters.caller is
   'Account id of a signed-in caller. Otherwise the IPv4 address or the IPv6 /64 network, which belongs to one subscriber. '
   'All callers without a known address share "unknown".';

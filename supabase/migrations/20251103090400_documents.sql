@@ -14,6 +14,20 @@ comment on function private.section_level(text) is
   'Access level that a section of the data room requires. Unknown sections count as level 3.';
 grant execute on function private.section_level(text) to anon, authenticated, service_role;
 
+create function private.may_edit_document(level smallint)
+returns boolean
+language plpgsql
+stable
+parallel safe
+set search_path = ''
+as $$
+begin
+  return private.may_change('documents') or (level = 1 and private.may_change('open_documents'));
+end
+$$;
+comment on function private.may_edit_document(smallint) is
+  'True when the caller''s role may change the documents of this level: editors change the open ones, others all.';
+
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint documents_title_length check (char_length(title) between 1 and 200),
@@ -109,6 +123,74 @@ create trigger leave_position before update of section on public.documents
   for each row when (new.section <> old.section)
   execute function private.leave_position();
 
+create function private.may_edit_document(document uuid)
+returns boolean
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return private.may_change('documents') or exists (
+    select from public.documents where id = document and private.may_edit_document(access_level)
+  );
+end
+$$;
+comment on function private.may_edit_document(uuid) is 'The same for what belongs to a document: its texts and its versions.';
+grant execute on function private.may_edit_document(smallint), private.may_edit_document(uuid)
+  to authenticated, service_role;
+
+-- The highest level of files and ids ---------------------------------------------------------------------------
+
+create table private.known_levels (
+  name text primary key,
+  level smallint not null
+);
+comment on table private.known_levels is
+  'The highest level that each stored file (documents/<path>) and each document (its id) has had. Rows remain after the document '
+  'and its versions are deleted. Written by remember_level(); no API role can read it.';
+
+create function private.remember_level()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  file constant text := case when new.file_url like 'documents/%' then new.file_url end;
+begin
+  if private.is_visitor_call() and not private.may_change('documents') and (
+    exists (select from private.known_levels where name in (new.id::text, file) and level > 1)
+    -- A file that no document has had yet may be a guarded one that somebody else has just uploaded.
+    or (
+      file is not null and not exists (select from private.known_levels where name = file)
+      and not exists (
+        select from storage.objects
+        where bucket_id = 'documents' and 'documents/' || name = file and owner_id = (select auth.uid())::text
+      )
+    )
+  ) then
+    raise exception using errcode = 'insufficient_privilege',
+      message = 'Only those who may change guarded documents can publish this file';
+  end if;
+  insert into private.known_levels as known (name, level)
+  select named, new.access_level from unnest(array[new.id::text, file]) as named where named is not null
+  on conflict (name) do update set level = excluded.level where known.level <> excluded.level;
+  -- The past files of a guarded document are guarded too. Opening the document does not open them.
+  insert into private.known_levels as known (name, level)
+  select distinct file_url, new.access_level from public.document_versions
+  where document_id = new.id and file_url like 'documents/%' and new.access_level > 1
+  on conflict (name) do update set level = excluded.level where known.level < excluded.level;
+  return null;
+end
+$$;
+comment on function private.remember_level() is
+  'Trigger: stores the level of a document for its id and its files. Only callers who may change guarded documents can lower it, '
+  'and only they can use an id or a file that was guarded, or a file that somebody else has uploaded.';
+create trigger remember_level after insert or update of section, requires_auth, file_url on public.documents
+  for each row execute function private.remember_level();
+
 alter table public.documents enable row level security;
 revoke all on public.documents from anon, authenticated;
 grant select (
@@ -136,22 +218,13 @@ create policy "Published documents up to the caller's level, and market teasers;
   );
 create policy "Editors add open documents, others all" on public.documents
   for insert to authenticated
-  with check (
-    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
-  );
+  with check (private.may_edit_document(access_level));
 create policy "Editors change open documents, others all" on public.documents
   for update to authenticated
-  using (
-    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
-  )
-  with check (
-    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
-  );
+  using (private.may_edit_document(access_level)) with check (private.may_edit_document(access_level));
 create policy "Editors delete open documents, others all" on public.documents
   for delete to authenticated
-  using (
-    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
-  );
+  using (private.may_edit_document(access_level));
 
 create view public.document_sections with (security_invoker = true) as
   select section, count(*) as documents
@@ -172,11 +245,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not (
-    private.may_change('documents')
-    or (private.section_level(in_section) = 1 and private.may_change('open_documents'))
+  if not private.may_edit_document(private.section_level(in_section)) or exists (
+    select from public.documents as row where row.id = any (documents) and not private.may_edit_document(row.access_level)
   ) then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins order the documents';
+    raise exception using errcode = 'insufficient_privilege', message = 'Editors order open documents only';
   end if;
   -- If two admins set an order at the same time, the second call waits here, and its whole order applies.
   perform from public.documents as row where row.section = in_section order by row.id for update;
@@ -186,7 +258,8 @@ begin
       hint = 'Each document is named once, and is one of the section.';
   end if;
   update public.documents as row set position = array_position(documents, row.id)
-  where row.section = in_section and row.position is distinct from array_position(documents, row.id);
+  where row.section = in_section and private.may_edit_document(row.access_level)
+    and row.position is distinct from array_position(documents, row.id);
   if found then
     insert into public.security_audit_log (event_type, resource_type, resource_id)
     values ('DOCUMENTS_ORDERED', 'section', in_section);
@@ -195,5 +268,5 @@ end
 $$;
 comment on function public.order_documents(text, uuid[]) is
   'Sets the positions of a section''s documents to the order of the given ids. Documents that are not listed '
-  'lose their position and come first.';
+  'lose their position and come first. Editors order the open documents; the others keep their position.';
 grant execute on function public.order_documents(text, uuid[]) to authenticated;

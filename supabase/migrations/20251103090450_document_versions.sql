@@ -163,18 +163,7 @@ create policy "The present version of documents that are open to the caller, all
   );
 create policy "Admins say what changed" on public.document_versions
   for update to authenticated
-  using (
-    (select private.may_change('documents')) or (
-      (select private.may_change('open_documents'))
-      and exists (select from public.documents where id = document_id and access_level = 1)
-    )
-  )
-  with check (
-    (select private.may_change('documents')) or (
-      (select private.may_change('open_documents'))
-      and exists (select from public.documents where id = document_id and access_level = 1)
-    )
-  );
+  using (private.may_edit_document(document_id)) with check (private.may_edit_document(document_id));
 create policy "Admins delete versions that are past" on public.document_versions
   for delete to authenticated
   using (

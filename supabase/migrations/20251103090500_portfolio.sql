@@ -262,9 +262,7 @@ as $$
 declare
   kept jsonb;
 begin
-  if not private.may_change('portfolio') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins import';
-  end if;
+  perform private.require_change('portfolio');
   delete from public.portfolio_imports where imported_at < now() - interval '30 days';
   select jsonb_agg(every_row.held) into kept
   from (
@@ -289,9 +287,7 @@ as $$
 declare
   inserted integer;
 begin
-  if not (select private.may_change('portfolio')) then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins import';
-  end if;
+  perform private.require_change('portfolio');
   if portfolio = 'standard' then
     -- A second import at the same time waits for this lock. Readers do not wait.
     lock table public.standard_portfolio in share row exclusive mode;
@@ -338,9 +334,7 @@ as $$
 declare
   inserted integer;
 begin
-  if not (select private.may_change('portfolio')) then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins import';
-  end if;
+  perform private.require_change('portfolio');
   lock table public.historical_price_data in share row exclusive mode;
   perform private.keep_import('prices', jsonb_array_length(new_rows));
   delete from public.historical_price_data where true;

@@ -1,6 +1,39 @@
 -- Reserve reports: each compares the stones counted in the vault with the tokens in circulation. Each report contains the
 -- hash of the previous one, so changing or removing a report breaks the chain.
 
+create function private.hex_number(bytes bytea, first integer)
+returns text
+language sql
+immutable
+set search_path = ''
+return (
+  select string_agg(lpad(to_hex(get_byte(bytes, first + 31 - place)), 2, '0'), '' order by place)
+  from generate_series(0, 31) as place
+) collate "C";
+comment on function private.hex_number(bytea, integer) is
+  'The 32 bytes from a place on, a number with its lowest byte first, in hexadecimal.';
+
+create function private.is_ed25519_signature(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return case
+  when value !~ '^[A-Za-z0-9+/]{85}[AQgw]==$' then false
+  else
+    -- The sign of the point is the highest bit; the rest is a number between 1 and the prime of the curve, less one.
+    private.hex_number(set_byte(decode(value, 'base64'), 31, get_byte(decode(value, 'base64'), 31) & 127), 0)
+      between repeat('0', 63) || '2' and '7' || repeat('f', 61) || 'eb'
+    and private.hex_number(decode(value, 'base64'), 32)
+      between repeat('0', 63) || '1' and '1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ec'
+end;
+comment on function private.is_ed25519_signature(text) is
+  'True for 64 bytes in Base64 that can be an Ed25519 signature (RFC 8032): a point that is not trivial, and a number below the '
+  'order of the group. PostgreSQL cannot verify a signature; the console does so before it sends one, and every page that '
+  'shows one does so too.';
+grant execute on function private.hex_number(bytea, integer), private.is_ed25519_signature(text)
+  to anon, authenticated, service_role;
+
 create table public.reserve_reports (
   -- The trigger below sets number and hashes; values that a caller sends are ignored.
   number integer primary key default 0 constraint reserve_reports_number_positive check (number > 0),
@@ -26,7 +59,7 @@ create table public.reserve_reports (
   sha256 text constraint reserve_reports_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
   previous_hash text not null default '' constraint reserve_reports_previous_hash_shape check (previous_hash ~ '^[0-9a-f]{64}$'),
   hash text not null default '' constraint reserve_reports_hash_shape check (hash ~ '^[0-9a-f]{64}$'),
-  signature text constraint reserve_reports_signature_shape check (signature ~ '^[A-Za-z0-9+/]{86}==$'),
+  signature text constraint reserve_reports_signature_shape check (private.is_ed25519_signature(signature)),
   -- A count dated in the future would make the reserve look covered until that day, and reports cannot be deleted.
   -- One day is allowed for time zones east of UTC.
   constraint reserve_reports_counted_before_published
@@ -36,13 +69,13 @@ create table public.reserve_reports (
   )
 );
 comment on table public.reserve_reports is
-  'Reserve reports, numbered from 1. A report is never changed or deleted; a correction is published as a new report.';
+  'Reserve reports, numbered from 1. A published report is never changed or deleted; a correction is published as a new report.';
 comment on column public.reserve_reports.as_of is 'The day of the count.';
-comment on column public.reserve_reports.published_at is 'Until this time only admins can read the report.';
+comment on column public.reserve_reports.published_at is 'Until this time only admins can read the report, and owners can correct or withdraw it. At most seven days from its entry.';
 comment on column public.reserve_reports.reserve is 'Stones found in the vault, in Emerald Standard Units.';
 comment on column public.reserve_reports.supply is 'Tokens in circulation on both chains, in Emerald Standard Units at the fixed rate.';
 comment on column public.reserve_reports.source is 'Who attests the figures.';
-comment on column public.reserve_reports.file_path is 'press-files/<path> in the public bucket; null for figures without a file.';
+comment on column public.reserve_reports.file_path is 'press-files/<path>; null for figures without a file.';
 comment on column public.reserve_reports.file_size is 'In bytes.';
 comment on column public.reserve_reports.sha256 is 'SHA-256 of the file, in hexadecimal.';
 comment on column public.reserve_reports.previous_hash is 'Hash of the previous report; zeros for the first.';
@@ -76,35 +109,135 @@ declare
 begin
   -- If two reports are added at the same time, the second transaction waits here for the first.
   perform pg_advisory_xact_lock('public.reserve_reports'::regclass::bigint);
-  select * into last from public.reserve_reports order by number desc limit 1;
+  if tg_op = 'INSERT' then
+    select * into last from public.reserve_reports order by number desc limit 1;
+    new.number := coalesce(last.number, 0) + 1;
+  else
+    select * into last from public.reserve_reports where number = new.number - 1;
+  end if;
   -- Not published before the previous report: readers would see a gap in the chain.
   new.published_at := greatest(new.published_at, last.published_at);
-  new.number := coalesce(last.number, 0) + 1;
   new.previous_hash := coalesce(last.hash, repeat('0', 64));
   new.hash := encode(sha256(convert_to(private.reserve_report_text(new), 'UTF8')), 'hex');
   return new;
 end
 $$;
 
+create function private.bound_publication()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.published_at > now() + interval '7 days'
+    or (private.is_api_call() and new.published_at < now() - interval '7 days') then
+    raise exception using errcode = 'check_violation', message = 'A report is published within seven days of its entry';
+  end if;
+  return null;
+end
+$$;
+comment on function private.bound_publication() is
+  'Trigger: refuses a publication far from now. No report is published before an earlier one, so one far in the future would '
+  'hide all later ones.';
+
+create function private.chain_later_reports()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.reserve_reports
+  set number = case tg_op when 'DELETE' then old.number else new.number + 1 end
+  where number = old.number + 1;
+  return null;
+end
+$$;
+comment on function private.chain_later_reports() is
+  'Trigger: after a report was corrected or withdrawn, gives the next one its number and its hashes, and so all later ones.';
+
+create function private.guard_reserve_report()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  is_same constant boolean := tg_op = 'UPDATE' and to_jsonb(new) - 'signature' = to_jsonb(old) - 'signature';
+begin
+  if not private.is_api_call() then
+    return coalesce(new, old);
+  elsif not is_same and (old.published_at <= now() or old.signature is not null) then
+    raise exception using errcode = 'insufficient_privilege', message = 'A published report is never changed';
+  elsif not is_same and not private.may_change('roles') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only owners correct or withdraw a report';
+  elsif new.signature is null and old.signature is not null then
+    raise exception using errcode = 'insufficient_privilege', message = 'A signature can be replaced, but not removed';
+  elsif new.signature is not null and old.published_at > now() then
+    raise exception using errcode = 'PT409', message = 'A report is signed after its publication';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+comment on function private.guard_reserve_report() is
+  'Trigger: through the API, published and signed reports keep everything but their signature, which can be replaced. Only '
+  'owners correct or withdraw others.';
+
 -- Triggers run in the order of their names, so the text is cleaned before it is hashed.
-create trigger b_chain_report before insert on public.reserve_reports
-  for each row execute function private.chain_reserve_report();
-create trigger a_clean_text before insert on public.reserve_reports
+create trigger a_clean_text before insert or update on public.reserve_reports
   for each row execute function private.clean_text('source', 'method', 'file_path');
+create trigger a_guard_report before update or delete on public.reserve_reports
+  for each row execute function private.guard_reserve_report();
+create trigger b_chain_report
+  before insert or update of number, as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256
+  on public.reserve_reports
+  for each row execute function private.chain_reserve_report();
+create trigger bound_publication after insert on public.reserve_reports
+  for each row execute function private.bound_publication();
+create trigger bound_changed_publication after update of published_at on public.reserve_reports
+  for each row when (old.published_at <> new.published_at)
+  execute function private.bound_publication();
+create trigger chain_later_reports
+  after delete or update of number, as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256
+  on public.reserve_reports
+  for each row execute function private.chain_later_reports();
+
+create function private.may_name_evidence(file text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return file is null or private.may_read('press')
+    or not exists (select from public.press_releases where file_url = file and (visible_from <= now()) is not true);
+end
+$$;
+comment on function private.may_name_evidence(text) is
+  'False for the file of a press release under embargo, for callers who may not read it: a report would publish it.';
+grant execute on function private.may_name_evidence(text) to anon, authenticated, service_role;
 
 alter table public.reserve_reports enable row level security;
 revoke all on public.reserve_reports from anon, authenticated;
 grant select (
   number, as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256, previous_hash, hash, signature
 ) on public.reserve_reports to anon, authenticated;
-grant insert (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256), update (signature)
+grant
+  insert (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256),
+  update (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256, signature), delete
   on public.reserve_reports to authenticated;
 
 create policy "Published reports are public" on public.reserve_reports
   for select to anon, authenticated using (published_at <= now() or (select private.may_read('reserve')));
 create policy "Admins add reports" on public.reserve_reports
-  for insert to authenticated with check ((select private.may_change('reserve')));
-create policy "Admins sign what is not signed yet" on public.reserve_reports
+  for insert to authenticated
+  with check ((select private.may_change('reserve')) and private.may_name_evidence(file_path));
+-- Only owners have the right "roles".
+create policy "Admins sign what is not signed yet, owners correct" on public.reserve_reports
   for update to authenticated
-  using (signature is null and (select private.may_change('reserve')))
-  with check ((select private.may_change('reserve')));
+  using ((signature is null and (select private.may_change('reserve'))) or (select private.may_change('roles')))
+  with check ((select private.may_change('reserve')) and private.may_name_evidence(file_path));
+create policy "Owners withdraw reports" on public.reserve_reports
+  for delete to authenticated using ((select private.may_change('roles')));

@@ -2,8 +2,12 @@
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  first_name text not null constraint contact_messages_first_name_length check (char_length(first_name) between 1 and 100),
-  last_name text not null constraint contact_messages_last_name_length check (char_length(last_name) between 1 and 100),
+  first_name text not null constraint contact_messages_first_name_length check (
+    char_length(first_name) between 1 and 100 and not private.has_hidden_characters(first_name)
+  ),
+  last_name text not null constraint contact_messages_last_name_length check (
+    char_length(last_name) between 1 and 100 and not private.has_hidden_characters(last_name)
+  ),
   email text not null constraint contact_messages_email_shape check (private.is_email(email)),
   message text not null constraint contact_messages_message_length check (char_length(message) between 1 and 5000),
   created_at timestamptz not null default now(),
@@ -47,7 +51,9 @@ create policy "Admins mark messages handled" on public.contact_messages
 
 create table public.documentation_requests (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint documentation_requests_name_length check (char_length(name) between 1 and 200),
+  name text not null constraint documentation_requests_name_length check (
+    char_length(name) between 1 and 200 and not private.has_hidden_characters(name)
+  ),
   email text not null constraint documentation_requests_email_shape check (private.is_email(email)),
   document_type text not null constraint documentation_requests_document_type_known check (
     document_type in (

@@ -65,12 +65,20 @@ grant execute on function private.are_labels(text[]) to anon, authenticated, ser
 
 create table public.job_applications (
   id uuid primary key default gen_random_uuid(),
-  first_name text not null constraint job_applications_first_name_length check (char_length(first_name) between 1 and 100),
-  last_name text not null constraint job_applications_last_name_length check (char_length(last_name) between 1 and 100),
+  first_name text not null constraint job_applications_first_name_length check (
+    char_length(first_name) between 1 and 100 and not private.has_hidden_characters(first_name)
+  ),
+  last_name text not null constraint job_applications_last_name_length check (
+    char_length(last_name) between 1 and 100 and not private.has_hidden_characters(last_name)
+  ),
   email text not null constraint job_applications_email_shape check (private.is_email(email)),
-  phone text constraint job_applications_phone_length check (char_length(phone) between 3 and 40),
+  phone text constraint job_applications_phone_length check (
+    char_length(phone) between 3 and 40 and not private.has_hidden_characters(phone)
+  ),
   job_title text not null default 'Open Application'
-    constraint job_applications_job_title_length check (char_length(job_title) between 1 and 200),
+    constraint job_applications_job_title_length check (
+      char_length(job_title) between 1 and 200 and not private.has_hidden_characters(job_title)
+    ),
   resume_file_name text not null
     constraint job_applications_resume_file_name_length check (char_length(resume_file_name) between 1 and 255)
     constraint job_applications_resume_file_name_shape check (

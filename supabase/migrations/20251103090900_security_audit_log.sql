@@ -16,18 +16,19 @@ return case
   ) then 'visitor'
   when event_type in (
     'SIGN_IN', 'SIGN_UP', 'EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED',
-    'INVITATION_ACCEPTED',
+    'INVITATION_ACCEPTED', 'MANY_SEARCHES',
     'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED', 'SECOND_FACTOR_LOCKED'
   ) then 'account'
   when event_type in (
     'ACCESS_APPROVED', 'ACCESS_END_CHANGED', 'ACCESS_DECLINED', 'ACCESS_REVOKED', 'ACCESS_DECISION_UNDONE',
     'INVITATION_SENT', 'INVITATION_RENEWED', 'INVITATION_WITHDRAWN',
-    'ACCOUNT_NOTE_CHANGED', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'AGREEMENT_PUBLISHED',
+    'ACCOUNT_NOTE_CHANGED', 'ORGANISATION_CHECKED', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'AGREEMENT_PUBLISHED',
     'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_REPLACED', 'DOCUMENT_WITHDRAWN', 'DOCUMENTS_ORDERED',
     'DOCUMENT_VERSION_CHANGED',
     'PRESS_ITEM_ADDED', 'PRESS_ITEM_CHANGED', 'PRESS_ITEM_DELETED',
     'OPENING_ADDED', 'OPENING_CHANGED', 'OPENING_DELETED',
-    'HOLDINGS_CHANGED', 'PRICES_CHANGED', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_SIGNED', 'SETTING_CHANGED',
+    'HOLDINGS_CHANGED', 'PRICES_CHANGED', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_CHANGED', 'RESERVE_REPORT_WITHDRAWN',
+    'RESERVE_REPORT_SIGNED', 'SETTING_CHANGED',
     'APPLICATION_DECIDED', 'APPLICATION_DELETED', 'MESSAGE_HANDLED', 'REQUEST_HANDLED', 'EXPORTED', 'MAIL_SENT_AGAIN', 'ANSWER_SENT', 'ADDRESS_MARK_REMOVED',
     'QUESTION_ASSIGNED', 'QUESTION_ANSWERED', 'QUESTION_PUBLISHED', 'QUESTION_WITHDRAWN'
   ) then 'team'
@@ -50,6 +51,7 @@ create table public.security_audit_log (
   ip_address text,
   user_agent text,
   by_team boolean not null default false,
+  reported boolean not null default false,
   follows uuid,
   created_at timestamptz not null default now()
 );
@@ -65,6 +67,8 @@ comment on column public.security_audit_log.resource_title is
 comment on column public.security_audit_log.resource_section is 'Section of the document at that time.';
 comment on column public.security_audit_log.details is 'At most 8 kB. Must not hold passwords or tokens.';
 comment on column public.security_audit_log.by_team is 'Whether the caller was an admin, signed in with the second factor.';
+comment on column public.security_audit_log.reported is
+  'Whether a client reported the event. Only events that the database wrote itself keep it from writing another alert.';
 comment on column public.security_audit_log.follows is
   'For a HIGH_SEVERITY_ALERT: the id of the event that it accompanies. No foreign key: both are deleted at the same age.';
 comment on column public.security_audit_log.ip_address is 'From the request''s headers. A value that a client sends is ignored.';
@@ -73,6 +77,19 @@ create index security_audit_log_created_at_idx on public.security_audit_log (cre
 create index security_audit_log_user_id_idx on public.security_audit_log (user_id);
 create index security_audit_log_resource_id_idx on public.security_audit_log (resource_id);
 
+create function private.event_count(details jsonb)
+returns integer
+language sql
+immutable
+set search_path = ''
+return case
+  when jsonb_typeof(details -> 'count') = 'number' and (details ->> 'count')::numeric >= 1
+    and (details ->> 'count')::numeric % 1 = 0 then least((details ->> 'count')::numeric, 1000)
+  else 1
+end;
+comment on function private.event_count(jsonb) is
+  'How many events a row stands for, because the browser combines repeated ones: from 1 to 1,000, whatever was sent.';
+
 create function private.refuse_claimed_events()
 returns trigger
 language plpgsql
@@ -80,15 +97,16 @@ set search_path = ''
 as $$
 begin
   -- The triggers that record changes are security definer: there current_user is the owner, so they pass this check.
-  if current_user in ('anon', 'authenticated', 'service_role')
-    and private.audit_event_source(new.event_type) <> 'visitor' then
+  new.reported := current_user in ('anon', 'authenticated', 'service_role');
+  if new.reported and private.audit_event_source(new.event_type) <> 'visitor' then
     raise exception using errcode = 'insufficient_privilege', message = 'Only the database writes events of this type';
   end if;
   return new;
 end
 $$;
 comment on function private.refuse_claimed_events() is
-  'Trigger: refuses events of the sources "team" and "account" from every API role, also from the service key.';
+  'Trigger: marks events of API roles as reported, refuses those of the sources "team" and "account" from them, also from '
+  'the service key.';
 
 create function private.stamp_audit_event()
 returns trigger
@@ -105,7 +123,16 @@ begin
   new.ip_address := coalesce(host(private.caller_address()), new.ip_address);
   new.user_agent := coalesce(left(private.request_header('user-agent'), 500), new.user_agent);
   new.by_team := new.by_team or private.is_admin();
+  if new.reported and jsonb_typeof(new.details) = 'object' and new.details ? 'count' then
+    new.details := jsonb_set(new.details, '{count}', to_jsonb(private.event_count(new.details)));
+  end if;
   if jsonb_typeof(new.details) = 'object' and new.details ? 'email_sha256' then
+    -- Refused before the account is looked up, because a refusal must not reveal whether there is one: the lines below change
+    -- what the checks and the policy of the table see.
+    if new.event_type not in ('SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT') or octet_length(new.details::text) > 8192
+      or new.resource_type is not null or new.resource_id is not null then
+      raise exception using errcode = 'check_violation', message = 'An address belongs only to a failed sign-in';
+    end if;
     select id into account from public.profiles
     where private.address_hash(email) = new.details ->> 'email_sha256' limit 1;
     if found then
@@ -123,6 +150,7 @@ begin
     new.follows := (
       select event.id from public.security_audit_log as event
       where event.created_at = new.created_at and event.user_id is not distinct from new.user_id
+        and event.reported = new.reported
         and event.event_type in (
           'SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', 'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_LOCKED'
         )
@@ -141,8 +169,9 @@ end
 $$;
 comment on function private.stamp_audit_event() is
   'Trigger: fills in the caller, the address and the user agent, the title of a document that is given by its id, and the '
-  'event that an alert accompanies. If details contain the SHA-256 of an e-mail address, it replaces the hash by the id of the '
-  'account with that address; without such an account the hash stays.';
+  'event that an alert accompanies, and corrects an impossible count. If details contain the SHA-256 of an e-mail address, it '
+  'replaces the hash by the id of the account with that address; without such an account the hash stays. The answer to the '
+  'caller is the same.';
 
 -- The limit for accounts is far above what the site sends, because the site batches its events. Events that triggers write
 -- do not count.
@@ -155,13 +184,68 @@ create trigger refuse_claimed_events before insert on public.security_audit_log
 create trigger stamp_audit_event before insert on public.security_audit_log
   for each row execute function private.stamp_audit_event();
 
+create function private.subject_of_table(name text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return case name
+  when 'security_audit_log' then 'audit'
+  when 'agreement_acceptances' then 'agreements'
+  when 'profiles' then 'access'
+  when 'job_applications' then 'applications'
+  when 'reading_sessions' then 'reading'
+  when 'questions' then 'questions'
+  when 'standard_portfolio' then 'portfolio'
+  when 'main_portfolio' then 'portfolio'
+  when 'historical_price_data' then 'portfolio'
+end;
+comment on function private.subject_of_table(text) is
+  'The subject of private.permissions that a table belongs to, for tables that the log names.';
+
+create function private.subject_of_event(event_type text, resource_type text, resource_id text, details jsonb)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return case
+  -- What a browser reports has no subject: otherwise a visitor could hide an event from a part of the team.
+  when private.audit_event_source(event_type) = 'visitor' then 'audit'
+  when event_type = 'ROLE_CHANGED' then 'roles'
+  else coalesce(
+    details ->> 'subject',
+    case resource_type
+      when 'account' then 'access'
+      when 'invitation' then 'access'
+      when 'agreement' then 'agreements'
+      when 'contact_message' then 'inbox'
+      when 'document' then 'documents'
+      when 'documentation_request' then 'inbox'
+      when 'job_application' then 'applications'
+      when 'job_opening' then 'openings'
+      when 'press_item' then 'press'
+      when 'published_question' then 'questions'
+      when 'question' then 'questions'
+      when 'reserve_report' then 'reserve'
+      when 'setting' then 'settings'
+      when 'table' then private.subject_of_table(resource_id)
+    end,
+    'audit'
+  )
+end;
+comment on function private.subject_of_event(text, text, text, jsonb) is
+  'The subject of private.permissions that an event is about. Only those who may read it read the event.';
+grant execute on function private.subject_of_table(text), private.subject_of_event(text, text, text, jsonb) to authenticated;
+
 alter table public.security_audit_log enable row level security;
 revoke all on public.security_audit_log from anon, authenticated, service_role;
 grant insert (event_type, resource_type, resource_id, details) on public.security_audit_log
   to anon, authenticated, service_role;
 grant select (
   id, user_id, event_type, resource_type, resource_id, resource_title, resource_section, details, ip_address, user_agent,
-  by_team, follows, created_at
+  by_team, reported, follows, created_at
 ) on public.security_audit_log to authenticated, service_role;
 
 create policy "Anyone may report an own event" on public.security_audit_log
@@ -180,5 +264,9 @@ create policy "Anyone may report an own event" on public.security_audit_log
       )
     )
   );
-create policy "Admins read the log" on public.security_audit_log
-  for select to authenticated using ((select private.may_read('audit')));
+create policy "Admins read the log, about what their role may read" on public.security_audit_log
+  for select to authenticated
+  using (
+    (select private.may_read('audit'))
+    and private.subject_of_event(event_type, resource_type, resource_id, details) in (select private.readable_subjects())
+  );

@@ -15,7 +15,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
     ]
   ),
   (
-    'press-files', 'press-files', true, 52428800,
+    'press-files', 'press-files', false, 52428800,
     array[
       'application/pdf',
       'application/msword',
@@ -76,13 +76,12 @@ stable
 set search_path = ''
 return coalesce(
   storage.operation() in (
-    'storage.object.sign', 'storage.object.sign_many', 'storage.object.get_authenticated',
-    'object.get_authenticated_info', 'object.head_authenticated_info'
+    'storage.object.get_authenticated', 'object.get_authenticated_info', 'object.head_authenticated_info'
   ),
   false
 );
 comment on function private.opens_one_file() is
-  'True when the storage service opens, signs or describes a file that the caller named. False when it lists files, '
+  'True when the storage service opens or describes a file that the caller named. False when it lists files, '
   'and for operations without a name or with an unknown one.';
 grant execute on function private.opens_one_file() to anon, authenticated, service_role;
 
@@ -98,10 +97,57 @@ comment on function private.asks_for_size() is
   'True when the storage service returns only the size and the type of a file that the caller named, not its content.';
 grant execute on function private.asks_for_size() to anon, authenticated, service_role;
 
--- Readers get a guarded file only from the function open-document, which stamps it. They must not get a signed URL, because
--- it would remain valid after their approval has ended. They may read the file's size.
--- The bucket press-files is public: everyone can download its files, and Storage checks no policy for it. Only admins may
--- list them.
+create function private.may_read_press_file(path text, uploader text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  file constant text := 'press-files/' || path;
+begin
+  -- A report decides alone: no press item can publish its file earlier, or hide it later.
+  if exists (select from public.reserve_reports where file_path = file) then
+    return private.may_read('reserve') or (
+      (private.opens_one_file() or private.may_read('press'))
+      and exists (select from public.reserve_reports where file_path = file and published_at <= now())
+    );
+  elsif exists (select from public.press_releases where file_url = file) then
+    return private.may_read('press') or (
+      (private.opens_one_file() or private.may_read('reserve'))
+      and exists (select from public.press_releases where file_url = file and visible_from <= now())
+    );
+  end if;
+  return (private.may_read('press') and private.may_read('reserve')) or (
+    uploader = (select auth.uid())::text and (private.may_change('press') or private.may_change('reserve'))
+  );
+end
+$$;
+comment on function private.may_read_press_file(text, text) is
+  'Whether the caller may read a press file: everybody, one file at a time, from the publication of its release or report on; '
+  'before, who may read that. A file that nothing names: its uploader, and who may read both.';
+grant execute on function private.may_read_press_file(text, text) to anon, authenticated, service_role;
+
+create function private.signs_address()
+returns boolean
+language sql
+stable
+set search_path = ''
+return coalesce(storage.operation() ~* 'sign', false);
+comment on function private.signs_address() is
+  'True when the storage service makes a signed address, for a download or for an upload.';
+grant execute on function private.signs_address() to anon, authenticated, service_role;
+
+-- Nobody gets a signed address: it has the lifetime that the caller chose, so it remains valid after the caller's approval or role
+-- has ended, and after the level of the document was raised. save_resume_path() limits those for uploads of resumes.
+create policy "No signed addresses" on storage.objects as restrictive
+  for select to anon, authenticated using (not (select private.signs_address()));
+create policy "No signed addresses for uploads of the team" on storage.objects as restrictive
+  for insert to anon, authenticated with check (bucket_id = 'job-resumes' or not (select private.signs_address()));
+
+-- Readers get a guarded file only from the function open-document, which stamps it. They may read the file's size.
+-- Everyone gets published press files, from the function press-file.
 create policy "Files by document level, the rest for admins" on storage.objects
   for select to anon, authenticated
   using (
@@ -115,9 +161,10 @@ create policy "Files by document level, the rest for admins" on storage.objects
             where file_url = 'documents/' || objects.name
               and access_level <= (select private.access_level())
               and (access_level = 1 or (select private.asks_for_size()))
+              and (visible_from <= now() or (access_level = 1 and (select private.may_read('open_documents'))))
           )
         )
-      when 'press-files' then (select private.may_read('press')) or (select private.may_read('reserve'))
+      when 'press-files' then private.may_read_press_file(name, owner_id)
       when 'job-resumes' then (select private.may_read('applications'))
       else false
     end
@@ -128,55 +175,38 @@ create policy "Resume of a fresh application, the rest by admins" on storage.obj
     case bucket_id
       -- An uploaded file belongs to no document until a row of documents refers to it; the policies of documents guard that.
       when 'documents' then (select private.may_change('open_documents'))
-      -- Files of reserve reports are in this bucket too.
+      -- Files of reserve reports are in this bucket too; keep_evidence() guards them.
       when 'press-files' then (select private.may_change('press')) or (select private.may_change('reserve'))
       when 'job-resumes' then private.awaits_resume(name)
       else false
     end
   );
-create policy "Who changes all documents, or press, replaces their files" on storage.objects
-  for update to authenticated
-  using (
-    case bucket_id
-      when 'documents' then (select private.may_change('documents'))
-      when 'press-files' then (select private.may_change('press'))
-      else false
-    end
-  )
-  with check (
-    case bucket_id
-      when 'documents' then (select private.may_change('documents'))
-      when 'press-files' then (select private.may_change('press'))
-      else false
-    end
-  );
-create policy "Who changes all documents, or press, deletes their files" on storage.objects
-  for delete to authenticated
-  using (
-    case bucket_id
-      when 'documents' then (select private.may_change('documents'))
-      when 'press-files' then (select private.may_change('press'))
-      else false
-    end
-  );
+-- There is no policy to update or delete: stored files never change. A new file is a new object, and only the queue file_removals
+-- removes one.
 
-create function private.keep_out_of_caches()
+create function private.limit_caching()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  new.metadata := new.metadata || '{"cacheControl": "private, no-store"}';
-  return new;
+  -- Storage delivers a file with the header of its upload. When it only tests the policy, the row may lack it.
+  if new.metadata ->> 'cacheControl' not in ('private, no-store', 'no-cache')
+    and coalesce(substring(new.metadata ->> 'cacheControl' from '^max-age=(\d{1,4})$')::integer, 9999) > 3600 then
+    raise exception using
+      errcode = 'invalid_text_representation',
+      message = 'A private file may be kept in caches for at most an hour';
+  end if;
+  return null;
 end
 $$;
-comment on function private.keep_out_of_caches() is
-  'Trigger on storage.objects: forbids caching of private files, so that no cache serves one to somebody who has lost '
-  'access.';
-create trigger keep_out_of_caches before insert or update on storage.objects
+comment on function private.limit_caching() is
+  'Trigger on storage.objects: no cache keeps a private file for more than an hour, the value of the form for '
+  'applications. The console uploads documents with no-store.';
+create trigger limit_caching after insert or update of metadata on storage.objects
   for each row
-  when (new.bucket_id in ('documents', 'job-resumes'))
-  execute function private.keep_out_of_caches();
+  when (new.bucket_id in ('documents', 'press-files', 'job-resumes'))
+  execute function private.limit_caching();
 
 create function private.save_resume_path()
 returns trigger
@@ -216,7 +246,8 @@ begin
     end;
   if not found then
     raise exception using
-      errcode = 'PT400',
+      -- Storage answers it with 400 and this message, and codes that it does not know with 500.
+      errcode = 'invalid_text_representation',
       message = 'The file is not the one that the application declared';
   end if;
   return null;
@@ -230,3 +261,36 @@ create trigger save_resume_path after insert or update of metadata on storage.ob
   for each row
   when (new.bucket_id = 'job-resumes')
   execute function private.save_resume_path();
+
+create function private.keep_evidence()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  file constant text := 'press-files/' || case tg_op when 'INSERT' then new.name else old.name end;
+begin
+  if exists (select from public.reserve_reports where file_path = file) and (
+    tg_op <> 'INSERT'
+    -- Without an uploader, the operator stores the file with the secret key.
+    or (new.owner_id is not null and not exists (
+      select from public.profiles
+      where id::text = new.owner_id and role = 'admin' and private.permission(team_role, 'reserve') = 'change'
+    ))
+  ) then
+    raise exception using errcode = 'insufficient_privilege', message = 'A reserve report names this file';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+comment on function private.keep_evidence() is
+  'Trigger on storage.objects: nobody changes, moves or deletes a file that a reserve report names, not even with the secret '
+  'key. Where such a file is missing, only a role that may add reports stores it.';
+create trigger keep_evidence_new before insert on storage.objects
+  for each row when (new.bucket_id = 'press-files')
+  execute function private.keep_evidence();
+-- Storage itself may set the other columns, for example when it is updated.
+create trigger keep_evidence before delete or update of bucket_id, name, version, metadata on storage.objects
+  for each row when (old.bucket_id = 'press-files')
+  execute function private.keep_evidence();

@@ -196,23 +196,6 @@ comment on function public.accept_agreement(uuid, text, text) is
 
 -- Publishing -----------------------------------------------------------------------------------------------
 
-create function private.gave_code_lately()
-returns boolean
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) as method
-    where method ->> 'method' = 'totp'
-      and to_timestamp((method ->> 'timestamp')::double precision) > now() - interval '5 minutes'
-  );
-end
-$$;
-comment on function private.gave_code_lately() is
-  'True when, according to the caller''s token, a code of the second factor was given within the last five minutes.';
-
 create function public.publish_agreement(draft uuid, text_sha256 text)
 returns integer
 language plpgsql
@@ -222,9 +205,8 @@ as $$
 declare
   published public.agreements;
 begin
-  if not private.may_change('agreements') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins publish an agreement';
-  elsif not private.gave_code_lately() then
+  perform private.require_change('agreements');
+  if not private.proved_lately('totp') then
     raise exception using errcode = 'PT403', message = 'Please give the code of your second factor again.';
   end if;
   perform pg_advisory_xact_lock('public.agreements'::regclass::bigint);
@@ -258,9 +240,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_read('agreements') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins see whom an agreement concerns';
-  end if;
+  perform private.require_read('agreements');
   return query
     select profiles.id, profiles.first_name, profiles.last_name, profiles.email
     from public.profiles

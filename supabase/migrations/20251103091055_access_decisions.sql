@@ -57,9 +57,8 @@ as $$
 declare
   changed integer;
 begin
-  if not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
-  elsif not private.may_change('roles') and exists (
+  perform private.require_change('access');
+  if not private.may_change('roles') and exists (
     select from public.profiles where role = 'admin' and id in (select seen.id from jsonb_to_recordset(accounts) as seen (id uuid))
   ) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners decide about the team';
@@ -101,9 +100,7 @@ as $$
 declare
   changed integer;
 begin
-  if not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
-  end if;
+  perform private.require_change('access');
   with undone as (
     delete from private.decisions_to_undo as decision
     using public.profiles as profile

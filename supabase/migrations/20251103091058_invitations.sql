@@ -30,6 +30,16 @@ grant select (email, level, approved_until, welcome, invited_by, sent_at, expire
 create policy "Admins read invitations" on public.invitations
   for select to authenticated using ((select private.may_read('access')));
 
+create function private.lock_address(address text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtext('private.lock_address'), hashtext(lower(address)))
+$$;
+comment on function private.lock_address(text) is
+  'Keeps an invitation and a sign-up with the same address apart: the second waits for the end of the first transaction.';
+
 -- Calls of the team --------------------------------------------------------------------------------------
 
 create function public.invite_investor(address text, level smallint, ends_at timestamptz, welcome text)
@@ -41,11 +51,9 @@ as $$
 declare
   invited constant text := lower(private.plain_text(address));
 begin
-  if not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';
-  elsif exists (
-    select from public.profiles where lower(email) = invited and invited_until is null
-  ) then
+  perform private.require_change('access');
+  perform private.lock_address(invited);
+  if exists (select from public.profiles where lower(email) = invited and email_confirmed_at is not null) then
     raise exception using errcode = 'PT409', message = 'This address has an account already.';
   elsif ends_at <= now() or (ends_at is not null and level = 2) then
     raise exception using errcode = 'PT422', message = 'This end is not possible.';
@@ -56,6 +64,8 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'This address is invited already.';
   end if;
+  -- Anybody can sign up with this address. An account whose address nobody has confirmed gives way to the invited person's.
+  delete from auth.users where email = invited and email_confirmed_at is null;
 end
 $$;
 comment on function public.invite_investor(text, smallint, timestamptz, text) is
@@ -70,9 +80,7 @@ as $$
 declare
   renewed text;
 begin
-  if not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';
-  end if;
+  perform private.require_change('access');
   update public.invitations
   set sent_at = now(), expires_at = default, invited_by = (select auth.uid())
   where email = lower(private.plain_text(address))
@@ -95,9 +103,7 @@ as $$
 declare
   invited constant text := lower(private.plain_text(address));
 begin
-  if not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins withdraw an invitation';
-  end if;
+  perform private.require_change('access');
   -- If the recipient opens the link at this moment, Auth has locked the same row: one of the two transactions waits.
   perform from auth.users where email = invited for update;
   delete from public.invitations where email = invited;
@@ -115,6 +121,30 @@ comment on function public.withdraw_invitation(text) is
 grant execute on function public.invite_investor(text, smallint, timestamptz, text), public.renew_invitation(text),
   public.withdraw_invitation(text)
   to authenticated;
+
+create function private.empty_invited_account()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_address(new.email);
+  if new.email_confirmed_at is null and exists (
+    select from public.invitations where email = lower(new.email) and expires_at > now()
+  ) then
+    new.encrypted_password := '';
+    new.raw_user_meta_data := '{}';
+  end if;
+  return new;
+end
+$$;
+comment on function private.empty_invited_account() is
+  'Trigger on auth.users: the new account of an invited address has neither a password nor a name, whoever makes it. Somebody '
+  'else may have signed up with the address; its owner chooses the password after opening the link in the mail.';
+create trigger empty_invited_account before insert on auth.users
+  for each row when (new.email is not null)
+  execute function private.empty_invited_account();
 
 -- Accepting and expiry -------------------------------------------------------------------------------------
 
@@ -144,8 +174,6 @@ declare
   was_invited boolean;
 begin
   if tg_op = 'INSERT' then
-    -- An account with a password was created by a sign-up, perhaps by somebody who does not own the invited address. It must
-    -- not become an invited one when the owner of the address opens the link.
     update public.profiles as profile set invited_until = open.expires_at
     from public.invitations as open
     where profile.id = new.id and open.email = lower(new.email) and open.expires_at > now()

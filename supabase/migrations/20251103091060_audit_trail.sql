@@ -113,14 +113,21 @@ create trigger log_change after update of handled_at on public.documentation_req
   for each row execute function private.log_change('documentation_request', '', '', 'REQUEST_HANDLED');
 create trigger log_change after update on public.site_settings
   for each row execute function private.log_change('setting', 'key', '', 'SETTING_CHANGED');
-create trigger log_change after insert or update on public.reserve_reports
-  for each row execute function private.log_change('reserve_report', 'source', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_SIGNED');
+create trigger log_change after insert or update or delete on public.reserve_reports
+  for each row execute function private.log_change(
+    'reserve_report', 'source', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_CHANGED', 'RESERVE_REPORT_WITHDRAWN',
+    'signature', 'RESERVE_REPORT_SIGNED'
+  );
 -- Not logged when a note is deleted by the cascade from its account.
 create trigger log_change after insert or update or delete on public.account_notes
   for each row when (pg_trigger_depth() = 0)
   execute function private.log_change(
     'account', '', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED'
   );
+
+create trigger log_organisation after update of organisation_confirmed on public.profiles
+  for each row when (old.organisation_confirmed is distinct from new.organisation_confirmed)
+  execute function private.log_change('account', '', '', 'ORGANISATION_CHECKED');
 
 -- Imports: one event per statement, with the number of rows.
 

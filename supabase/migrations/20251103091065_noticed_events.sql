@@ -99,8 +99,7 @@ begin
   select
     case
       when new.event_type = 'DOCUMENT_OPENED' then count(distinct resource_id)
-      -- The browser combines repeated events into one row with a count.
-      else sum(case when jsonb_typeof(details -> 'count') = 'number' then least((details ->> 'count')::numeric, 1000) else 1 end)
+      else sum(private.event_count(details))
     end
   into found_count
   from public.security_audit_log
@@ -109,7 +108,7 @@ begin
   if coalesce(found_count, 0) < threshold or exists (
     select from public.security_audit_log
     where created_at > now() - interval '5 minutes' and event_type = 'SUSPICIOUS_ACTIVITY'
-      and details ->> 'cause' = new.event_type and private.is_alike(security_audit_log, new)
+      and not reported and details ->> 'cause' = new.event_type and private.is_alike(security_audit_log, new)
   ) then
     return null;
   end if;
@@ -159,18 +158,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_read(
-    case subject
-      when 'security_audit_log' then 'audit'
-      when 'agreement_acceptances' then 'agreements'
-      when 'profiles' then 'access'
-      when 'job_applications' then 'applications'
-      when 'reading_sessions' then 'reading'
-      when 'questions' then 'questions'
-    end
-  ) then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins export what they may read';
-  end if;
+  perform private.require_read(private.subject_of_table(subject));
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
   values ('EXPORTED', 'table', subject, jsonb_build_object('rows', number_of_rows, 'restrictions', restrictions));
 end

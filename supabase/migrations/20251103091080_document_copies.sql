@@ -10,7 +10,11 @@ stable
 set search_path = ''
 as $$
   select
-    case when wanted_version is null then file_url else private.version_file(document, wanted_version) end,
+    case
+      when access_level > (select private.access_level()) then null
+      when wanted_version is null then file_url
+      else private.version_file(document, wanted_version)
+    end,
     title, coalesce(wanted_version, version), access_level > 1, access_level <= (select private.access_level()),
     case when (select private.access_level()) > 1 then (select auth.uid()) end, (select private.is_admin())
   from public.documents
@@ -18,8 +22,8 @@ as $$
     and (wanted_version is null or private.version_file(document, wanted_version) is not null)
 $$;
 comment on function public.document_to_open(uuid, integer) is
-  'The document, if the caller may see it, and whether the caller may open its file. Runs with the caller''s rights, so '
-  'that the policies decide. Only admins get a version by its number.';
+  'The document, if the caller may see it, and whether the caller may open its file; the file only then. Runs with the caller''s '
+  'rights, so that the policies decide. Only admins get a version by its number.';
 grant execute on function public.document_to_open(uuid, integer) to anon, authenticated;
 
 -- Rate limit ------------------------------------------------------------------------------------------

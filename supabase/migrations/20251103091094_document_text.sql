@@ -18,6 +18,7 @@ create table public.document_pages (
   document_id uuid not null,
   version integer not null,
   page integer not null constraint document_pages_page_counted check (page between 1 and 100000),
+  page_count integer constraint document_pages_page_count_covers check (page_count between page and 100000),
   level smallint,
   scheduled_for timestamptz,
   language text not null
@@ -28,9 +29,12 @@ create table public.document_pages (
   -- Versions are kept after their document is deleted, so a restored document can be searched again.
   foreign key (document_id, version) references public.document_versions (document_id, number) on delete cascade
 );
+comment on column public.document_pages.page_count is
+  'Number of pages of the whole file, because pages without a text have no row.';
 comment on table public.document_pages is
   'Text of the documents'' files, extracted by the console and kept as long as the file. No API role may select the text: '
-  'search_documents() returns single sentences, because a leaked text without a stamp could not be traced to a reader.';
+  'search_documents() returns page numbers and single sentences, because a leaked text without a stamp could not be traced to a '
+  'reader.';
 comment on column public.document_pages.version is 'Version whose file has this text. A trigger copies it from the document.';
 comment on column public.document_pages.level is
   'Level of the document while this is the text of its current file, otherwise null. Maintained by triggers.';
@@ -118,7 +122,8 @@ comment on function private.admit_scheduled_texts() is
   'search finds them too, but more slowly.';
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
+  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  if current_setting('cron.database_name', true) = current_database() then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('admit-scheduled-texts', '29 * * * *', 'select private.admit_scheduled_texts()');
   else
@@ -140,17 +145,14 @@ begin
   end if;
   -- The text of one file must not be stored for its successor.
   perform from public.documents
-  where id = document and file_url = file and (
-    (select private.may_change('documents'))
-    or (access_level = 1 and (select private.may_change('open_documents')))
-  );
+  where id = document and file_url = file and private.may_edit_document(access_level);
   if not found then
     raise exception using errcode = 'PT409', message = 'The document has another file by now';
   end if;
   -- The select policy shows only pages of the current file, so this deletes no others.
   delete from public.document_pages where document_id = document;
-  insert into public.document_pages (document_id, page, language, content)
-  select document, place, text_language, left(content, 20000)
+  insert into public.document_pages (document_id, page, page_count, language, content)
+  select document, place, cardinality(pages), text_language, left(content, 20000)
   from unnest(pages) with ordinality as text (content, place)
   where private.plain_text(content) <> '';
   get diagnostics stored = row_count;
@@ -172,14 +174,17 @@ set search_path = ''
 as $$
 declare
   asked constant tsquery := websearch_to_tsquery(('pg_catalog.' || language)::regconfig, wanted);
+  last_word constant text := lower(substring(wanted from '\w+$'));
+  last_stem constant text := substring(asked::text from '''([^'']+)''$');
 begin
   -- A query that only excludes words would match every page.
   if querytree(asked) in ('', 'T') then
     return null;
   end if;
-  -- The user may still be typing the last word, so it matches as a prefix.
-  if wanted ~ '\w$' and asked::text ~ '''$' then
-    return (asked::text || ':*')::tsquery;
+  -- The user may still be typing the last word, so longer words match too. They must begin with the word as typed: its stem alone
+  -- also begins other words, as "fee", the stem of "fees", begins "feed".
+  if starts_with(last_word, left(last_stem, greatest(char_length(last_stem) - 1, 1))) then
+    return regexp_replace(asked::text, '''[^'']+''$', format('( ''%s'' | ''%s'':* )', last_stem, last_word))::tsquery;
   end if;
   return asked;
 end
@@ -226,17 +231,31 @@ stable
 security definer
 set search_path = ''
 as $$
-  with queries as materialized (
-    -- Most words have the same stem in several languages. Equal queries run only once.
-    select array_agg(name) as languages, query
-    from unnest(array['english', 'german', 'french', 'simple']) as name, private.text_query(name, wanted) as query
-    group by query
+  with opened as materialized (
+    -- Guarded documents of whose present file the caller has received a stamped copy.
+    select distinct copies.document_id
+    from public.document_copies as copies
+    join public.document_versions as versions
+      on versions.document_id = copies.document_id and versions.number = copies.version
+    join public.documents on documents.id = copies.document_id and documents.file_url = versions.file_url
+    where copies.account_id = (select auth.uid())
+  ), queries as materialized (
+    -- Most words have the same stem in several languages. Equal queries run only once. A query with a "phrase" runs twice: in
+    -- documents that the caller has read as it is, in the others for the words of the phrase in any order.
+    select array_agg(name) as languages, query, in_read
+    from unnest(array['english', 'german', 'french', 'simple']) as name, private.text_query(name, wanted) as exact,
+      regexp_replace(exact::text, '<(-|\d+)>', '&', 'g') as loose,
+      lateral (
+        values (exact, case when loose <> exact::text then true end), (case when loose <> exact::text then loose end::tsquery, false)
+      ) as run (query, in_read)
+    where query is not null
+    group by query, in_read
   ), found as (
     -- A word may occur on every page, so at most 10,000 pages per level are examined.
     (
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
-      where level = 1 and scheduled_for is null
+      where level = 1 and scheduled_for is null and in_read is distinct from false
       limit 10000
     )
     union all
@@ -244,6 +263,7 @@ as $$
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
       where level = 2 and scheduled_for is null and (select private.access_level()) >= 2
+        and (in_read is null or in_read = (document_id in (select document_id from opened)))
       limit 10000
     )
     union all
@@ -251,6 +271,7 @@ as $$
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
       where level = 3 and scheduled_for is null and (select private.access_level()) >= 3
+        and (in_read is null or in_read = (document_id in (select document_id from opened)))
       limit 10000
     )
     union all
@@ -259,6 +280,7 @@ as $$
       from queries join public.document_pages on words @@ query and language = any (languages)
       -- A list of levels, so that the index skips pages that the caller may not read.
       where level = any (array(select generate_series(1, (select private.access_level())))) and scheduled_for <= now()
+        and (in_read is null or in_read = (level = 1 or document_id in (select document_id from opened)))
       limit 10000
     )
   ), counted as (
@@ -271,37 +293,68 @@ as $$
     from counted join public.documents on documents.id = document_id
   ), hits as (
     select
-      newest.document_id, newest.version, kept.page, pages, language, query, ts_rank(words, query) as rank,
+      newest.document_id, newest.version, kept.page, pages, language, query, ts_rank(words, query) as rank, is_read,
       row_number() over (partition by document_id order by ts_rank(words, query) desc, kept.page) as place
     from newest
     join public.document_pages as kept using (document_id, version)
-    join queries on language = any (languages)
+    cross join lateral (select level = 1 or newest.document_id in (select document_id from opened) as is_read) as reading
+    join queries on language = any (languages) and (in_read is null or in_read = is_read)
     -- Ranking reads the search vector of each page, so only the newest documents, up to 2,000 pages, are ranked.
     where before < 2000 and kept.page = any (places)
   ), best as (
     select * from hits where place <= 3 order by rank desc, document_id, page limit 50
   )
-  select best.document_id, best.page, best.pages, private.excerpt(language, content, query), best.rank
+  select
+    best.document_id, best.page, best.pages,
+    case when is_read then private.excerpt(language, content, query) end, best.rank
   from best join public.document_pages as kept using (document_id, version, page, language)
 $$;
 comment on function private.find_pages(text) is
-  'Pages that match a search, up to the caller''s level: at most three per document and fifty in total, each with an '
-  'excerpt(). If more than 2,000 pages match, only the newest documents are ranked. If more than 10,000 pages of a level match, '
+  'Pages that match a search, up to the caller''s level: at most three per document and fifty in total, those of open documents '
+  'and of documents that the caller has opened with an excerpt(). If more than 2,000 pages match, only the newest documents are ranked. If more than 10,000 pages of a level match, '
   'the number of pages per document may be too low. For search_documents().';
 grant execute on function private.find_pages(text) to anon, authenticated, service_role;
+
+create function private.count_search()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  account constant uuid := (select auth.uid());
+  most constant integer := case when account is null then 600 else 100 end;
+  so_far integer;
+begin
+  insert into private.insert_counters as counter (table_name, caller, hour, inserts)
+  values ('document_pages', private.caller_key(account, private.caller_address()), date_trunc('hour', now()), 1)
+  on conflict (table_name, caller, hour) do update set inserts = counter.inserts + 1
+  returning inserts into so_far;
+  if so_far > most then
+    raise exception using errcode = 'PT429', message = 'Too many requests', hint = 'Please try again in an hour.';
+  elsif so_far in (most / 2, most) then
+    insert into public.security_audit_log (event_type, user_id, resource_type, details)
+    values ('MANY_SEARCHES', account, 'search', jsonb_build_object('count', so_far));
+  end if;
+end
+$$;
+comment on function private.count_search() is
+  'Counts a search and refuses more than 100 per account and clock hour, or 600 per address without an account (429, PT429). '
+  'Logs MANY_SEARCHES at half of the limit and at the limit.';
+grant execute on function private.count_search() to anon, authenticated, service_role;
 
 create function public.search_documents(wanted text)
 returns table (
   document_id uuid, title text, section text, page integer, pages bigint, excerpt text
 )
 language plpgsql
-stable
 set search_path = ''
 as $$
 begin
   if char_length(wanted) > 200 then
     raise exception using errcode = 'PT400', message = 'At most 200 characters';
   end if;
+  perform private.count_search();
   return query
     select hits.document_id, documents.title, documents.section, hits.page, hits.pages, hits.excerpt
     from private.find_pages(wanted) as hits
@@ -313,14 +366,16 @@ begin
 end
 $$;
 comment on function public.search_documents(text) is
-  'Searches the text of the documents that the caller may open. Runs with the caller''s rights.';
+  'Searches the text of the documents that the caller may open. A guarded document that the caller has not opened yields page '
+  'numbers without an excerpt, and a "phrase" finds its words in any order, so that nobody can read it by searching. Runs with the '
+  'caller''s rights.';
 grant execute on function public.search_documents(text) to anon, authenticated;
 
 -- Access -----------------------------------------------------------------------------------------------------
 
 alter table public.document_pages enable row level security;
 revoke all on public.document_pages from anon, authenticated, service_role;
-grant select (document_id, version, page, language), insert (document_id, page, language, content), delete
+grant select (document_id, version, page, language), insert (document_id, page, page_count, language, content), delete
   on public.document_pages to authenticated;
 create policy "Pages of the present files that are open to the caller" on public.document_pages
   for select to authenticated
@@ -332,17 +387,7 @@ create policy "Pages of the present files that are open to the caller" on public
   );
 create policy "Editors store texts of open documents, others all" on public.document_pages
   for insert to authenticated
-  with check (
-    (select private.may_change('documents')) or (
-      (select private.may_change('open_documents'))
-      and exists (select from public.documents where id = document_id and access_level = 1)
-    )
-  );
+  with check (private.may_edit_document(document_id));
 create policy "Editors delete texts of open documents, others all" on public.document_pages
   for delete to authenticated
-  using (
-    (select private.may_change('documents')) or (
-      (select private.may_change('open_documents'))
-      and exists (select from public.documents where id = document_id and access_level = 1)
-    )
-  );
+  using (private.may_edit_document(document_id));

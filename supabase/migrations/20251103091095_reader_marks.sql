@@ -111,13 +111,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_read('open_documents') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins see how many wait';
-  end if;
+  perform private.require_read('open_documents');
   return query
     select waits.document_id, count(*) from public.document_waits as waits
-    where notified_at is null group by waits.document_id;
+    where notified_at is null and (
+      private.may_read('documents')
+      or exists (select from public.documents where id = waits.document_id and access_level = 1)
+    )
+    group by waits.document_id;
 end
 $$;
-comment on function public.waiting_readers() is 'Number of readers who wait for each document. It does not reveal who they are.';
+comment on function public.waiting_readers() is 'Number of readers who wait for each document; for editors, each open one. It does not reveal who they are.';
 grant execute on function public.waiting_readers() to authenticated;

@@ -51,6 +51,7 @@ create index outbox_state_idx on public.outbox (state, created_at desc);
 create index outbox_account_idx on public.outbox (account);
 -- The console lists mails to an address beside those to the account.
 create index outbox_address_idx on public.outbox (recipient, created_at desc) where account is null;
+create index outbox_lower_recipient_idx on public.outbox (lower(recipient));
 create index outbox_recipient_idx on public.outbox (recipient, kind, created_at desc) where gathered is not null;
 create unique index outbox_gathering_idx on public.outbox (kind, recipient)
   where state = 'queued' and attempts = 0 and gathered is not null;
@@ -62,8 +63,27 @@ grant select (
   id, kind, recipient, account, details, gathered, only_once, state, created_at, due_at, give_up_at, attempts, claim, claimed_until,
   finished_at, last_error
 ) on public.outbox to authenticated;
-create policy "Admins read the outbox" on public.outbox
-  for select to authenticated using ((select private.may_read('mails')));
+create function private.subject_of_mail(kind text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return case
+  when kind in ('application_received', 'answer_to_application', 'team_application') then 'applications'
+  when kind in ('answer_to_message', 'answer_to_request', 'team_message', 'team_document_request') then 'inbox'
+  when kind in ('question_answered', 'team_question') then 'questions'
+  when kind in ('team_factor_reset', 'team_admin_factor', 'admin_new_device') then 'audit'
+  when kind in ('digest', 'documents_there') then 'mails'
+  else 'access'
+end;
+comment on function private.subject_of_mail(text) is
+  'The subject of private.permissions that a kind of mail is about. Only those who may read it read the mail.';
+
+create policy "Admins read the outbox, about what their role may read" on public.outbox
+  for select to authenticated
+  using ((select private.may_read('mails')) and private.subject_of_mail(kind) in (select private.readable_subjects()));
+grant execute on function private.subject_of_mail(text) to authenticated;
 
 -- Writing mails -----------------------------------------------------------------------------------------
 
@@ -99,9 +119,7 @@ begin
     )
   from private.admins_to_mail() as profiles
   -- Those whose role may handle this kind.
-  where private.permission(team_role, case mail_kind
-    when 'team_request' then 'access' when 'team_application' then 'applications' when 'team_question' then 'questions' else 'inbox'
-  end) = 'change'
+  where private.permission(team_role, private.subject_of_mail(mail_kind)) = 'change'
   -- A fixed order, so that simultaneous transactions cannot deadlock.
   order by email
   on conflict (kind, recipient) where state = 'queued' and attempts = 0 and gathered is not null
@@ -240,9 +258,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
-  end if;
+  perform private.require_change('access');
   update public.outbox as mail
   set details = mail.details || jsonb_build_object('reason', profile.decision_reason)
   from public.profiles as profile
@@ -446,20 +462,21 @@ as $$
 declare
   failed public.outbox;
 begin
-  if not private.may_change('mails') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins send a mail again';
-  end if;
+  perform private.require_change('mails');
   update public.outbox
   set state = 'queued', due_at = now(), give_up_at = now() + interval '1 day', finished_at = null, last_error = null,
     -- Above 0, so that the mail stays out of the unique index outbox_gathering_idx.
     attempts = greatest(attempts, 1)
-  where id = send_mail_again.mail and state = 'given_up'
+  where id = send_mail_again.mail and state = 'given_up' and private.may_read(private.subject_of_mail(kind))
   returning * into failed;
   if not found then
     raise exception using errcode = 'PT409', message = 'Only a mail that was given up can be sent again.';
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-  values ('MAIL_SENT_AGAIN', 'mail', failed.id::text, jsonb_build_object('kind', failed.kind));
+  values (
+    'MAIL_SENT_AGAIN', 'mail', failed.id::text,
+    jsonb_build_object('kind', failed.kind, 'subject', private.subject_of_mail(failed.kind))
+  );
 end
 $$;
 comment on function public.send_mail_again(uuid) is
@@ -468,13 +485,14 @@ grant execute on function public.send_mail_again(uuid) to authenticated;
 
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
+  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  if current_setting('cron.database_name', true) = current_database() then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('queue-reminders', '41 * * * *', 'select private.queue_reminders()');
   else
     raise notice 'pg_cron is not available: have private.queue_reminders() called every hour.';
   end if;
-  if exists (select from pg_available_extensions where name = 'pg_cron')
+  if current_setting('cron.database_name', true) = current_database()
     and exists (select from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_net with schema extensions;
     -- Until the vault contains both secrets, no request is sent. The function responds only when it has finished; pg_net does

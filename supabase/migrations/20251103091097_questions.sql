@@ -117,17 +117,17 @@ as $$
   select colleague.id
   from public.profiles as caller
   join public.profiles as colleague
-    -- Both state the same organisation, and the team has approved both. The domains of their confirmed addresses must also
-    -- match: by the name alone, anybody could claim to belong to another organisation.
-    on lower(colleague.organisation) = lower(caller.organisation)
+    -- The team has approved both and confirmed that both belong to the organisation that they state: anybody can type its name.
+    -- The domains of their confirmed addresses must also match.
+    on colleague.organisation_confirmed and caller.organisation_confirmed and lower(colleague.organisation) = lower(caller.organisation)
     and lower(split_part(colleague.email, '@', 2)) = lower(split_part(caller.email, '@', 2))
   where caller.id = (select auth.uid()) and (select private.access_level()) = 3 and caller.email_confirmed_at is not null
     and colleague.id <> caller.id and colleague.email_confirmed_at is not null
     and private.approval_holds(colleague.approved, colleague.approved_until) and colleague.approved
 $$;
 comment on function private.colleagues() is
-  'Approved accounts of the caller''s organisation: the same name of the organisation and the same domain of a confirmed '
-  'address. Empty for callers below level 3.';
+  'Approved accounts of the caller''s organisation: the same name, confirmed by the team for both, and the same domain of a '
+  'confirmed address. Empty for callers below level 3.';
 
 create function private.may_open(document uuid)
 returns boolean
@@ -232,9 +232,7 @@ as $$
 declare
   work public.question_work;
 begin
-  if not private.may_change('questions') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions approve an answer';
-  end if;
+  perform private.require_change('questions');
   -- If two admins approve at the same time, the second transaction waits here and is then refused.
   select * into work from public.question_work where id = answer_question.question for update;
   if work.id is null or work.draft is null or work.draft is distinct from private.plain_text(answer_question.answer) then
@@ -324,9 +322,7 @@ as $$
 declare
   published constant uuid := gen_random_uuid();
 begin
-  if not private.may_change('questions') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions publish one';
-  end if;
+  perform private.require_change('questions');
   if document is not null and not exists (
     select from public.documents where id = document and access_level <= publish_question.level
   ) then
@@ -355,9 +351,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_change('questions') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions withdraw one';
-  end if;
+  perform private.require_change('questions');
   delete from public.published_questions where id = published;
   if found then
     insert into public.security_audit_log (event_type, resource_type, resource_id)
@@ -375,9 +369,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_read('questions') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions count organisations';
-  end if;
+  perform private.require_read('questions');
   return (
     -- An account without an organisation counts by the domain of its address.
     select count(distinct lower(coalesce(organisation, split_part(email, '@', 2)))) from public.profiles

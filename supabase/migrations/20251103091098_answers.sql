@@ -138,12 +138,8 @@ stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('text', answers.body, 'asked', left(coalesce(messages.message, requests.reason), 2000))
-  from private.answers
-  left join public.contact_messages as messages on messages.id = answers.message_id
-  left join public.documentation_requests as requests on requests.id = answers.request_id
-  where answers.mail_id = mail
+  select jsonb_build_object('text', body) from private.answers where mail_id = mail
 $$;
 comment on function private.answer_to_send(uuid) is
-  'Text of an answer and of the message that it answers, for its mail. Null when they were deleted. The outbox stores neither, '
-  'because other roles may read it.';
+  'Text of an answer, for its mail; null when it was deleted. The outbox does not store it, because other roles may read it. '
+  'The mail never quotes the message: whoever wrote it may have typed the address of somebody else.';

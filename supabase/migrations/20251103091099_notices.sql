@@ -51,12 +51,55 @@ comment on table public.undeliverable_addresses is
 alter table public.undeliverable_addresses enable row level security;
 revoke all on public.undeliverable_addresses from anon, authenticated, service_role;
 grant select (address, reason, detail, noted_at), delete on public.undeliverable_addresses to authenticated;
-create policy "Admins read the marks" on public.undeliverable_addresses
-  for select to authenticated using ((select private.may_read('mails')));
+
+create function private.subject_of_address(address text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select 'access' from public.profiles where lower(email) = address limit 1),
+    (
+      select private.subject_of_mail(kind) from public.outbox where lower(recipient) = address
+      order by private.subject_of_mail(kind) = 'applications' limit 1
+    ),
+    -- Of nobody whom the team still knows: only for those who may read everything.
+    'applications'
+  )
+$$;
+comment on function private.subject_of_address(text) is
+  'The subject that an address (in lower case) belongs to: the account that has it, or else a mail to it.';
+grant execute on function private.subject_of_address(text) to authenticated;
+
+create policy "Admins read the marks, of addresses that their role may read" on public.undeliverable_addresses
+  for select to authenticated
+  using ((select private.may_read('mails')) and private.subject_of_address(address) in (select private.readable_subjects()));
 create policy "Admins take marks away" on public.undeliverable_addresses
-  for delete to authenticated using ((select private.may_change('mails')));
-create trigger log_change after delete on public.undeliverable_addresses
-  for each row execute function private.log_change('mail', '', '', '', 'ADDRESS_MARK_REMOVED');
+  for delete to authenticated
+  using ((select private.may_change('mails')) and private.subject_of_address(address) in (select private.readable_subjects()));
+
+create function private.log_removed_mark()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_api_call() then
+    insert into public.security_audit_log (event_type, resource_type, details)
+    values (
+      'ADDRESS_MARK_REMOVED', 'mail',
+      private.log_details(to_jsonb(old), null) || jsonb_build_object('subject', private.subject_of_address(old.address))
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.log_removed_mark() is 'Trigger: logs that a mark was removed, for those who may read the address.';
+create trigger log_removed_mark after delete on public.undeliverable_addresses
+  for each row execute function private.log_removed_mark();
 
 create table private.mail_events (
   id text primary key check (char_length(id) between 1 and 200),
@@ -175,25 +218,28 @@ begin
 end
 $$;
 
-create function public.unsubscribe(key uuid)
+create function public.unsubscribe(key uuid, kind text)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  account constant uuid := (
+    select account_id from private.unsubscribe_keys as keys where keys.key = unsubscribe.key and keys.kind = unsubscribe.kind
+  );
 begin
-  update public.mail_choices as choices set digest = null
-  from private.unsubscribe_keys as keys
-  where keys.key = unsubscribe.key and keys.kind = 'digest' and choices.account_id = keys.account_id;
-  delete from public.document_waits as waits
-  using private.unsubscribe_keys as keys
-  where keys.key = unsubscribe.key and keys.kind = 'waits' and waits.account_id = keys.account_id and waits.notified_at is null;
+  if kind = 'digest' then
+    update public.mail_choices set digest = null where account_id = account;
+  else
+    delete from public.document_waits where account_id = account and notified_at is null;
+  end if;
 end
 $$;
-comment on function public.unsubscribe(uuid) is
-  'Stops one kind of notices to the account that the key belongs to. An unknown key changes nothing and gets the same '
-  'response. For the edge function unsubscribe.';
-grant execute on function public.unsubscribe(uuid) to service_role;
+comment on function public.unsubscribe(uuid, text) is
+  'Stops one kind of notices to the account that the key belongs to. An unknown key, or one for another kind, changes nothing '
+  'and gets the same response. For the edge function unsubscribe.';
+grant execute on function public.unsubscribe(uuid, text) to service_role;
 
 -- Writing and sending --------------------------------------------------------------------------------------
 
@@ -326,7 +372,8 @@ comment on function private.mark_notified(jsonb) is
 
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
+  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  if current_setting('cron.database_name', true) = current_database() then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('queue-notices', '*/5 * * * *', 'select private.queue_notices()');
   else

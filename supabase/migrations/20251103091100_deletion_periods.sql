@@ -24,9 +24,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_change('applications') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins delete applications';
-  end if;
+  perform private.require_change('applications');
   delete from public.job_applications as applications
   where id = application and private.application_has_expired(applications);
   if not found then
@@ -131,7 +129,8 @@ comment on function private.delete_expired_data() is
 
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
+  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  if current_setting('cron.database_name', true) = current_database() then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('delete-expired-data', '17 3 * * *', 'select private.delete_expired_data()');
   else

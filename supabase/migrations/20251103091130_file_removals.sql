@@ -5,7 +5,7 @@ create table public.file_removals (
   id uuid primary key default gen_random_uuid(),
   bucket text not null check (bucket in ('documents', 'press-files', 'job-resumes')),
   path text not null check (private.is_file_url(bucket || '/' || path, bucket)),
-  -- After this delay the deletion can no longer be undone, and signed URLs, which last 60 s, have expired.
+  -- After this delay the deletion can no longer be undone.
   due_at timestamptz not null default now() + interval '75 seconds',
   -- When the function began to remove the file. From then on no row may refer to it.
   taken_at timestamptz,
@@ -73,8 +73,7 @@ create trigger queue_file_removal after insert or delete or update of file_url o
   for each row execute function private.queue_file_removal('press-files', 'file_url');
 create trigger queue_file_removal after delete on public.document_versions
   for each row execute function private.queue_file_removal('documents', 'file_url');
--- Reports are never changed or deleted.
-create trigger queue_file_removal after insert on public.reserve_reports
+create trigger queue_file_removal after insert or delete or update of file_path on public.reserve_reports
   for each row execute function private.queue_file_removal('press-files', 'file_path');
 
 create function private.queue_past_versions()
@@ -181,7 +180,8 @@ create policy "Admins see what is to be removed" on public.file_removals
 
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron')
+  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  if current_setting('cron.database_name', true) = current_database()
     and exists (select from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_cron with schema pg_catalog;
     create extension if not exists pg_net with schema extensions;

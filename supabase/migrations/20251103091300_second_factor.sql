@@ -142,9 +142,8 @@ as $$
 declare
   removed integer;
 begin
-  if not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins reset a second factor';
-  elsif not private.may_change('roles') and exists (select from public.profiles where id = account and role = 'admin') then
+  perform private.require_change('access');
+  if not private.may_change('roles') and exists (select from public.profiles where id = account and role = 'admin') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners reset the second factor of the team';
   elsif account = (select auth.uid()) then
     raise exception using errcode = 'PT409', message = 'Another admin must reset your second factor.';

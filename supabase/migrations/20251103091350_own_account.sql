@@ -19,7 +19,7 @@ begin
     'account', (
       select jsonb_build_object(
         'id', id, 'email', email, 'previous_email', previous_email, 'first_name', first_name, 'last_name', last_name,
-        'organisation', organisation,
+        'organisation', organisation, 'organisation_confirmed', organisation_confirmed,
         'reason_for_access', reason_for_access, 'role', role, 'team_role', team_role, 'approved', approved,
         'approved_until', approved_until, 'renewal_requested_at', renewal_requested_at,
         'decision', decision, 'decision_reason', decision_reason, 'decided_at', decided_at, 'created_at', created_at
@@ -168,14 +168,11 @@ begin
   if private.access_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only its owner closes an account';
   end if;
-  -- If two owners close their accounts at the same time, the second transaction waits here and is then refused. See
-  -- private.keep_an_owner().
-  perform pg_advisory_xact_lock(hashtext('private.keep_an_owner'));
-  if exists (select from public.profiles where id = caller and team_role = 'owner') and not exists (
-    select from public.profiles
-    where id <> caller and team_role = 'owner' and private.approval_holds(approved, approved_until)
-  ) then
+  if exists (select from public.profiles where id = caller and team_role = 'owner')
+    and not private.another_owner_remains(than => caller) then
     raise exception using errcode = 'PT409', message = 'The last owner cannot close the account.';
+  elsif not private.proved_lately('password', 'totp') then
+    raise exception using errcode = 'PT403', message = 'Please sign in again.';
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id)
   values ('ACCOUNT_CLOSED', 'account', caller::text);
@@ -183,7 +180,8 @@ begin
 end
 $$;
 comment on function public.close_own_account() is
-  'Deletes the caller''s account with its profile, sessions and second factors. Its events in the audit log are kept. '
-  'Refuses the last owner.';
+  'Deletes the caller''s account with its profile, sessions and second factors. Its events in the audit log are kept. Only in a '
+  'session that gave the password, or a code of the second factor, within the last five minutes (403, PT403). Refuses the last '
+  'owner.';
 
 grant execute on function public.own_data(), public.close_own_account() to authenticated;

@@ -37,6 +37,7 @@ as $$
     union all
     select 'failed_mails', count(*), min(finished_at) from public.outbox
     where state = 'given_up' and (select private.may_read('mails'))
+      and private.subject_of_mail(kind) in (select private.readable_subjects())
     union all
     select 'agreement_draft', count(*), min(updated_at) from public.agreements
     where published_at is null and (select private.may_read('agreements'))
@@ -129,10 +130,14 @@ as $$
   join public.security_audit_log as log
     on log.resource_id = asked.id::text and log.event_type = 'DOCUMENT_OPENED' and not log.by_team
       and log.created_at > now() - interval '90 days'
-  where (select private.may_read('open_documents'))
+  where (select private.may_read('documents'))
+    or (
+      (select private.may_read('open_documents'))
+      and exists (select from public.documents where documents.id = asked.id and access_level = 1)
+    )
   group by asked.id
 $$;
 comment on function public.document_uses(uuid[]) is
   'For at most a hundred documents: the number of openings within 90 days, the number of accounts that opened them, and the time '
-  'of the last opening. It does not reveal the accounts. Openings by the team do not count.';
+  'of the last opening; for editors, of open documents only. It does not reveal the accounts. Openings by the team do not count.';
 grant execute on function public.document_uses(uuid[]) to authenticated;

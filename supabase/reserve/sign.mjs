@@ -1,4 +1,4 @@
-// `npm run reserve:sign`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite loads the rest.
+// `node supabase/reserve/sign.mjs`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite loads the rest.
 import { fileURLToPath } from 'node:url';
 import { loadEnv, runnerImport } from 'vite';
 

@@ -11,12 +11,6 @@ update public.profiles set approved = true where email = 'other@test.example';
 create function pg_temp.act_with(claims jsonb) returns void language sql as $$
   select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || claims)::text, true)
 $$;
-create function pg_temp.give_code(seconds_ago int default 0) returns void language sql as $$
-  select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(
-    jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int),
-    jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int - seconds_ago)
-  )))
-$$;
 create function pg_temp.version(number int) returns public.agreements language sql security definer as $$
   select * from public.agreements where version is not distinct from number
 $$;
@@ -24,15 +18,12 @@ create function pg_temp.accept(number int, name text default 'Ada Example', hash
   select public.accept_agreement((pg_temp.version(number)).id, coalesce(hash, (pg_temp.version(number)).sha256), name)
 $$;
 
-grant execute on function pg_temp.act_with(jsonb), pg_temp.give_code(int), pg_temp.version(int), pg_temp.accept(int, text, text) to public;
+grant execute on function pg_temp.act_with(jsonb), pg_temp.version(int), pg_temp.accept(int, text, text) to public;
 
 -- Without an agreement nothing changes ---------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
 select is(private.access_level(), 3::smallint, 'no agreement: approved is level 3');
-select throws_ok($$ insert into public.agreements (title, body) values ('Mine', 'x') $$, '42501', null, 'approved: cannot create a draft');
-select throws_ok($$ select public.publish_agreement(gen_random_uuid(), 'x') $$, '42501', null, 'approved: cannot publish');
-select throws_ok('select * from public.agreement_losers()', '42501', null, 'approved: cannot list the affected investors');
 select throws_ok(
   $$ insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
      values (gen_random_uuid(), 'x', 'aaaaaaaa-0000-4000-8000-000000000002', 'x') $$,
@@ -40,9 +31,6 @@ select throws_ok(
 );
 reset role;
 select pg_temp.act_as('anonymous');
-select throws_ok('select id from public.agreements', '42501', null, 'anonymous: reads no agreement');
-select throws_ok('select id from public.agreement_acceptances', '42501', null, 'anonymous: reads no acceptance');
-select throws_ok($$ select public.accept_agreement(gen_random_uuid(), 'x', 'x') $$, '42501', null, 'anonymous: accepts nothing');
 
 -- The draft ------------------------------------------------------------------------------------------------
 
@@ -52,9 +40,6 @@ select lives_ok($$ insert into public.agreements (title, body) values (' Terms o
 select is(title || '|' || body, E'Terms of the pack|First text.\nSecond line.', 'the draft is trimmed') from public.agreements;
 select is(sha256, encode(sha256(convert_to(E'First text.\nSecond line.', 'UTF8')), 'hex'), 'the draft has the hash of its text') from public.agreements;
 select throws_ok($$ insert into public.agreements (title, body) values ('Another', 'x') $$, '23505', null, 'admin: a second draft is refused');
-select throws_ok($$ update public.agreements set published_at = now() $$, '42501', null, 'admin: cannot publish by an update');
-select throws_ok($$ update public.agreements set version = 1 $$, '42501', null, 'admin: cannot write the version');
-select throws_ok($$ update public.agreements set sha256 = repeat('0', 64) $$, '42501', null, 'admin: cannot write the hash');
 select ok(
   exists (select from public.agreement_losers() where email = 'approved@test.example')
   and not exists (select from public.agreement_losers() where email in ('pending@test.example', 'expired@test.example', 'admin@test.example')),
@@ -73,9 +58,18 @@ select throws_ok(
   $$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null,
   'admin: cannot publish without a recent code'
 );
-select pg_temp.give_code(301);
+select pg_temp.prove('password');
+select pg_temp.prove('totp', 301);
 select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null, 'a code of six minutes ago is too old');
-select pg_temp.give_code();
+select pg_temp.prove('totp');
+select pg_temp.act_with('{"amr": [{"method": "totp", "timestamp": 1}]}');
+select throws_ok(format('select public.publish_agreement(%L, %L)', id, sha256), 'PT403', null, 'nor with an older token of a session that gave one')
+from public.agreements where published_at is null;
+select pg_temp.prove('totp', 301);
+select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
+select throws_ok(format('select public.publish_agreement(%L, %L)', id, sha256), 'PT403', null, 'nor with a code that only the token claims')
+from public.agreements where published_at is null;
+select pg_temp.prove('totp');
 select throws_ok($$ select public.publish_agreement(id, repeat('0', 64)) from public.agreements $$, 'PT409', null, 'a text that has changed since is not published');
 select is((select public.publish_agreement(id, sha256) from public.agreements), 1, 'with a recent code the draft becomes version 1');
 select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT409', null, 'once');
@@ -129,16 +123,12 @@ select results_eq(
   $$ values ('ada example', 'Fund Ltd', 'approved@test.example', '198.51.100.7', 'Browser/1', (pg_temp.version(1)).sha256) $$,
   'one acceptance is stored, with name, address, browser and hash of the text'
 );
-select throws_ok('delete from public.agreement_acceptances', '42501', null, 'approved: deletes no evidence');
-select throws_ok($$ update public.agreement_acceptances set typed_name = 'x' $$, '42501', null, 'approved: changes no evidence');
 reset role;
 select pg_temp.act_as('expired');
 select is_empty('select id from public.agreement_acceptances', 'other accounts cannot see the acceptance');
 reset role;
 select pg_temp.act_as('admin');
 select isnt_empty('select id from public.agreement_acceptances', 'admin: sees the acceptance');
-select throws_ok('delete from public.agreement_acceptances', '42501', null, 'admin: deletes no evidence');
-select throws_ok($$ update public.agreement_acceptances set typed_name = 'x' $$, '42501', null, 'admin: changes no evidence');
 
 insert into public.agreements (title, body) values ('Terms of the pack', 'Not yet.');
 reset role;
@@ -150,7 +140,7 @@ select pg_temp.act_as('admin');
 
 -- Later versions -------------------------------------------------------------------------------------------
 
-select pg_temp.give_code();
+select pg_temp.prove('totp');
 insert into public.agreements (title, body, must_accept) values ('Terms of the pack', 'Spelling mended.', false);
 select is((select public.publish_agreement(id, sha256) from public.agreements where version is null), 2, 'admin: publishes a version that need not be accepted');
 reset role;
@@ -159,7 +149,7 @@ select is(private.access_level(), 3::smallint, 'accounts that accepted the previ
 select throws_ok('select pg_temp.accept(1)', 'PT409', null, 'the old version can no longer be accepted');
 reset role;
 select pg_temp.act_as('admin');
-select pg_temp.give_code();
+select pg_temp.prove('totp');
 insert into public.agreements (title, body) values ('Terms of the pack', 'New terms.');
 select public.publish_agreement(id, sha256) from public.agreements where version is null;
 reset role;
@@ -174,6 +164,7 @@ select is(public.own_data() #>> '{agreements,1,version}', '3', 'own_data() conta
 
 -- Deletion of the account ----------------------------------------------------------------------------------
 
+select pg_temp.prove('password');
 select public.close_own_account();
 reset role;
 select is(

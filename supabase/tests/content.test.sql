@@ -42,29 +42,10 @@ select throws_ok($$ insert into public.site_settings values ('other', 'on') $$, 
 -- Acting as anonymous, pending, expired and approved --------------------------------------------------------------
 
 create function pg_temp.try_all(who text) returns setof text language plpgsql as $$
-declare
-  target text;
 begin
   return next set_eq('select title from public.press_releases', array['release', 'news'], who || ': reads press items');
   return next results_eq('select title from public.job_openings', array['published'], who || ': reads published openings, no drafts');
   return next is((select count(*) from public.site_settings), 4::bigint, who || ': reads settings');
-  return next throws_ok($q$ insert into public.press_releases (content_type, title, date) values ('press_release', 'x', '2025-10-01') $q$, '42501', null, who || ': insert of press items is denied');
-  return next throws_ok($q$ insert into public.job_openings (title, location, type, description) values ('x', 'x', 'x', 'x') $q$, '42501', null, who || ': insert of openings is denied');
-  return next throws_ok($q$ insert into public.site_settings values ('rates', 'public') on conflict (key) do update set value = 'public' $q$, '42501', null, who || ': upsert of settings is denied');
-  return next throws_ok('delete from public.site_settings', '42501', null, who || ': delete of settings is denied');
-  if who = 'anonymous' then
-    return next throws_ok($q$ update public.press_releases set title = 'x' $q$, '42501', null, who || ': update of press items is denied');
-    return next throws_ok($q$ update public.job_openings set published = true $q$, '42501', null, who || ': update of openings is denied');
-    return next throws_ok($q$ update public.site_settings set value = 'public' $q$, '42501', null, who || ': update of settings is denied');
-    return next throws_ok('delete from public.press_releases', '42501', null, who || ': delete of press items is denied');
-    return next throws_ok('delete from public.job_openings', '42501', null, who || ': delete of openings is denied');
-  else
-    return next is_empty($q$ update public.press_releases set title = 'x' returning 1 $q$, who || ': update of press items changes nothing');
-    return next is_empty($q$ update public.job_openings set published = true returning 1 $q$, who || ': update of openings changes nothing');
-    return next is_empty($q$ update public.site_settings set value = 'public' returning 1 $q$, who || ': update of settings changes nothing');
-    return next is_empty('delete from public.press_releases returning 1', who || ': delete of press items removes nothing');
-    return next is_empty('delete from public.job_openings returning 1', who || ': delete of openings removes nothing');
-  end if;
 end
 $$;
 grant execute on function pg_temp.try_all(text) to public;
@@ -100,8 +81,6 @@ select lives_ok($$ insert into public.job_openings (title, location, type, descr
 select results_eq($$ update public.job_openings set location = 'Geneva' where title = 'new' returning published $$, array[false], 'admin: changes an opening; it began as a draft');
 select isnt_empty($$ delete from public.job_openings where title = 'new' returning 1 $$, 'admin: deletes an opening');
 select results_eq($$ update public.site_settings set value = 'approved' where key = 'holdings' returning updated_at = now() $$, array[true], 'admin: changes a setting');
-select throws_ok($$ update public.site_settings set key = 'x' $$, '42501', null, 'admin: cannot rename a setting');
-select throws_ok('delete from public.site_settings', '42501', null, 'admin: cannot delete a setting');
 reset role;
 
 select * from finish();

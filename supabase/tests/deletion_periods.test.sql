@@ -7,6 +7,8 @@ select no_plan();
 
 delete from public.contact_messages;
 delete from public.documentation_requests;
+-- As the Storage service does.
+set local storage.allow_delete_query = 'true';
 delete from storage.objects where bucket_id = 'job-resumes';
 delete from public.job_applications;
 delete from public.security_audit_log;
@@ -37,11 +39,11 @@ from (values
   ('old and open', 'Open Application', 'pending', now() - interval '12 months 1 day', now()),
   ('open', 'Open Application', 'declined', now() - interval '12 months' + interval '1 day', now() - interval '7 months')
 ) as made (name, job_title, status, created_at, updated_at);
-alter table storage.objects disable trigger save_resume_path;
+set local session_replication_role = replica;
 insert into storage.objects (bucket_id, name)
 select 'job-resumes', id || '/resume.pdf' from public.job_applications
 where first_name in ('declined long ago, with file', 'undecided');
-alter table storage.objects enable trigger save_resume_path;
+set local session_replication_role = origin;
 insert into public.security_audit_log (event_type, resource_id, created_at) values
   ('SIGN_IN', 'old', now() - interval '24 months 1 day'),
   ('SIGN_IN', 'not old yet', now() - interval '24 months' + interval '1 day');

@@ -121,11 +121,9 @@ select results_eq($$ select pg_temp.offered('admin', 1) $$, array['documents/v/c
 select is_empty($$ select pg_temp.offered('admin', 9) $$, 'admin: a version that does not exist is not found');
 
 select pg_temp.act_as('anonymous');
-select throws_ok($$ select public.document_history('dddddddd-0000-4000-8000-000000000003') $$, '42501', null, 'anonymous: no history');
 select throws_ok(
   $$ select public.replace_file('dddddddd-0000-4000-8000-000000000001', 'documents/v/x.pdf', null, null) $$, '42501', null, 'anonymous: cannot replace a file'
 );
-select throws_ok('delete from public.document_versions', '42501', null, 'anonymous: cannot delete a version');
 reset role;
 select pg_temp.act_as('approved');
 select is_empty($$ select * from public.document_history('dddddddd-0000-4000-8000-000000000003') $$, 'approved: no history');
@@ -150,7 +148,6 @@ select results_eq(
 select throws_ok(
   $$ insert into public.document_versions (document_id, number) values (gen_random_uuid(), 1) $$, '42501', null, 'admin: cannot insert a version'
 );
-select throws_ok($$ update public.document_versions set file_url = 'documents/v/c1.pdf' $$, '42501', null, 'admin: cannot change the file of a version');
 select isnt_empty($$ update public.document_versions set what_changed = 'Clause 5' where number = 5 returning 1 $$, 'admin: corrects a note');
 select is_empty(
   $$ delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000003' and number = 5 returning 1 $$,

@@ -52,11 +52,7 @@ select throws_ok(
   '42501', null, 'anonymous: upsert is denied'
 );
 select throws_ok(pg_temp.application() || ' returning id', '42501', null, 'anonymous: cannot read back what was sent');
-select throws_ok('select id from public.job_applications', '42501', null, 'anonymous: reading is denied');
-select throws_ok('select count(*) from public.job_applications', '42501', null, 'anonymous: counting is denied');
 select throws_ok($$ select 1 from public.job_applications where id = 'cccccccc-0000-4000-8000-000000000001' $$, '42501', null, 'anonymous: cannot read the own application either');
-select throws_ok($$ update public.job_applications set status = 'approved' $$, '42501', null, 'anonymous: update is denied');
-select throws_ok('delete from public.job_applications', '42501', null, 'anonymous: delete is denied');
 reset role;
 
 -- Acting as pending, expired and approved -------------------------------------------------------------------------------------
@@ -99,8 +95,6 @@ select is((select count(*) from public.job_applications), 9::bigint, 'admin: rea
 select isnt_empty(format('update public.job_applications set status = %L returning 1', status), 'admin: sets ' || status)
 from unnest(array['approved', 'declined', 'pending']) as status;
 select throws_ok($$ update public.job_applications set status = 'hired' $$, '23514', null, 'admin: an unknown status is refused');
-select throws_ok($$ update public.job_applications set email = 'x@test.example' $$, '42501', null, 'admin: cannot rewrite an application');
-select throws_ok('delete from public.job_applications', '42501', null, 'admin: delete is denied');
 reset role;
 update public.profiles set role = 'investor' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
@@ -131,9 +125,6 @@ alter table public.job_applications enable trigger touch_updated_at;
 delete from public.file_removals;
 create temporary table ends as select id, status from public.job_applications;
 grant select on ends to public;
-select pg_temp.act_as('approved');
-select throws_ok('select public.delete_application(id) from ends', '42501', null, 'approved: cannot delete an application');
-reset role;
 select pg_temp.act_as('admin');
 select throws_ok($$ select public.delete_application(id) from ends where status = 'pending' $$, 'PT409', null, 'admin: cannot delete an undecided application');
 select lives_ok($$ select public.delete_application((select id from ends where status = 'declined' limit 1)) $$, 'admin: deletes an application whose period has ended');

@@ -11,9 +11,6 @@ delete from public.documentation_requests;
 -- Acting as anonymous, pending, expired and approved ----------------------------------------------------------------
 
 create function pg_temp.try_all(who text) returns setof text language plpgsql as $$
-declare
-  target text;
-  change text;
 begin
   return next lives_ok($q$ insert into public.contact_messages (first_name, last_name, email, message) values (E' Ada\n', U&'Zoe\0308', ' ada@test.example ', '<script>alert(1)</script> '' or 1=1 -- ') $q$, who || ': sends a message');
   return next lives_ok($q$ insert into public.documentation_requests (name, email, document_type, reason) values ('Ada', 'ada@test.example', 'other', 'Please') $q$, who || ': sends a request');
@@ -21,18 +18,6 @@ begin
     from (values ('id', gen_random_uuid()::text), ('created_at', '2020-01-01'), ('handled_at', '2020-01-01')) as forbidden (col, val);
   return query select throws_ok(format('insert into public.documentation_requests (name, email, document_type, reason, %I) values (''a'', ''a@test.example'', ''other'', ''c'', %L)', col, val), '42501', null, who || ': cannot set documentation_requests.' || col)
     from (values ('id', gen_random_uuid()::text), ('created_at', '2020-01-01'), ('handled_at', '2020-01-01')) as forbidden (col, val);
-  foreach target in array array['contact_messages', 'documentation_requests'] loop
-    return next throws_ok(format('delete from public.%I', target), '42501', null, who || ': delete from ' || target || ' is denied');
-    return next throws_ok(format('update public.%I set email = ''x@test.example''', target), '42501', null, who || ': update of ' || target || ' is denied');
-    if who = 'anonymous' then
-      return next throws_ok(format('select id from public.%I', target), '42501', null, who || ': reading ' || target || ' is denied');
-      return next throws_ok(format('select count(*) from public.%I', target), '42501', null, who || ': counting ' || target || ' is denied');
-      return next throws_ok(format('update public.%I set handled_at = now()', target), '42501', null, who || ': marking ' || target || ' handled is denied');
-    else
-      return next is_empty(format('select id from public.%I', target), who || ': reads no ' || target);
-      return next is_empty(format('update public.%I set handled_at = now() returning 1', target), who || ': marks no ' || target || ' handled');
-    end if;
-  end loop;
 end
 $$;
 grant execute on function pg_temp.try_all(text) to public;
@@ -77,6 +62,8 @@ select throws_ok(
   ('a', 'b', 'a@test.example', repeat('x', 5001), '23514', 'message of 5001 characters'),
   ('a', 'b', 'a@test.example', repeat('x', 1048576), '23514', 'message of 1 MB'),
   ('a', 'b', 'not an address', 'c', '23514', 'e-mail without @'),
+  (U&'a\202E', 'b', 'a@test.example', 'c', '23514', 'first name with another direction'),
+  ('a', U&'b\200Bc', 'a@test.example', 'c', '23514', 'last name with a hidden character'),
   ('a', 'b', 'a@b', 'c', '23514', 'e-mail without a dot'),
   ('a', 'b', 'a@b.example, c@d.example', 'c', '23514', 'two e-mail addresses'),
   ('a', 'b', E'a@b.example\nBcc: c', 'c', '23514', 'e-mail with a line break'),
@@ -89,7 +76,7 @@ select lives_ok(
   'contact message accepted: ' || reason
 ) from (values
   (repeat('x', 100), repeat('y', 100), repeat('x', 307) || '@test.example', repeat('z', 5000), 'everything at its limit'),
-  (U&'\05D0\05D1\202E', U&'\200B\200Dx', 'a@test.example', U&'\0001F48E', 'right-to-left, zero-width and emoji')
+  (U&'\05D0\05D1', U&'\0646\200C\0627', 'a@test.example', U&'\+01F48E\202E\200B', 'right-to-left, a joiner and emoji; in the text anything')
 ) as attempt (first_name, last_name, email, message, reason);
 select throws_ok(
   format('insert into public.documentation_requests (name, email, document_type, reason) values (%L, %L, %L, %L)', name, email, document_type, reason),
@@ -113,9 +100,6 @@ select isnt_empty('update public.contact_messages set handled_at = now() returni
 select isnt_empty('update public.documentation_requests set handled_at = now() returning 1', 'admin: marks requests handled');
 select throws_ok(format('update public.%I set handled_at = %L', target, val), '23514', null, target || '.handled_at refuses ' || val)
 from unnest(array['contact_messages', 'documentation_requests']) as target, unnest(array['infinity', '-infinity', '12345-01-01']) as val;
-select throws_ok($$ update public.contact_messages set message = 'x' $$, '42501', null, 'admin: cannot rewrite a message');
-select throws_ok('delete from public.contact_messages', '42501', null, 'admin: cannot delete a message');
-select throws_ok('delete from public.documentation_requests', '42501', null, 'admin: cannot delete a request');
 reset role;
 
 select * from finish();

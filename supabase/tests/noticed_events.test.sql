@@ -94,6 +94,23 @@ select results_eq(
   array[encode(sha256('nobody@test.example'), 'hex')], 'the hash of another address stays'
 );
 
+-- The answer is the same for an address with an account and one without, whatever else is wrong with the event.
+select pg_temp.act_as('anonymous');
+select throws_ok(
+  format('insert into public.security_audit_log (%s, details) values (%s, %L)', columns, given, details || jsonb_build_object('email_sha256', encode(sha256(address::bytea), 'hex'))),
+  '23514', 'An address belongs only to a failed sign-in', address || ': ' || given
+)
+from (values
+  ('event_type, resource_type', $$ 'SIGN_IN_FAILED', repeat('x', 101) $$, '{}'::jsonb),
+  ('event_type, resource_id', $$ 'SIGN_IN_FAILED', repeat('x', 201) $$, '{}'),
+  ('event_type, resource_type', $$ 'SIGN_IN_FAILED', 'page' $$, '{}'),
+  ('event_type, resource_type, resource_id', $$ 'DOCUMENT_OPENED', 'document', (select id::text from public.documents where access_level = 1 limit 1) $$, '{}'),
+  ('event_type', $$ 'SIGN_OUT' $$, '{}'),
+  -- Would fit without the hash.
+  ('event_type', $$ 'SIGN_IN_FAILED' $$, jsonb_build_object('x', repeat('x', 8150)))
+) as wrong (columns, given, details), unnest(array['approved@test.example', 'nobody@test.example']) as address;
+reset role;
+
 -- Patterns -----------------------------------------------------------------------------------------------------
 
 delete from public.security_audit_log;

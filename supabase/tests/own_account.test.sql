@@ -18,7 +18,7 @@ create function pg_temp.act_with(claims jsonb) returns void language sql as $$
 $$;
 create function pg_temp.add_factor(who text) returns void language sql as $$
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-  select gen_random_uuid(), id, 'Phone', 'totp', 'verified', now(), now(), 'SECRET'
+  select id, id, 'Phone', 'totp', 'verified', now(), now(), 'SECRET'
   from public.profiles where email = who || '@test.example'
 $$;
 
@@ -124,10 +124,6 @@ insert into public.security_audit_log (user_id, event_type, resource_id) values
 insert into public.agreements (title, body) values ('Sample', 'Text.') on conflict do nothing;
 insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
 select id, sha256, 'aaaaaaaa-0000-4000-8000-000000000003', 'Somebody Else' from public.agreements;
-select pg_temp.act_as('anonymous');
-select throws_ok('select public.own_data()', '42501', null, 'anonymous: cannot export data');
-select throws_ok('select public.close_own_account()', '42501', null, 'anonymous: cannot close an account');
-reset role;
 select pg_temp.act_as('approved');
 select is(public.own_data() #>> '{account,email}', 'approved@test.example', 'approved: exports the own account');
 select is(public.own_data() #> '{account,approved}', 'true', 'the export has the approval');
@@ -157,7 +153,7 @@ select is(
   (select array_agg(key order by key) from jsonb_object_keys(public.own_data() -> 'account') as key),
   array[
     'approved', 'approved_until', 'created_at', 'decided_at', 'decision', 'decision_reason', 'email', 'first_name', 'id',
-    'last_name', 'organisation', 'previous_email', 'reason_for_access', 'renewal_requested_at', 'role', 'team_role'
+    'last_name', 'organisation', 'organisation_confirmed', 'previous_email', 'reason_for_access', 'renewal_requested_at', 'role', 'team_role'
   ],
   'the export does not reveal who decided'
 );
@@ -186,6 +182,15 @@ select ok(public.own_data()::text not like '%SECRET%', 'the export does not cont
 
 -- Closing --------------------------------------------------------------------------------------------
 
+select throws_ok('select public.close_own_account()', 'PT403', null, 'without a proof that is at most five minutes old, the account cannot be closed');
+select pg_temp.prove(method, seconds) from (values ('password', 301), ('otp', 0)) as proof (method, seconds);
+select throws_ok('select public.close_own_account()', 'PT403', null, 'an old proof or the link of a mail does not do');
+select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
+select throws_ok('select public.close_own_account()', 'PT403', null, 'nor does one that only the token claims');
+select pg_temp.prove('password');
+select pg_temp.act_with('{"amr": [{"method": "password", "timestamp": 1}]}');
+select throws_ok('select public.close_own_account()', 'PT403', null, 'nor an older token of a session that gave the password again');
+select pg_temp.prove('password');
 select lives_ok('select public.close_own_account()', 'approved: closes the own account');
 select is(private.access_level(), 1::smallint, 'after closing, the token gives level 1');
 select throws_ok('select public.close_own_account()', '42501', null, 'an account cannot be closed twice');
@@ -225,6 +230,7 @@ select results_eq(
 
 update public.profiles set decided_by = 'aaaaaaaa-0000-4000-8000-000000000005' where email = 'pending@test.example';
 select pg_temp.act_as('second-admin');
+select pg_temp.prove('totp');
 select lives_ok('select public.close_own_account()', 'an owner closes the own account while there is another one');
 reset role;
 select is(decided_by, null, 'decisions of a closed admin account are kept') from public.profiles where email = 'pending@test.example';
@@ -236,6 +242,10 @@ update public.profiles set role = 'admin', approved = true, approved_until = now
 where email = 'former-admin@test.example';
 select pg_temp.act_as('admin');
 select throws_ok('select public.close_own_account()', 'PT409', null, 'nor can an owner while the approval of the other one has expired');
+reset role;
+update public.profiles set approved_until = now() + interval '1 year' where email = 'former-admin@test.example';
+select pg_temp.act_as('admin');
+select throws_ok('select public.close_own_account()', 'PT409', null, 'nor while the approval of the other one has an end');
 reset role;
 
 select * from finish();

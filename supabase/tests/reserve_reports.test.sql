@@ -36,6 +36,8 @@ select throws_ok(
   $$'infinity', now() + interval '2 days', 1, 1, 'A', 'B', null, null, null$$,
   $$'2999-12-31', now() + interval '2 days', 1, 1, 'A', 'B', null, null, null$$,
   $$'2025-12-31', 'infinity', 1, 1, 'A', 'B', null, null, null$$,
+  $$'2025-12-31', '9999-12-31', 1, 1, 'A', 'B', null, null, null$$,
+  $$'2025-12-31', now() + interval '7 days 1 second', 1, 1, 'A', 'B', null, null, null$$,
   $$'2025-12-31', now() + interval '2 days', -1, 1, 'A', 'B', null, null, null$$,
   $$'2025-12-31', now() + interval '2 days', 'NaN', 1, 'A', 'B', null, null, null$$,
   $$'2025-12-31', now() + interval '2 days', 1, 'NaN', 'A', 'B', null, null, null$$,
@@ -54,12 +56,12 @@ create function pg_temp.try(who text) returns setof text language plpgsql as $$
 begin
   return next results_eq('select number from public.reserve_reports order by number', array[1, 2], who || ': reads published reports');
   return next throws_ok($q$ insert into public.reserve_reports (as_of, reserve, supply, source, method) values ('2025-12-31', 1, 1, 'A', 'B') $q$, '42501', null, who || ': cannot add a report');
-  return next throws_ok('update public.reserve_reports set reserve = 0', '42501', null, who || ': cannot change a report');
-  return next throws_ok('delete from public.reserve_reports', '42501', null, who || ': cannot delete a report');
   if who = 'anonymous' then
-    return next throws_ok($q$ update public.reserve_reports set signature = repeat('A', 86) || '==' $q$, '42501', null, who || ': cannot sign a report');
+    return query select throws_ok(attack, '42501', null, who || ': ' || attack)
+    from unnest(array['update public.reserve_reports set reserve = 0', 'delete from public.reserve_reports', 'update public.reserve_reports set signature = ''ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBw==''']) as attack;
   else
-    return next is_empty($q$ update public.reserve_reports set signature = repeat('A', 86) || '==' returning number $q$, who || ': cannot sign a report');
+    return query select is_empty(attack || ' returning number', who || ': ' || attack)
+    from unnest(array['update public.reserve_reports set reserve = 0', 'delete from public.reserve_reports', 'update public.reserve_reports set signature = ''ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBw==''']) as attack;
   end if;
 end
 $$;
@@ -89,22 +91,80 @@ select throws_ok(
   '42501', null, 'admin: cannot write the number or the hashes'
 );
 select throws_ok(
-  $$ insert into public.reserve_reports (as_of, reserve, supply, source, method, signature) values ('2025-12-31', 1, 1, 'A', 'B', repeat('A', 86) || '==') $$,
+  $$ insert into public.reserve_reports (as_of, reserve, supply, source, method, signature) values ('2025-12-31', 1, 1, 'A', 'B', 'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBw==') $$,
   '42501', null, 'admin: cannot insert a signature with a report, because it covers the number'
 );
-select throws_ok($$ update public.reserve_reports set signature = 'AAAA' where number = 2 $$, '23514', null, 'admin: a signature of another length is refused');
-select results_eq(
-  $$ update public.reserve_reports set signature = repeat('A', 86) || '==' where number = 2 returning number $$, array[2], 'admin: signs a report'
-);
-select is_empty(
-  $$ update public.reserve_reports set signature = null where number = 2 returning number $$, 'admin: cannot remove a signature'
-);
-select is_empty(
-  $$ update public.reserve_reports set signature = repeat('B', 86) || '==' where number = 2 returning number $$, 'admin: cannot change a signature'
-);
-select throws_ok('update public.reserve_reports set reserve = 0', '42501', null, 'admin: cannot change a report');
-select throws_ok('delete from public.reserve_reports', '42501', null, 'admin: cannot delete a report');
 reset role;
+savepoint first_report;
+delete from public.reserve_reports;
+select pg_temp.act_as('admin');
+select throws_ok(
+  $$ insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2025-12-31', now() - interval '8 days', 1, 1, 'A', 'B') $$,
+  '23514', null, 'admin: cannot date a publication far back'
+);
+reset role;
+rollback to first_report;
+select pg_temp.act_as('admin');
+
+-- Signatures. Each of these is no signature, or not the only way to write one.
+
+select throws_ok(format('update public.reserve_reports set signature = %L where number = 2', signature), '23514', null, 'refused: ' || signature)
+from unnest(array[
+  'AAAA', '', repeat('A', 86) || '==', repeat('A', 86), repeat('B', 86) || '==', repeat('/', 85) || 'w==', repeat('0', 128),
+  -- Other bits at the end; a number of the group's order or more; one point that is trivial; zero as the number.
+  'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBx==',
+  encode(decode('01' || repeat('00', 31) || repeat('01', 31) || '00', 'hex'), 'base64'),
+  encode(decode('ec' || repeat('ff', 30) || '7f' || repeat('01', 31) || '00', 'hex'), 'base64'),
+  encode(decode(repeat('22', 32) || repeat('00', 32), 'hex'), 'base64'),
+  encode(decode(repeat('22', 32) || 'edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010', 'hex'), 'base64')
+]) as signature;
+select results_eq(
+  $$ update public.reserve_reports set signature = 'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBw==' where number = 2 returning number $$, array[2], 'admin: signs a report'
+);
+select throws_ok($$ update public.reserve_reports set signature = null where number = 2 $$, '42501', null, 'admin: cannot remove a signature');
+select throws_ok($$ update public.reserve_reports set signature = 'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBw==' where number = 3 $$, 'PT409', null, 'admin: cannot sign before the publication');
+select throws_ok(change, '42501', null, 'admin: cannot change what is public: ' || change) from unnest(array[
+  'update public.reserve_reports set reserve = 0', 'update public.reserve_reports set published_at = now() where number = 1',
+  'update public.reserve_reports set file_path = ''press-files/x.pdf'' where number = 2', 'delete from public.reserve_reports', 'delete from public.reserve_reports where number = 2'
+]) as change;
+reset role;
+
+-- Investor relations add and sign, but only owners correct.
+
+update public.profiles set team_role = 'investor_relations' where email = 'admin@test.example';
+select pg_temp.act_as('admin');
+select is_empty($$ update public.reserve_reports set signature = '2b8jZZ8UYVqpK8pG3I7C2yG6t8eMqkA3Qh6j5/1eFzD5lV+uc0p0k/j3fugU6BzPeCXe2/7zpNA591iYd8dDDw==' where number = 2 returning 1 $$, 'investor relations: cannot replace a signature');
+select throws_ok('update public.reserve_reports set reserve = 0 where number = 3', '42501', null, 'investor relations: cannot correct a report');
+select is_empty('delete from public.reserve_reports where number = 3 returning 1', 'investor relations: cannot withdraw a report');
+reset role;
+update public.profiles set team_role = 'owner' where email = 'admin@test.example';
+select is((select jsonb_agg(to_jsonb(r) - 'signature' order by number) from public.reserve_reports r where number < 4), (select jsonb_agg(row - 'signature') from before_writes, jsonb_array_elements(rows) as row), 'no report was changed');
+
+select pg_temp.act_as('admin');
+select results_eq($$ update public.reserve_reports set signature = '2b8jZZ8UYVqpK8pG3I7C2yG6t8eMqkA3Qh6j5/1eFzD5lV+uc0p0k/j3fugU6BzPeCXe2/7zpNA591iYd8dDDw==' where number = 2 returning number $$, array[2], 'owner: replaces a wrong signature');
+select results_eq(
+  $$ update public.reserve_reports set reserve = 125, method = ' Recount ' where number = 3 returning reserve::text || method $$, array['125.00Recount'], 'owner: corrects a report before its publication'
+);
+reset role;
+create function pg_temp.breaks() returns bigint language sql as $$
+  select count(*) from public.reserve_reports as report left join public.reserve_reports as earlier on earlier.number = report.number - 1
+  where report.previous_hash <> coalesce(earlier.hash, repeat('0', 64)) or report.published_at < earlier.published_at
+    or report.hash <> encode(sha256(convert_to(private.reserve_report_text(report), 'UTF8')), 'hex')
+$$;
+select is(pg_temp.breaks(), 0::bigint, 'the chain of the later reports follows the correction');
+select pg_temp.act_as('admin');
+select throws_ok($$ update public.reserve_reports set published_at = '9999-12-31' where number = 3 $$, '23514', null, 'owner: cannot postpone a report for long');
+select results_eq($$ update public.reserve_reports set published_at = now() + interval '3 days' where number = 3 returning number $$, array[3], 'owner: postpones a report');
+select results_eq('delete from public.reserve_reports where number = 3 returning number', array[3], 'owner: withdraws a report before its publication');
+reset role;
+select results_eq('select number, file_path is null from public.reserve_reports order by number', $$ values (1, true), (2, true), (3, false) $$, 'the next report takes its number');
+select is(pg_temp.breaks(), 0::bigint, 'the chain has no gap');
+select results_eq(
+  $$ select event_type::text collate "default", details -> 'before' ->> 'signature' from public.security_audit_log
+     where resource_type = 'reserve_report' and resource_id in ('2', '3') and event_type <> 'RESERVE_REPORT_ADDED' order by 1, 2 $$,
+  $$ values ('RESERVE_REPORT_CHANGED', null), ('RESERVE_REPORT_CHANGED', null), ('RESERVE_REPORT_SIGNED', 'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBw=='), ('RESERVE_REPORT_SIGNED', null), ('RESERVE_REPORT_WITHDRAWN', null) $$,
+  'the log records each signature, correction and withdrawal'
+);
 
 select * from finish();
 rollback;

@@ -9,7 +9,7 @@ insert into auth.users (id, email) values
   ('aaaaaaaa-0000-4000-8000-000000000005', 'second-admin@test.example');
 update public.profiles set approved = true where email <> 'pending@test.example' and email like '%@test.example';
 update public.profiles set role = 'admin' where email in ('admin@test.example', 'second-admin@test.example');
-insert into auth.sessions (id, user_id) select id, id from auth.users where email like '%@test.example';
+insert into auth.sessions (id, user_id, aal) select id, id, 'aal1' from auth.users where email like '%@test.example';
 
 create function pg_temp.act_as(who text, claims jsonb default '{}') returns void language plpgsql as $$
 declare
@@ -29,6 +29,13 @@ create function pg_temp.add_factor(who text, factor_status text) returns void la
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
   select gen_random_uuid(), id, factor_status, 'totp', factor_status::auth.factor_status, now(), now(), 'SECRET'
   from public.profiles where email = who || '@test.example'
+$$;
+
+-- As Auth does after a code, and when it removes a factor.
+create function pg_temp.pass(who text) returns void language sql as $$
+  update auth.sessions set aal = 'aal2', factor_id = factors.id
+  from auth.mfa_factors as factors join public.profiles on profiles.id = factors.user_id
+  where sessions.user_id = profiles.id and status = 'verified' and email = who || '@test.example'
 $$;
 
 -- Sessions ------------------------------------------------------------------------------------------
@@ -78,6 +85,16 @@ select pg_temp.act_as('approved', '{"aal": null}');
 select is(private.access_level(), 1::smallint, 'a token without aal is level 1');
 reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
+select is(private.access_level(), 1::smallint, 'a token that claims aal2 for a session at aal1 is level 1');
+reset role;
+select pg_temp.pass('approved');
+select pg_temp.act_as('approved');
+select is(private.access_level(), 1::smallint, 'a token at aal1 of a session at aal2 is level 1');
+reset role;
+select pg_temp.act_as('approved', '{"aal": "aal2", "iat": 1}');
+select is(private.access_level(), 1::smallint, 'a token that is older than the factor is level 1');
+reset role;
+select pg_temp.act_as('approved', '{"aal": "aal2"}');
 select is(private.access_level(), 3::smallint, 'aal2 is level 3');
 select isnt_empty('select * from public.own_sessions()', 'aal2: sees the own sessions');
 reset role;
@@ -106,8 +123,28 @@ select pg_temp.act_as('second-admin', '{"aal": null}');
 select is(private.is_admin(), false, 'an admin whose token has no aal has no admin rights');
 reset role;
 select pg_temp.act_as('second-admin', '{"aal": "aal2"}');
+select is(private.is_admin(), false, 'an admin without a factor has none, whatever the token claims');
+reset role;
+update auth.sessions set aal = 'aal2' where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
+select pg_temp.act_as('second-admin', '{"aal": "aal2"}');
+select is(private.is_admin(), false, '... whatever the session says');
+reset role;
+select pg_temp.add_factor('second-admin', 'verified');
+select pg_temp.pass('second-admin');
+select pg_temp.act_as('second-admin', '{"aal": "aal2"}');
 select is(private.is_admin(), true, 'an admin at aal2 has the admin rights');
 reset role;
+update auth.mfa_factors set status = 'unverified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
+select pg_temp.act_as('second-admin', '{"aal": "aal2"}');
+select is(private.is_admin(), false, 'not once the factor is no longer verified');
+reset role;
+delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
+select pg_temp.add_factor('second-admin', 'verified');
+select pg_temp.act_as('second-admin', '{"aal": "aal2"}');
+select is(private.is_admin(), false, 'nor when that factor was replaced by another, which the session has not passed');
+select is(private.access_level(), 1::smallint, '... it is then level 1');
+reset role;
+delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
 
 -- Logging of factors ------------------------------------------------------------------------------------
 
@@ -132,8 +169,6 @@ select results_eq(
 reset role;
 select pg_temp.act_as('anonymous');
 select throws_ok('select p.second_factor_since from public.profiles p', '42501', null, 'anonymous: second_factor_since is denied');
-select throws_ok('select public.reset_second_factor(gen_random_uuid())', '42501', null, 'anonymous: reset_second_factor is denied');
-select throws_ok('select * from public.own_sessions()', '42501', null, 'anonymous: own_sessions is denied');
 select throws_ok('select * from auth.mfa_factors', '42501', null, 'anonymous: cannot read auth.mfa_factors');
 reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
@@ -158,6 +193,7 @@ select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000004'), false,
 select throws_ok('select private.judge_factor_attempt(''{}'')', '42501', null, 'approved: cannot call the hook');
 select throws_ok('delete from private.factor_failures', '42501', null, 'approved: cannot read the failures');
 reset role;
+select pg_temp.pass('admin');
 select pg_temp.act_as('admin', '{"aal": "aal2"}');
 select set_eq(
   $$ select p.email from public.profiles p where p.email like '%@test.example' and p.second_factor_since is not null $$,

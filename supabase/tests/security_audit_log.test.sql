@@ -23,10 +23,6 @@ select throws_ok(format('insert into public.security_audit_log (event_type) valu
 from unnest(array['SIGN_IN', 'SIGN_UP', 'EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED', 'EXPORTED']) as type;
 select throws_ok($$ insert into public.security_audit_log (event_type, details) values ('SIGN_OUT', jsonb_build_object('x', repeat('x', 8192))) $$, '23514', null, 'anonymous: details over 8 kB are refused');
 select throws_ok($$ insert into public.security_audit_log (event_type, resource_id) values ('SIGN_OUT', repeat('x', 201)) $$, '23514', null, 'anonymous: a resource id over 200 characters is refused');
-select throws_ok('select id from public.security_audit_log', '42501', null, 'anonymous: reading is denied');
-select throws_ok('select count(*) from public.security_audit_log', '42501', null, 'anonymous: counting is denied');
-select throws_ok($$ update public.security_audit_log set details = null $$, '42501', null, 'anonymous: update is denied');
-select throws_ok('delete from public.security_audit_log', '42501', null, 'anonymous: delete is denied');
 reset role;
 select results_eq(
   'select user_id, event_type, ip_address, user_agent from added',
@@ -49,18 +45,7 @@ rollback to long_name;
 
 select pg_temp.act_as('pending');
 select lives_ok($$ insert into public.security_audit_log (event_type) values ('PASSWORD_UPDATED') $$, 'pending: reports an event');
-select throws_ok($$ insert into public.security_audit_log (event_type, user_id) values ('SIGN_OUT', 'aaaaaaaa-0000-4000-8000-000000000004') $$, '42501', null, 'pending: cannot report in the name of another');
 select throws_ok($$ insert into public.security_audit_log (event_type) values ('ACCESS_RENEWAL_REQUESTED') $$, '42501', null, 'pending: cannot insert an event type of the database');
-select is_empty('select id from public.security_audit_log', 'pending: reads nothing, the own events included');
-select throws_ok('update public.security_audit_log set user_id = null', '42501', null, 'pending: update is denied');
-select throws_ok('delete from public.security_audit_log', '42501', null, 'pending: delete is denied');
-reset role;
-select pg_temp.act_as('approved');
-select is_empty('select id from public.security_audit_log', 'approved: reads nothing');
-select throws_ok('delete from public.security_audit_log', '42501', null, 'approved: delete is denied');
-reset role;
-select pg_temp.act_as('expired');
-select is_empty('select id from public.security_audit_log', 'expired: reads nothing');
 reset role;
 select results_eq(
   $$ select user_id from added where event_type = 'PASSWORD_UPDATED' $$,
@@ -83,8 +68,6 @@ select results_eq(
 
 select pg_temp.act_as('admin');
 select ok((select count(*) >= 3 from public.security_audit_log), 'admin: reads the log');
-select throws_ok('update public.security_audit_log set details = null', '42501', null, 'admin: update is denied');
-select throws_ok('delete from public.security_audit_log', '42501', null, 'admin: delete is denied');
 reset role;
 select is((select count(*) from added), 3::bigint, 'after all denied writes the log has only the three reported events');
 

@@ -8,6 +8,8 @@ select no_plan();
 -- A trigger of the storage service forbids deletions by SQL before any policy applies. This setting disables it, to test the policies.
 select set_config('storage.allow_delete_query', 'true', true);
 delete from public.documents;
+delete from public.press_releases;
+delete from public.reserve_reports;
 insert into public.documents (title, section, category, requires_auth, file_url) values
   ('open', 'whitepaper', null, false, 'documents/test/open.pdf'),
   ('pitch', 'pitch-decks', null, false, 'documents/test/pitch.pdf'),
@@ -54,21 +56,27 @@ select results_eq(
   $$ values
     ('documents', false, 52428800::bigint, false, true),
     ('job-resumes', false, 5242880::bigint, false, true),
-    ('press-files', true, 52428800::bigint, false, true) $$,
-  'the buckets are limited in size and type, and only the one of the press is public'
+    ('press-files', false, 52428800::bigint, false, true) $$,
+  'the buckets are limited in size and type, and none is public'
 );
 
 -- Acting as anonymous -------------------------------------------------------------------------------------------------------------
 
-select is_empty(
-  $$ select name from storage.objects where bucket_id = 'documents' and metadata ->> 'cacheControl' is distinct from 'private, no-store' and metadata is not null $$,
-  'a document is marked as not cacheable, whatever the upload said'
+select throws_ok(
+  format('insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)', bucket, 'test/kept.pdf', jsonb_build_object('cacheControl', kept)),
+  '22P02', 'A private file may be kept in caches for at most an hour', bucket || ': ' || kept || ' is refused'
+)
+from unnest(array['documents', 'job-resumes']) as bucket,
+  unnest(array['max-age=3601', 'max-age=31536000', 'public, max-age=60', 'immutable', '']) as kept;
+select throws_ok(
+  $$ update storage.objects set metadata = '{"cacheControl": "max-age=31536000"}' where name = 'test/open.pdf' $$,
+  '22P02', null, 'nor can a replacement be kept for longer'
 );
-update storage.objects set metadata = '{"cacheControl": "public, max-age=31536000"}' where name = 'test/open.pdf';
-select is(
-  (select metadata ->> 'cacheControl' from storage.objects where name = 'test/open.pdf'),
-  'private, no-store', 'nor can a replacement change this'
-);
+select lives_ok(
+  format('update storage.objects set metadata = %L where name = %L', jsonb_build_object('cacheControl', kept), 'test/open.pdf'),
+  kept || ' is accepted'
+)
+from unnest(array['private, no-store', 'no-cache', 'max-age=3600', 'max-age=0']) as kept;
 
 create function pg_temp.reach(operation text) returns text[] language sql as $$
   select set_config('storage.operation', operation, true);
@@ -77,12 +85,11 @@ $$;
 grant execute on function pg_temp.reach(text) to public;
 
 select pg_temp.act_as('anonymous');
-select is(pg_temp.reach('storage.object.' || operation) && array['test/open.pdf'], true, 'anonymous: opens a file of level 1 by ' || operation)
-from unnest(array['sign', 'sign_many', 'get_authenticated']) as operation;
+select is(pg_temp.reach('storage.object.get_authenticated') && array['test/open.pdf'], true, 'anonymous: opens a file of level 1');
 select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'anonymous: opens files of level 1, but no teaser, no unreferenced file, no similar name and no other bucket');
 select is(pg_temp.reach(operation), null, 'anonymous: cannot list by ' || coalesce(operation, 'null'))
 from unnest(array[
-  'storage.object.list', 'storage.object.list_v2', 'storage.object.LIST', 'storage.object.enumerate', 'storage.s3.object.list_v2', 'storage.object.copy', '', null
+  'storage.object.sign', 'storage.object.sign_many', 'storage.object.list', 'storage.object.list_v2', 'storage.object.LIST', 'storage.object.enumerate', 'storage.s3.object.list_v2', 'storage.object.copy', '', null
 ]) as operation;
 select is_empty('select id from storage.buckets', 'anonymous: cannot see buckets');
 select throws_ok(pg_temp.upload('test/new.pdf', 'documents'), '42501', null, 'anonymous: cannot upload a document');
@@ -109,7 +116,7 @@ from unnest(array[
 select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy too refuses an upload after an hour');
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a new application');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: cannot upload a second file');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), 'PT400', null, 'anonymous: a file other than the declared one is refused, by ' || what)
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'anonymous: a file other than the declared one is refused, by ' || what)
 from (values
   ('resume.pdf', 1001, 'application/pdf', 'its size'),
   ('resume.pdf', 0, 'application/pdf', 'its being empty'),
@@ -152,7 +159,7 @@ select is(
   (select resume_storage_path from public.job_applications where id = 'dddddddd-0000-4000-8000-000000000004'),
   null, 'storage service: ... saves no path'
 );
-select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, 'PT400', null, 'storage service: metadata added later are checked too');
+select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, '22P02', null, 'storage service: metadata added later are checked too');
 rollback to probe;
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: ... and the upload itself both pass');
 
@@ -167,12 +174,12 @@ begin
   return next is_empty($q$ delete from storage.objects returning 1 $q$, who || ': cannot delete');
   perform set_config('storage.operation', 'storage.object.list', true);
   return next is_empty('select name from storage.objects', who || ': cannot list');
-  perform set_config('storage.operation', 'storage.object.sign', true);
+  perform set_config('storage.operation', 'storage.object.get_authenticated', true);
 end
 $$;
 grant execute on function pg_temp.try_writes(text) to public;
 
-select set_config('storage.operation', 'storage.object.sign', true);
+select set_config('storage.operation', 'storage.object.get_authenticated', true);
 select pg_temp.act_as('pending');
 select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'pending: opens only files of level 1, because guarded ones must be stamped');
 select * from pg_temp.try_writes('pending');
@@ -183,12 +190,12 @@ select * from pg_temp.try_writes('expired');
 reset role;
 select pg_temp.act_as('approved');
 select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'approved: opens only files of level 1');
-select is(pg_temp.reach(operation), array['test/open.pdf'], 'approved: cannot open a guarded file by ' || operation) from unnest(array['storage.object.sign_many', 'storage.object.get_authenticated']) as operation;
+select is(pg_temp.reach(operation), array['test/open.pdf'], 'approved: cannot open a guarded file by ' || operation) from unnest(array['storage.object.get_authenticated']) as operation;
 select set_eq(
   'select unnest(pg_temp.reach(''' || operation || '''))', array['test/open.pdf', 'test/pitch.pdf', 'test/compliance.pdf', 'test/teaser.pdf'],
   'approved: reads the size of every document, of no unreferenced file, by ' || operation
 ) from unnest(array['object.get_authenticated_info', 'object.head_authenticated_info']) as operation;
-select set_config('storage.operation', 'storage.object.sign', true);
+select set_config('storage.operation', 'storage.object.get_authenticated', true);
 select * from pg_temp.try_writes('approved');
 reset role;
 
@@ -209,12 +216,18 @@ select is((select count(*) from storage.objects where name like 'test/%'), 11::b
 select set_config('storage.operation', '', true);
 select lives_ok(pg_temp.upload('test/new.pdf', 'documents'), 'admin: uploads a document');
 select lives_ok(pg_temp.upload('test/new-release.pdf', 'press-files'), 'admin: uploads a press file');
-select is((select metadata ->> 'cacheControl' from storage.objects where name = 'test/new-release.pdf'), 'max-age=3600', 'admin: press files may be cached');
-select isnt_empty($$ delete from storage.objects where name = 'test/new-release.pdf' returning 1 $$, 'admin: deletes a press file');
+select is_empty($$ delete from storage.objects where name = 'test/new-release.pdf' returning 1 $$, 'admin: cannot delete a press file');
 select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'admin: cannot upload into another bucket');
 select is_empty($$ delete from storage.objects where bucket_id in ('job-resumes', 'elsewhere') returning 1 $$, 'admin: cannot delete a resume, nor a file of another bucket');
-select isnt_empty($$ update storage.objects set metadata = '{"size": 2}' where name = 'test/new.pdf' returning 1 $$, 'admin: replaces a document');
-select throws_ok($$ update storage.objects set bucket_id = 'job-resumes' where name = 'test/new.pdf' $$, '42501', null, 'admin: cannot move a document to the bucket of the resumes');
+select is_empty($$ update storage.objects set metadata = '{"size": 2}' where bucket_id = 'documents' returning 1 $$, 'admin: cannot replace a document');
+select is_empty($$ update storage.objects set name = 'test/moved.pdf' where name = 'test/new.pdf' returning 1 $$, 'admin: cannot move a document');
+select is_empty($$ update storage.objects set bucket_id = 'documents' where name = 'test/release.pdf' returning 1 $$, 'admin: cannot move a press file to the documents');
+select is_empty($$ delete from storage.objects where bucket_id = 'documents' returning 1 $$, 'admin: cannot delete a document');
+select is(pg_temp.reach(operation), null, 'admin: gets no signed address by ' || operation)
+from unnest(array['storage.object.sign', 'storage.object.sign_many', 'object.sign']) as operation;
+select set_config('storage.operation', 'storage.object.sign_upload_url', true);
+select throws_ok(pg_temp.upload('test/late.pdf', bucket), '42501', null, 'admin: gets no signed address for an upload to ' || bucket) from unnest(array['documents', 'press-files']) as bucket;
+select set_config('storage.operation', '', true);
 select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'admin: cannot replace a resume');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'admin: cannot add a resume to an old application');
 reset role;

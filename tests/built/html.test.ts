@@ -48,7 +48,9 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
     });
 
     test('is indexed exactly when the route table says so', () => {
-      expect(attribute('meta[name=robots]', 'content')).toEqual(route.isIndexed ? [] : ['noindex']);
+      expect(attribute('meta[name=robots]', 'content')).toEqual([
+        route.isIndexed ? 'index, follow' : 'noindex',
+      ]);
     });
 
     test('contains as much of the page as the route table says', () => {

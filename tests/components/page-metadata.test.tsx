@@ -29,7 +29,7 @@ test('describes a public page for search engines and social cards', async () => 
     `${company.siteUrl}/images/social/portfolio.jpg`,
   ]);
   expect(attribute('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
-  expect(attribute('meta[name=robots]', 'content')).toEqual([]);
+  expect(attribute('meta[name=robots]', 'content')).toEqual(['index, follow']);
 });
 
 test('keeps a private page out of search engines', async () => {

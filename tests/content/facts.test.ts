@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
+import { months } from '@/content/dates';
 import * as facts from '@/content/facts';
 import { register } from '@/pages/esg/esg.content';
 
@@ -55,7 +56,7 @@ const sources = ['content', 'pages', 'features', 'components', 'app', 'access', 
 /** The facts that the seed may repeat, because it cannot import them. */
 const repeated = [
   'test portfolio',
-  facts.stage.publication.replace(/^.* is (announced for .*)\.$/, '$1'),
+  'Standard Portfolio announced for August 2025',
   facts.standardPortfolio.valuationLong,
   facts.standardPortfolio.gradesLong,
   facts.standardPortfolio.weightLong,
@@ -104,9 +105,18 @@ describe('no other file states the fact', () => {
 describe('the facts are consistent', () => {
   const words = JSON.stringify(facts);
 
-  test('a future date is announced, not stated', () => {
+  test('an announced month that has passed is reported as passed', () => {
     expect(words).toContain('announced for August 2025');
-    expect(words).not.toContain('stated for');
+    expect(words).not.toMatch(/stated for|is announced for/);
+    expect(facts.stage.publication).toMatch(/was announced .* not yet been published/);
+  });
+
+  test('what a rhythm promises is not stated as done before the first audit', () => {
+    const isDone = facts.milestones.find(({ id }) => id === 'first-audit')?.isDone === true;
+    expect(facts.reserveReports.currentForDays !== undefined).toBe(isDone);
+    for (const text of [facts.rhythm.sentence, facts.rhythm.station, facts.rhythm.figure.meaning]) {
+      expect(text).toMatch(/from the first (?:reserve )?audit on/i);
+    }
   });
 
   test('the contract counts as deployed when its address is known', () => {
@@ -135,8 +145,77 @@ describe('the facts are consistent', () => {
   });
 
   test('every open term says that it is not yet published', () => {
-    for (const { fact, isOpen } of facts.terms) {
-      expect(fact.includes(facts.notYetPublished)).toBe(isOpen === true);
+    for (const { fact, status } of facts.terms) {
+      expect(fact.includes(facts.notYetPublished)).toBe(status === 'open');
     }
+  });
+});
+
+describe('the sample data agrees with the facts', () => {
+  const seedText = readFileSync('supabase/seed.sql', 'utf8');
+  /** The rows of an `insert`, up to the semicolon that ends it. */
+  const rowsOf = (table: string) =>
+    [
+      ...seedText.matchAll(new RegExp(`insert into public\\.${table} [\\s\\S]*?;\\s*\\n`, 'g')),
+    ].join('');
+  /** The text of a sample document. */
+  const documentText = (name: string) =>
+    [...seedText.matchAll(/\('documents\/([^']+)', \d+, 'english', '((?:[^']|'')*)'/g)]
+      .filter(([, file]) => file === name)
+      .map(([, , text]) => text)
+      .join('\n');
+
+  test('one firm counts the vault, another reviews the contract', () => {
+    const sentences = seedText.split(/[.\n]/);
+    const naming = (firm: string) => sentences.filter((sentence) => sentence.includes(firm));
+    expect(naming(facts.parties.auditor).length).toBeGreaterThan(3);
+    expect(naming(facts.parties.security).length).toBeGreaterThan(3);
+    expect(naming(facts.parties.auditor).filter((text) => /contract/i.test(text))).toEqual([]);
+    expect(naming(facts.parties.security).filter((text) => /count\b|reserve/i.test(text))).toEqual(
+      [],
+    );
+  });
+
+  test('the reports are the trial counts that the facts name', () => {
+    const days = [...rowsOf('reserve_reports').matchAll(/\('(\d{4})-(\d\d)-\d\d'/g)];
+    const counted = days.map(([, , month]) => months[Number(month) - 1]);
+    const [last = ''] = counted.slice(-1);
+    expect(facts.rhythm.start).toContain(`in ${counted.slice(0, -1).join(', ')} and ${last} 2025`);
+  });
+
+  test('nothing is dated before the test portfolio was in the vault, and says that it is', () => {
+    const early = [...rowsOf('press_releases').matchAll(/\('press_release', '([^']+)', '([^']+)'/g)]
+      .filter(([, day = '']) => day < '2025-03')
+      .map(([, , title]) => title);
+    expect(early.length).toBeGreaterThan(1);
+    expect(early.filter((title) => /test portfolio/i.test(title ?? ''))).toEqual([]);
+  });
+
+  test('the documents count the stones that are listed', () => {
+    const listed = seedText.match(/\('[SM]-\d{3} /g)?.length;
+    expect(documentText('audit-reports/trial-count-2025-q3.pdf')).toContain(
+      `Stones found ${listed}`,
+    );
+    const grades = [
+      ...documentText('archive/portfolio-factsheet-2025-q2.pdf').matchAll(/^[4-8] (\d+) [\d.]+$/gm),
+    ];
+    const sum = grades.reduce((stones, [, count]) => stones + Number(count), 0);
+    expect(documentText('audit-reports/trial-count-2025-q2.pdf')).toContain(`Stones found ${sum}`);
+    const extract = documentText('audit-reports/laboratory-inspection-2025-09.pdf');
+    for (const [, stone, carat, grade] of extract.matchAll(/^(S-\d+) ([\d.]+) (\d) /gm)) {
+      expect(seedText).toMatch(new RegExp(`'${stone} [A-Za-z ]+', ${carat}, '${grade}'`));
+    }
+  });
+
+  test('the indicative terms are those of the documents', () => {
+    const fees = documentText('tokenomics/fee-schedule.pdf');
+    for (const [, rate = ''] of facts.indicative.fees.matchAll(/([\d.]+)%/g)) {
+      expect(fees).toContain(rate);
+    }
+    const steps = documentText('compliance/custody-redemption-terms.pdf').matchAll(
+      /(\d+) business days?$/gm,
+    );
+    const days = [...steps].reduce((sum, [, count]) => sum + Number(count), 0);
+    expect(facts.indicative.redemption).toContain(`${days} business days`);
   });
 });

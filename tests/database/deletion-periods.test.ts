@@ -28,7 +28,7 @@ const monthsIn = (text: string) =>
 
 test('the privacy policy names the data that readers keep in the data room, and its deletion', () => {
   const words = JSON.stringify(privacyPolicy.sections.find(({ id }) => id === 'account'));
-  for (const word of ['favourites', 'notes', 'told of', 'visit', 'close your account']) {
+  for (const word of ['favourites', 'notes', 'told about', 'visit', 'close your account']) {
     expect(words).toContain(word);
   }
 });
@@ -47,8 +47,8 @@ test('the database deletes data after the periods in the privacy policy', async 
     ...monthsIn(keptFor('Questions in the data room')),
     ...monthsIn(keptFor('Security log')),
     ...monthsIn(keptFor('Reading record')),
-    ...monthsIn(keptFor('What you keep in the data room')),
-    ...monthsIn(keptFor('Mails about your account')),
+    ...monthsIn(keptFor('Your marks and notes in the data room')),
+    ...monthsIn(keptFor('E-mails about your account')),
   ]);
   const applications = monthsIn(await definitionOf('application_has_expired'));
   expect(applications).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, expect, test } from 'vitest';
-import { guessLanguage, joinText } from '@/features/reader/page-text';
+import { guessLanguage, joinText, withoutRunningHeads } from '@/features/reader/page-text';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();
@@ -17,8 +17,10 @@ async function textsOf(file: string): Promise<string[]> {
   const pdf = await task.promise;
   const texts: string[] = [];
   for (let page = 1; page <= pdf.numPages; page += 1) {
-    const { items } = await (await pdf.getPage(page)).getTextContent();
-    texts.push(joinText(items));
+    const sheet = await pdf.getPage(page);
+    const [, bottom = 0, , top = 0] = sheet.view;
+    const { items } = await sheet.getTextContent();
+    texts.push(joinText(withoutRunningHeads(items, { bottom, top })));
   }
   await task.destroy();
   return texts;

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The output of `npm run audit:verify` and its exit status. */
+/** The output of `node supabase/verify-audit.mjs` and its exit status. */
 const verify = (...args: string[]) =>
   atAddress(
     database,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileTarget, publicFileUrl } from '@/lib/file-target';
+import { fileTarget, pressFileUrl } from '@/lib/file-target';
 
 describe('the target of a file address', () => {
   it('is a path in the private bucket', () => {
@@ -67,7 +67,7 @@ describe('the target of a file address', () => {
 });
 
 it('is a public address for a file in a public bucket', () => {
-  expect(publicFileUrl('https://backend.example', 'press-files', '2025/report.pdf')).toBe(
-    'https://backend.example/storage/v1/object/public/press-files/2025/report.pdf',
+  expect(pressFileUrl('https://backend.example', '2025/report.pdf')).toBe(
+    'https://backend.example/functions/v1/press-file/2025/report.pdf',
   );
 });

@@ -52,7 +52,6 @@ test.each(samples)('$kind: text and HTML have the same content', ({ mail, text, 
     ...(mail.facts ?? []).flat(),
     ...(mail.action ? [mail.action.label, `${siteUrl}${mail.action.path}`] : []),
     ...(mail.note ? [mail.note] : []),
-    ...(mail.quote ? [mail.quote.label, ...mail.quote.text.split('\n')] : []),
   ]) {
     expect(shown).toContain(part);
     if (part !== mail.subject) expect(text).toContain(part);
@@ -94,13 +93,13 @@ test('text by people is escaped, on a single line', () => {
   expect(renderText(mail, envelope)).toContain('Reason: One Bcc: all@test.example <script>');
 });
 
-test('an answer keeps its lines, quotes the message, and contains no hidden characters', () => {
+test('an answer keeps its lines, contains no hidden characters, and never quotes what it answers', () => {
   const mail = writeMail({
     kind: 'answer_to_message',
     recipient: 'a@test.example',
     details: {
-      text: 'Dear <b>Ada</b>,\n\nOne.\r\nTwo.',
-      asked: 'Why?\nBcc: all@test.example\u202E\u0000',
+      text: 'Dear <b>Ada</b>,\n\nOne.\u202E\u0000\r\nTwo.',
+      asked: 'Your account is locked: https://trap.example',
       asked_at: '2026-11-20T09:00:00Z',
       subject: 'Mine',
     },
@@ -110,12 +109,12 @@ test('an answer keeps its lines, quotes the message, and contains no hidden char
   expect(mail.subject).toBe(`Your message to ${company.legalName}`);
   const envelope = { recipient: 'a@test.example', siteUrl };
   const text = renderText(mail, envelope);
-  expect(text.startsWith('Dear <b>Ada</b>,\n\nOne.\nTwo.\n\nKind regards')).toBe(true);
-  expect(text).toContain('On 20 November 2026 you wrote:\n> Why?\n> Bcc: all@test.example\n');
+  expect(text.startsWith('Dear <b>Ada</b>,\n\nOne.\nTwo.\n\n')).toBe(true);
+  expect(text).toContain('sent to us with your address on 20 November 2026');
   const html = renderHtml(mail, envelope);
   expect(html).toContain('Dear &lt;b&gt;Ada&lt;/b&gt;,</p>');
   expect(html).toContain('One.<br>Two.');
-  expect(html).toContain('Why?<br>Bcc: all@test.example</blockquote>');
+  expect(text + html).not.toContain('trap.example');
   expect(html).not.toContain('Good day,');
 });
 

@@ -64,7 +64,8 @@ function runTests(files, name, pgtapFile = '') {
   if (failed.length === 0 && broken) return { error: broken.message };
   if (!tests.some(({ status }) => status === 'passed' || status === 'failed'))
     return { error: `No test ran in ${files.join(', ')}.` };
-  return { failed };
+  const passed = tests.filter(({ status }) => status === 'passed').map(({ title }) => title);
+  return { failed, passed };
 }
 
 /** Plants a fault, runs its tests, and takes the fault out. */
@@ -95,6 +96,11 @@ const line = (result, { file, what }) =>
 try {
   copyProject();
   const files = [...new Set(faults.flatMap(({ caughtBy }) => caughtBy))];
+  if (words.length === 0) {
+    const { failed, passed, error } = runTests([pgtapTest], undefined, 'access-faults.sql');
+    if (error ?? failed.length > 0) throw new Error(error ?? failed.join('\n'));
+    console.info(passed.at(-1));
+  }
   console.info(`${files.length} files of tests without a fault …`);
   const healthy = runTests(files);
   if (healthy.error ?? healthy.failed.length > 0) {

@@ -2,18 +2,16 @@ import { accessSpec } from '@/admin/shared/accounts-api';
 import { auditLogQuery } from '@/admin/audit/api';
 import { messagesQuery } from '@/admin/inbox/api';
 import { requestsQuery } from '@/admin/inbox/api';
-import { documentsQuery, documentsSpec } from '@/admin/documents/api';
+import { documents } from '@/admin/documents/api';
 import { applicationsQuery } from '@/admin/applications/api';
-import { jobOpeningsQuery } from '@/admin/content/openings/api';
+import { openings } from '@/admin/content/openings/api';
 import { deskQuery, mostReadQuery } from '@/admin/shared/desk-api';
-import { pressItemsQuery } from '@/admin/content/press/api';
+import { pressItems } from '@/admin/content/press/api';
 import { profilesQuery } from '@/admin/shared/accounts-api';
 import { auditSpec } from '@/admin/audit/api';
 import { messagesSpec, requestsSpec } from '@/admin/inbox/api';
 import { applicationsSpec } from '@/admin/applications/api';
-import { openingsSpec } from '@/admin/content/openings/api';
 import type { ListSpec, ListView } from '@/admin/shared/list-view';
-import { pressSpec } from '@/admin/content/press/api';
 import { viewAt } from '../admin/address.ts';
 import { client, recordAll } from './page-requests.ts';
 
@@ -35,14 +33,16 @@ function viewsOf<Filter extends string, Column extends string>(
 /** Every list of the console. */
 export const recordAdminLists = () =>
   recordAll({
-    ...viewsOf('documents', documentsSpec, (view) => client.fetchQuery(documentsQuery(view))),
+    ...viewsOf('documents', documents.spec, (view) => client.fetchQuery(documents.listQuery(view))),
     ...viewsOf('messages', messagesSpec, (view) => client.fetchQuery(messagesQuery(view))),
     ...viewsOf('requests', requestsSpec, (view) => client.fetchQuery(requestsQuery(view))),
     ...viewsOf('applications', applicationsSpec, (view) =>
       client.fetchQuery(applicationsQuery(view)),
     ),
-    ...viewsOf('openings', openingsSpec, (view) => client.fetchQuery(jobOpeningsQuery(view))),
-    ...viewsOf('press items', pressSpec, (view) => client.fetchQuery(pressItemsQuery(view))),
+    ...viewsOf('openings', openings.spec, (view) => client.fetchQuery(openings.listQuery(view))),
+    ...viewsOf('press items', pressItems.spec, (view) =>
+      client.fetchQuery(pressItems.listQuery(view)),
+    ),
     ...viewsOf('accounts', accessSpec, (view) => client.fetchQuery(profilesQuery(view))),
     ...viewsOf('audit log', auditSpec, (view) => client.fetchQuery(auditLogQuery(view))),
     'admin: desk': () => client.fetchQuery(deskQuery),

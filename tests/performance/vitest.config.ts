@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 
-// Measurements on a PostgreSQL server: `npm run load` and `npm run bench:database`. They take minutes and need a
+// Measurements on a PostgreSQL server: `npm run bench -- load` and `npm run bench -- database`. They take minutes and need a
 // quiet machine, so `npm test` omits them.
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -12,6 +12,7 @@ import { takeSnapshot } from '../../supabase/local/snapshot.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { sessionSql } from '../../supabase/local/system-schema.ts';
 import { copyDatabase } from './copy-database.ts';
+import { connectToSupabase, supabase, type Supabase } from './supabase.ts';
 
 /** The address of the site in the tests. No port is opened. */
 export const SITE = 'http://localhost:5173';
@@ -62,6 +63,7 @@ export async function startStack(name: 'project' | 'fixture' = 'project'): Promi
 }
 
 async function openStack(name: 'project' | 'fixture'): Promise<OpenStack> {
+  if (supabase && name === 'project') return openSupabase(supabase);
   const stack = await createStack({
     supabaseDir:
       name === 'project' ? path.resolve('supabase') : path.resolve('tests/stack/fixture/supabase'),
@@ -86,6 +88,19 @@ async function openStack(name: 'project' | 'fixture'): Promise<OpenStack> {
         stack.clearMemory();
         return true;
       }),
+  };
+}
+
+/** A Supabase outside of this process: `npm run test:supabase`. */
+async function openSupabase(address: Supabase): Promise<OpenStack> {
+  const stack = await connectToSupabase(address);
+  const restore = await takeSnapshot(stack.pg);
+  return {
+    stack: { ...stack, reset: () => restore() },
+    clear: async () => {
+      await restore({ keepSessions: false });
+      return true;
+    },
   };
 }
 
@@ -130,12 +145,16 @@ export interface Caller {
 
 /** An anonymous supabase-js client that sends its requests directly to the stack. */
 export function connect(stack: Stack, caller: Caller = {}): SupabaseClient<Database> {
-  return createClient<Database>(
+  const client = createClient<Database>(
     SITE,
     caller.apiKey ?? PUBLISHABLE_KEY,
     clientOptions(stack, caller),
   );
+  stacks.set(client, stack);
+  return client;
 }
+
+const stacks = new WeakMap<SupabaseClient<Database>, Stack>();
 
 /** A client that is signed in as a demo account of the seed, with its second factor if it has one. */
 export async function signIn(
@@ -184,6 +203,10 @@ export async function giveCode(
   factorId: string,
   secret: string,
 ): Promise<void> {
+  // Tests sign in more often than an authenticator app shows new codes.
+  await stacks
+    .get(client)
+    ?.pg.query('update auth.mfa_challenges set otp_code = null where factor_id = $1', [factorId]);
   const code = new TOTP({ secret }).generate();
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw error;

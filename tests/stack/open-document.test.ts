@@ -136,7 +136,26 @@ async function stampsOf(bytes: ArrayBuffer) {
   });
 }
 
-/** The texts on the first page, the longer one first. A missing glyph is shown as `□`. */
+/** The lines that a drawing of the stamp writes. A missing glyph is shown as `□`. */
+function textOf(pdf: PDFDocument, form: PDFRawStream): string[] {
+  const resources = form.dict.lookup(PDFName.of('Resources'), PDFDict);
+  const font = resources.lookup(PDFName.of('Font'), PDFDict).lookup(PDFName.of('Stamp'), PDFDict);
+  const unicode = pdf.context.lookup(font.get(PDFName.of('ToUnicode')));
+  const map = unicode instanceof PDFRawStream ? contentOf(unicode) : '';
+  const letters = new Map(
+    [...map.matchAll(/<([\dA-F]{4})> <([\dA-F]+)>/gi)].map(([, glyph = '', units = '']) => [
+      glyph.toUpperCase(),
+      String.fromCharCode(...(units.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+    ]),
+  );
+  return [...contentOf(form).matchAll(/<([\dA-F]+)> Tj/gi)].map(([, glyphs = '']) =>
+    (glyphs.match(/.{4}/g) ?? [])
+      .map((glyph) => (glyph === '0000' ? '□' : (letters.get(glyph.toUpperCase()) ?? '?')))
+      .join(''),
+  );
+}
+
+/** The texts on the first page, the longer one first. */
 async function writtenOn(bytes: ArrayBuffer): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes);
   const forms = pdf.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
@@ -144,29 +163,24 @@ async function writtenOn(bytes: ArrayBuffer): Promise<string[]> {
     .map((reference) => {
       const form = pdf.context.lookup(reference);
       if (!(form instanceof PDFRawStream)) throw new Error('The stamp is no stream.');
-      const resources = form.dict.lookup(PDFName.of('Resources'), PDFDict);
-      const font = resources
-        .lookup(PDFName.of('Font'), PDFDict)
-        .lookup(PDFName.of('Stamp'), PDFDict);
-      const unicode = font.lookup(PDFName.of('ToUnicode'));
-      const map = unicode instanceof PDFRawStream ? contentOf(unicode) : '';
-      const letters = new Map(
-        [...map.matchAll(/<([\dA-F]{4})> <([\dA-F]+)>/gi)].map(([, glyph = '', units = '']) => [
-          glyph.toUpperCase(),
-          String.fromCharCode(
-            ...(units.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)),
-          ),
-        ]),
-      );
-      return [...contentOf(form).matchAll(/<([\dA-F]+)> Tj/gi)]
-        .map(([, glyphs = '']) =>
-          (glyphs.match(/.{4}/g) ?? [])
-            .map((glyph) => (glyph === '0000' ? '□' : (letters.get(glyph.toUpperCase()) ?? '?')))
-            .join(''),
-        )
-        .join('|');
+      return textOf(pdf, form).join('|');
     })
     .toSorted((a, b) => b.length - a.length);
+}
+
+/** The lines at the foot of a page, the width of their drawing, and the size of their letters. */
+async function footOf(pdf: PDFDocument, page: number) {
+  const forms = pdf.getPage(page).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
+  const key = forms?.keys().find((name) => String(name).endsWith('Foot'));
+  const form = key && forms?.lookup(key);
+  if (!(form instanceof PDFRawStream)) throw new Error('The page has no foot.');
+  const box = form.dict.lookup(PDFName.of('BBox'), PDFArray);
+  return {
+    // The lowest line is drawn first.
+    lines: textOf(pdf, form).toReversed(),
+    width: Number(String(box.get(2))),
+    size: Number(/\/Stamp (\d+) Tf/.exec(contentOf(form))?.[1]),
+  };
 }
 
 const contentOf = ({ contents, dict }: PDFRawStream) =>
@@ -336,7 +350,9 @@ describe('refused requests', () => {
     );
     expect(await refusalOf(await open(link?.id ?? ''))).toEqual([404, 'not-found']);
     const id = await publish(await makePdf());
-    await admin.storage.from('documents').remove(['test/a.pdf']);
+    await stack.pg.exec(
+      "set session_replication_role = replica; delete from storage.objects where name = 'test/a.pdf'; set session_replication_role = origin",
+    );
     expect(await refusalOf(await open(id, { client: approved }))).toEqual([502, 'file-missing']);
   });
 
@@ -546,6 +562,64 @@ describe('the stamp', () => {
         `Copy ${number} · ${written}${email}`,
       );
       expect(across).toBe(`${email} · ${number}`);
+    }
+  });
+
+  test('case 155: a name that is very long, or looks like a copy number, an address or a time → the line stays legible, and names one number and one address', async () => {
+    const bytes = await makePdf(0, (pdf) => {
+      for (const size of [
+        [595, 842],
+        [842, 595],
+        [300, 400],
+        [120, 200],
+        [1190, 1684],
+      ] as const)
+        pdf.addPage([...size]);
+    });
+    const id = await publish(bytes);
+    const email = `${'approved.'.repeat(20)}${'a'.repeat(40)}@emstone.example`;
+    await stack.pg.query(
+      `update public.profiles set email = $1 where email = 'approved@emstone.example'`,
+      [email],
+    );
+    const widest = 'W'.repeat(50);
+    for (const [first, last, written] of [
+      [widest, widest, undefined],
+      ['Copy 2345-6789', 'Rossi', 'Copy Rossi (full name on record)'],
+      ['2345-', '6789', 'name on record'],
+      ['Anna', '7F3K-9QTX', 'Anna (full name on record)'],
+      ['ABCD-EFGH', 'Rossi', 'Abcd-Efgh Rossi'],
+      ['ABCD –', 'EFGH', 'Abcd – Efgh'],
+      ['Anna · other@fund.example', '· 17:05 UTC', 'Anna UTC (full name on record)'],
+      ['JEAN-PIERRE', 'Jean-Marc', 'Jean-Pierre Jean-Marc'],
+    ] as const) {
+      await stack.pg.query(
+        'update public.profiles set first_name = $1, last_name = $2 where email = $3',
+        [first, last, email],
+      );
+      const response = await open(id, { client: approved });
+      expect(response.status, first).toBe(200);
+      const number = response.headers.get('x-copy-number') ?? '';
+      const body = await response.arrayBuffer();
+      const pdf = await PDFDocument.load(body.slice());
+      for (const [index, { drawn }] of (await stampsOf(body)).entries()) {
+        const page = pdf.getPage(index);
+        const { lines, width, size } = await footOf(pdf, index);
+        const label = `${first} on ${page.getWidth()}`;
+        const [scale = 0] = (/([\d. -]+) cm\s+\/Copy\w+Foot Do/.exec(drawn)?.[1] ?? '')
+          .split(' ')
+          .map(Number);
+        expect(scale * size, label).toBeGreaterThanOrEqual(7);
+        expect(scale * width, label).toBeLessThanOrEqual(page.getWidth() - 28);
+        const text = lines.join('');
+        expect(text, label).toContain(email);
+        expect(text, label).toContain(`Copy ${number}`);
+        expect(text.match(/[\dA-Z]{4}\s*\p{Pd}\s*[\dA-Z]{4}/gu), label).toEqual([number]);
+        expect(text.split('@'), label).toHaveLength(2);
+        if (page.getWidth() < 500) continue;
+        if (written) expect(lines[0], label).toBe(written);
+        else expect(lines[0], label).toMatch(/^W{50} W+…$/);
+      }
     }
   });
 });

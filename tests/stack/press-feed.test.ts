@@ -94,7 +94,7 @@ describe('the feed', () => {
   });
 
   it.each([
-    ['press-files/2025/audit.pdf', `${SITE}/storage/v1/object/public/press-files/2025/audit.pdf`],
+    ['press-files/2025/audit.pdf', `${SITE}/functions/v1/press-file/2025/audit.pdf`],
     ['press-files/../documents/secret.pdf', undefined],
     ['javascript:alert(1)', undefined],
   ])('links the file %s to %s', (file_url, url) => {
@@ -221,13 +221,13 @@ describe('the edge function', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('reads the environment of Deno when it runs there', async () => {
-    vi.stubEnv('SUPABASE_URL', '');
-    const values: Record<string, string> = {
-      SUPABASE_URL: SITE,
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ web: PUBLISHABLE_KEY }),
-    };
-    vi.stubGlobal('Deno', { env: { get: (name: string) => values[name] } });
+  it.each([
+    ['a key with another name', JSON.stringify({ web: PUBLISHABLE_KEY }), ''],
+    ['the key of an older project, among no others', '{}', PUBLISHABLE_KEY],
+    ['the key of an older project', '', PUBLISHABLE_KEY],
+  ])('reads with %s', async (_, keys, olderKey) => {
+    vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', keys);
+    vi.stubEnv('SUPABASE_ANON_KEY', olderKey);
     expect((await call()).status).toBe(200);
   });
 });

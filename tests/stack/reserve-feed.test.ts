@@ -37,6 +37,19 @@ test('serves a list whose signature is valid for the published key, without the 
   expect(text.toString()).toMatch(/^[0-9a-f]{64} {2}trial-count-q3\.pdf$/m);
 });
 
+test('does not serve a list under a signature that does not match it', async () => {
+  const wrong =
+    'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBw==';
+  await stack.pg.query('update public.reserve_reports set signature = $1 where number = 3', [
+    wrong,
+  ]);
+  const [list, signature] = await Promise.all([get('?as=manifest'), get('?as=signature')]);
+  const text = Buffer.from(await list.arrayBuffer());
+  const bytes = Buffer.from(await signature.arrayBuffer());
+  expect(verify(null, text, publicKeyFile(company.reserveKey.publicKey), bytes)).toBe(true);
+  expect(await (await get()).text()).toContain('Signed up to report 2 ');
+});
+
 test('serves a feed with every report and its proof, newest first', async () => {
   const response = await get();
   expect(response.headers.get('content-type')).toContain('application/atom+xml');

@@ -91,7 +91,7 @@ test('mails a decision of the console, with the accessible documents and the end
   expect(received).toHaveLength(1);
   const [mail] = received;
   expect(mail?.to).toBe(pending.email);
-  expect(mail?.text).toMatch(/Open to you now: \d+ documents in \d+ sections/);
+  expect(mail?.text).toMatch(/You can read: \d+ documents in \d+ sections/);
   expect(mail?.text).toContain('Until: 30 June 2099');
   expect(mail?.html).toContain('30 June 2099');
   expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 0 });

@@ -110,6 +110,7 @@ test('an unknown or malformed key gets the same answer and changes nothing', asy
   ).text();
   for (const other of [
     address.replace('/digest/', '/other/'),
+    address.replace('/digest/', '/waits/'),
     address.slice(0, -1),
     `${SITE}/functions/v1/unsubscribe`,
     `${SITE}/functions/v1/unsubscribe/digest/'or true`,

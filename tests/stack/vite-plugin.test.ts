@@ -144,7 +144,9 @@ describe('the dev server', () => {
     await truncate(path.join(root, 'supabase/.temp/pglite/global/pg_control'), 0);
     const broken = await start('dev', siteConfig());
     expect((await broken.get('/rest/v1/notes')).status).toBe(503);
-    expect(printed.join('\n')).toContain('To begin with a fresh database, run: npm run db:reset');
+    expect(printed.join('\n')).toContain(
+      'To begin with a fresh database, run: node supabase/local/reset.mjs',
+    );
     await broken.close();
   });
 });

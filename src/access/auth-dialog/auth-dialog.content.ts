@@ -47,6 +47,9 @@ export const signUp = {
 } as const;
 
 export const reset = {
+  /** Stays in the dialog after the notification has gone. */
+  sent: (email: string) =>
+    `If there is an account for ${email}, we have sent it a link to set a new password. Check your inbox, and the spam folder too.`,
   submit: 'Reset Password',
   busy: 'Sending...',
   captcha: 'Please complete the security check to reset your password.',

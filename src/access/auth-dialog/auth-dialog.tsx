@@ -20,6 +20,7 @@ interface AuthDialogProps extends DialogSwitch {
 /** Sign In, Request Access and Reset Password in one dialog. */
 export function AuthDialog({ initialMode, isOpen, onOpenChange }: AuthDialogProps) {
   const [mode, setMode] = useState(initialMode);
+  const [resetAddress, setResetAddress] = useState<string>();
   const { title, description } = modes[mode];
   const Form = forms[mode];
 
@@ -39,11 +40,18 @@ export function AuthDialog({ initialMode, isOpen, onOpenChange }: AuthDialogProp
 
   const handleOpenChange = (willBeOpen: boolean) => {
     onOpenChange(willBeOpen);
-    if (!willBeOpen) setMode(initialMode);
+    if (willBeOpen) return;
+    setMode(initialMode);
+    setResetAddress(undefined);
   };
   return (
     <Dialog isOpen={isOpen} onOpenChange={handleOpenChange} title={title} description={description}>
-      <Form onModeChange={setMode} onDone={() => handleOpenChange(false)} />
+      <Form
+        onModeChange={setMode}
+        onDone={() => handleOpenChange(false)}
+        resetAddress={resetAddress}
+        onResetRequested={setResetAddress}
+      />
     </Dialog>
   );
 }

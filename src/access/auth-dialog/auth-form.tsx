@@ -10,6 +10,9 @@ export type AuthMode = 'login' | 'signup' | 'reset';
 
 export interface AuthFormProps {
   onModeChange: (mode: AuthMode) => void;
+  /** The address for which a reset was requested in this dialog. */
+  resetAddress: string | undefined;
+  onResetRequested: (email: string) => void;
   /** Closes the dialog. */
   onDone: () => void;
 }

@@ -10,7 +10,7 @@ import { reset as words } from './auth-dialog.content';
 import { type AuthFormProps, ModeLinks, notifyFailure, readDraft, useFormStart } from './auth-form';
 import { CaptchaField, useCaptcha } from './captcha';
 
-export function ResetForm({ onModeChange }: AuthFormProps) {
+export function ResetForm({ onModeChange, onResetRequested }: AuthFormProps) {
   const { register, handleSubmit, watch, setFocus, formState } = useForm<ResetRequestValues>({
     resolver: zodResolver(resetRequestSchema),
     defaultValues: { email: readDraft().email },
@@ -29,6 +29,7 @@ export function ResetForm({ onModeChange }: AuthFormProps) {
           return;
         }
         notify(words.done);
+        onResetRequested(values.email);
         onModeChange('login');
       }),
     captcha.check,

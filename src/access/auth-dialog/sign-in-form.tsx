@@ -10,7 +10,7 @@ import { giveCode, signIn } from '../accounts';
 import { passwordWords } from '../accounts.content';
 import { PasswordField } from '../password-field';
 import { signInSchema, type SignInValues } from '../schema';
-import { signIn as words } from './auth-dialog.content';
+import { reset as resetWords, signIn as words } from './auth-dialog.content';
 import {
   type AuthFormProps,
   clearDraft,
@@ -58,7 +58,7 @@ interface PasswordStepProps extends AuthFormProps {
   onFactor: (id: string) => void;
 }
 
-function PasswordStep({ onModeChange, onDone, onFactor }: PasswordStepProps) {
+function PasswordStep({ onModeChange, onDone, onFactor, resetAddress }: PasswordStepProps) {
   const { register, handleSubmit, watch, setFocus, reset, formState } = useForm<SignInValues>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: readDraft().email, password: '' },
@@ -86,6 +86,11 @@ function PasswordStep({ onModeChange, onDone, onFactor }: PasswordStepProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {resetAddress && (
+        <p className="border-l-2 border-accent pl-4 text-small wrap-anywhere">
+          {resetWords.sent(resetAddress)}
+        </p>
+      )}
       <TextField
         label={fields.email}
         type="email"

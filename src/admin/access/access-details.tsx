@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import {
   accountNoteQuery,
@@ -78,13 +79,19 @@ export function AccessDetails({
           [
             'Organisation',
             profile.organisation && (
-              <Link
-                key="organisation"
-                to={organisationPath(profile.organisation)}
-                className="underline underline-offset-4"
-              >
-                <UserText>{profile.organisation}</UserText>
-              </Link>
+              <Fragment key="organisation">
+                <Link
+                  to={organisationPath(profile.organisation)}
+                  className="underline underline-offset-4"
+                >
+                  <UserText>{profile.organisation}</UserText>
+                </Link>
+                <span className="block text-soft">
+                  {profile.organisation_confirmed
+                    ? 'Confirmed: shares questions with confirmed colleagues'
+                    : 'Not confirmed: anybody can type this name'}
+                </span>
+              </Fragment>
             ),
           ],
           ['Email', email && <MailLink key="email" email={email} />],

@@ -129,7 +129,8 @@ export default function AccessPage() {
   const tabs = [
     ...views.map(({ value, label }) => ({
       value,
-      label: counts ? `${label} (${formatNumber0(counts[value])})` : label,
+      label: counts?.[value] ? `${label} (${formatNumber0(counts[value])})` : label,
+      isQuiet: counts?.[value] === 0,
     })),
     { value: 'all', label: 'All' } as const,
   ];

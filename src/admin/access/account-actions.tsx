@@ -1,6 +1,7 @@
 import type { Profile } from '@/admin/shared/accounts-api';
 import { DecisionButtons } from './decision-dialog';
 import { InvitationButtons, isInvited } from './invitations';
+import { OrganisationButton } from './organisation-check';
 import { ResetSecondFactorButton } from './second-factor';
 import { TeamRoleButton } from './team-role';
 
@@ -23,6 +24,7 @@ export const AccountDecision = ({
 export const AccountActions = ({ profile }: { profile: Profile }) => (
   <>
     <AccountDecision profile={profile} />
+    <OrganisationButton profile={profile} />
     <ResetSecondFactorButton profile={profile} />
     <TeamRoleButton profile={profile} />
   </>

@@ -16,7 +16,7 @@ import { Button } from '@/ui/button';
 
 const endHint = 'Access lasts to the end of this day, 23:59 in Zurich.';
 
-/** The offered durations, in days; `none` means no end. None is selected at first. */
+/** The offered durations, in days; `none` means no end. */
 const lengths = ['30', '90', '180', 'none'] as const;
 const lengthNames = { 30: '30 days', 90: '90 days', 180: '180 days', none: 'No end' } as const;
 
@@ -24,6 +24,9 @@ export interface EndValues {
   length?: string | null | undefined;
   day: string;
 }
+
+/** Selected at first where a new approval is given. */
+const suggested = '90';
 
 /** Tomorrow: the first day on which access can end. */
 export const earliestEnd = () => dayAfter(companyDay());
@@ -60,6 +63,8 @@ interface ApproveFormProps {
   label: string;
   /** The current end, as a moment in ISO form; `null` when there is none. */
   presentEnd: string | null;
+  /** Whether a duration is selected at first. */
+  suggestsEnd: boolean;
   /** `until` is a moment in ISO form, `null` for no end. */
   onApprove: (until: string | null) => Promise<unknown>;
   onCancel: () => void;
@@ -123,13 +128,22 @@ function ApproveButton({ label, isBusy }: { label: string; isBusy: boolean }) {
 }
 
 /** Approves without an end, or until the end of a day. The button states which. */
-export function ApproveForm({ label, presentEnd, onApprove, onCancel }: ApproveFormProps) {
+export function ApproveForm({
+  label,
+  presentEnd,
+  suggestsEnd,
+  onApprove,
+  onCancel,
+}: ApproveFormProps) {
   const [earliest] = useState(earliestEnd);
   const lastDay = presentEnd ? companyDay(new Date(presentEnd)) : '';
   const form = useForm<EndValues>({
     resolver: zodResolver(z.object(endShape).check(...endChecks(earliest))),
     // An end in the past is not proposed again.
-    defaultValues: { length: '', day: lastDay >= earliest ? lastDay : '' },
+    defaultValues:
+      lastDay < earliest && suggestsEnd
+        ? { length: suggested, day: daysAfter(companyDay(), Number(suggested)) }
+        : { length: '', day: lastDay >= earliest ? lastDay : '' },
   });
   const { isSubmitting } = useFormState({ control: form.control });
   const send = form.handleSubmit((values) => onApprove(endOf(values)));
@@ -137,6 +151,11 @@ export function ApproveForm({ label, presentEnd, onApprove, onCancel }: ApproveF
     <FormProvider {...form}>
       {/* The browser's validation stays on: without it, a half-typed date would count as no date. */}
       <form onSubmit={(event) => void send(event)}>
+        {suggestsEnd && (
+          <p className="mb-4 text-small text-soft">
+            We suggest {lengthNames[suggested]}. Choose another length or day if you wish.
+          </p>
+        )}
         <EndFields />
         <div className="mt-8 flex flex-wrap gap-3">
           <ApproveButton label={label} isBusy={isSubmitting} />

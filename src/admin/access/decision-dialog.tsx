@@ -77,7 +77,7 @@ export function Decisions({
 
 interface DecisionButtonsProps {
   profile: Profile;
-  /** Shown as plain text links, for a table. */
+  /** For a table: none stands out. */
   isCompact?: boolean;
 }
 
@@ -100,9 +100,9 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
   return decisions.map((kind, index) => (
     <Button
       key={kind}
-      variant={isCompact ? 'quiet' : index === 0 && kind === 'approve' ? 'primary' : 'secondary'}
+      variant={!isCompact && index === 0 && kind === 'approve' ? 'primary' : 'secondary'}
       size="compact"
-      className={isCompact ? 'mr-4 text-small' : undefined}
+      className={isCompact ? 'mr-2' : undefined}
       aria-label={`${labels[kind]}: ${nameOf(profile)}`}
       onClick={() => ask({ kind, profiles: [profile] })}
     >
@@ -335,6 +335,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
         <ApproveForm
           key={profile.id}
           label={labels[kind]}
+          suggestsEnd={kind === 'approve'}
           presentEnd={isOne && profile.approved ? profile.approved_until : null}
           onApprove={(until) =>
             decide(

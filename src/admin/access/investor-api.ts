@@ -15,6 +15,7 @@ export const accountEventNames: Record<string, string> = {
   ACCESS_DECLINED: 'Declined',
   ACCESS_REVOKED: 'Revoked',
   ACCESS_DECISION_UNDONE: 'Decision undone',
+  ORGANISATION_CHECKED: 'Organisation confirmed or withdrawn',
   ROLE_CHANGED: 'Role changed',
   SECOND_FACTOR_ADDED: 'Second factor added',
   SECOND_FACTOR_REMOVED: 'Second factor removed',

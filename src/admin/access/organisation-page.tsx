@@ -33,7 +33,7 @@ export default function OrganisationPage() {
   return (
     <AdminScreen
       title={name}
-      description="Accounts that gave this organisation when they asked for access. Nobody has checked that they belong to it: look at the domains."
+      description="Accounts that gave this organisation when they asked for access. Anybody can type its name: check the domains before you confirm it for a person."
     >
       <Loaded query={query} failureText="This organisation could not be read.">
         {({ people, readings }) => {

@@ -152,6 +152,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
             give={(code) => publishDraft(draft, code)}
             hint="Publishing asks for the code of your authenticator app again."
             submitLabel="Publish permanently"
+            variant="danger"
             startsFocused={false}
             onDone={() => {
               setIsOpen(false);

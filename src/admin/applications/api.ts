@@ -8,6 +8,7 @@ import {
   readPage,
   rowQuery,
 } from '@/admin/shared/queries';
+import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { checkResume } from './resume-file';
@@ -30,28 +31,11 @@ export const applicationsSpec: ListSpec<Filter, Column> = {
 const columns =
   'id, first_name, last_name, email, phone, job_title, status, labels, note, resume_file_name, resume_file_size, resume_storage_path, created_at, updated_at';
 
-export interface JobApplication {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string | null;
-  job_title: string;
-  /** pending, approved or declined. */
-  status: string;
-  /** The stages it has reached, as labels chosen by the team. */
-  labels?: string[];
-  /** Internal to the team. */
-  note?: string | null;
-  resume_file_name: string;
-  /** Bytes. */
-  resume_file_size: number;
-  /** `null` when the upload did not arrive. */
-  resume_storage_path: string | null;
-  created_at: string;
-  /** When it was decided, if it was. */
-  updated_at: string;
-}
+/** `resume_storage_path` is `null` when the upload did not arrive. */
+export type JobApplication = Omit<
+  Tables<'job_applications'>,
+  'resume_content_type' | 'search_text'
+>;
 
 /** Quotes a text for an array in a request's address, whatever characters it contains. */
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;

@@ -16,7 +16,7 @@ const columns: ExportColumns<JobApplication> = [
   ['position', ({ job_title }) => job_title],
   ['received_at_utc', ({ created_at }) => exportedMoment(created_at)],
   ['status', ({ status }) => status],
-  ['labels', ({ labels = [] }) => labels.join(', ')],
+  ['labels', ({ labels }) => labels.join(', ')],
   ['note', ({ note }) => note ?? null],
   ['resume', ({ resume_file_name }) => resume_file_name],
 ];

@@ -62,7 +62,7 @@ function StatusSelect({ row }: { row: JobApplication }) {
     failure: { title: 'Failed to update application status.' },
   });
   const { mayChange } = usePermissions();
-  if (!mayChange('applications')) return row.status;
+  if (!mayChange('applications')) return capitalised(row.status);
   return (
     <Select
       aria-label={`Status of ${nameOf(row)}`}
@@ -73,7 +73,7 @@ function StatusSelect({ row }: { row: JobApplication }) {
     >
       {applicationStatuses.map((status) => (
         <option key={status} value={status}>
-          {status}
+          {capitalised(status)}
         </option>
       ))}
     </Select>
@@ -133,7 +133,7 @@ const columns = column.columns([
   column.display({
     id: 'labels',
     header: 'Labels',
-    cell: ({ row }) => row.original.labels?.join(', ') || '–',
+    cell: ({ row }) => row.original.labels.join(', ') || '–',
     meta: { className: '[overflow-wrap:anywhere]' },
   }),
   column.display({
@@ -155,7 +155,7 @@ export default function ApplicationsPage() {
 
   const labels = new Set([
     ...stages,
-    ...(query.data?.rows.flatMap((row) => row.labels ?? []) ?? []),
+    ...(query.data?.rows.flatMap((row) => row.labels) ?? []),
     ...(label ? [label] : []),
   ]);
   return (

@@ -32,7 +32,7 @@ const problemOf = (labels: readonly string[]) => {
 /** The team's labels and note about an application. The applicant sees neither. */
 function TeamNotesForm({ row }: { row: JobApplication }) {
   const id = useId();
-  const { labels: stored = [] } = row;
+  const { labels: stored } = row;
   const [labels, setLabels] = useState(stored.join(', '));
   const [note, setNote] = useState(row.note ?? '');
   const [hasFailed, setHasFailed] = useState(false);
@@ -141,7 +141,7 @@ export function TeamNotes({ row }: { row: JobApplication }) {
   return (
     <p className="mt-8 border-t border-line pt-5 text-small whitespace-pre-wrap">
       <UserText>
-        {[row.labels?.join(', '), row.note].filter(Boolean).join('\n') || 'No notes.'}
+        {[row.labels.join(', '), row.note].filter(Boolean).join('\n') || 'No notes.'}
       </UserText>
     </p>
   );

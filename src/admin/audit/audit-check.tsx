@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { checkAuditLog, type CheckedDay } from './api';
 
-/** A line per day: day, number of events, head. `npm run audit:verify` reads it. */
+/** A line per day: day, number of events, head. `node supabase/verify-audit.mjs` reads it. */
 export const writeHeads = (days: readonly CheckedDay[]) =>
   days.map(({ day, events, head }) => `${day} ${events} ${head}\n`).join('');
 
@@ -39,8 +39,8 @@ function Outcome({ days }: { days: readonly CheckedDay[] }) {
       )}
       <p className="mt-4 text-small text-soft">
         Somebody with full control of the database could change the log together with its hashes.
-        Keep a copy of the hashes elsewhere and compare it with <code>npm run audit:verify</code>:
-        that shows such a change as well.
+        Keep a copy of the hashes elsewhere and compare it with{' '}
+        <code>node supabase/verify-audit.mjs</code>: that shows such a change as well.
       </p>
       <Button
         variant="secondary"

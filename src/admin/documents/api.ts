@@ -1,26 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { sections } from '@/content/data-room-sections';
 import { storeFile } from '@/admin/shared/files-api';
-import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
-import {
-  adminKeys,
-  changeRow,
-  detailQuery,
-  ilikePattern,
-  listQuery,
-  readPage,
-} from '@/admin/shared/queries';
+import { oneOf, type ListSpec } from '@/admin/shared/list-view';
+import { adminKeys } from '@/admin/shared/queries';
+import { defineResource, whichIs } from '@/admin/shared/resource';
 import { publications } from '@/admin/shared/publication';
 import { documentPath } from '@/admin/shared/stored-files';
+import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
-import { storedPath, type DocumentDetails } from './document';
+import type { DocumentDetails } from './document';
 
 export const documentsTable = 'documents';
 
-type Filter = 'section' | 'level' | 'file' | 'publication';
-type Column = 'title' | 'section' | 'access_level' | 'updated_at';
-
-export const documentsSpec: ListSpec<Filter, Column> = {
+export const documentsSpec: ListSpec<
+  'section' | 'level' | 'file' | 'publication',
+  'title' | 'section' | 'access_level' | 'updated_at'
+> = {
   filters: {
     section: oneOf(sections.map(({ id }) => id)),
     level: oneOf(['1', '2', '3']),
@@ -31,41 +26,42 @@ export const documentsSpec: ListSpec<Filter, Column> = {
   defaultSort: { id: 'updated_at', desc: true },
 };
 
-const columns =
-  'id, title, description, section, category, requires_auth, file_url, version, position, visible_from, created_at, updated_at';
+/** `position` is the place within the section; `null` where documents are sorted by date, newest first. */
+export type AdminDocument = Omit<Tables<'documents'>, 'access_level'>;
 
-export interface AdminDocument extends DocumentDetails {
-  id: string;
-  /** Counted from 1. Each new file raises it by one. */
-  version: number;
-  /** The place within the section; `null` where documents are sorted by date, newest first. */
-  position: number | null;
-  visible_from: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-/** A page of the documents. Rejects when they cannot be read. */
-export const documentsQuery = (view: ListView<Filter, Column>) =>
-  listQuery<AdminDocument>(documentsTable, view, (signal) => {
-    const { search, filters } = view;
-    let query = supabase().from(documentsTable).select(columns, { count: 'exact' });
-    if (search) query = query.ilike('title', ilikePattern(search));
-    if (filters.section) query = query.eq('section', filters.section);
-    if (filters.level) query = query.eq('access_level', Number(filters.level));
-    if (filters.file === 'with') query = query.not('file_url', 'is', null);
-    if (filters.file === 'without') query = query.is('file_url', null);
-    if (filters.publication === 'published') query = query.lte('visible_from', 'now');
-    if (filters.publication === 'scheduled') query = query.gt('visible_from', 'now');
-    if (filters.publication === 'draft') query = query.is('visible_from', null);
-    return readPage(query, view, signal);
-  });
+export const documents = defineResource({
+  table: 'documents',
+  name: 'Document',
+  subject: 'open_documents',
+  columns: [
+    'id',
+    'title',
+    'description',
+    'section',
+    'category',
+    'requires_auth',
+    'file_url',
+    'version',
+    'position',
+    'visible_from',
+    'created_at',
+    'updated_at',
+  ],
+  spec: documentsSpec,
+  search: 'title',
+  filter: (query, { section, level, file, publication }) => {
+    let found = whichIs(query, publication);
+    if (section) found = found.eq('section', section);
+    if (level) found = found.eq('access_level', Number(level));
+    if (file === 'with') found = found.not('file_url', 'is', null);
+    if (file === 'without') found = found.is('file_url', null);
+    return found;
+  },
+});
 
 /** One document for its form; `null` when none has this id. Rejects when it cannot be read. */
 export const documentQuery = (id: string) => ({
-  ...detailQuery<AdminDocument>(documentsTable, id, (find) =>
-    find(supabase().from(documentsTable).select(columns)),
-  ),
+  ...documents.detailQuery(id),
   // The list has every column, so a change also shows in the open form.
   queryKey: adminKeys.row(documentsTable, id),
 });
@@ -78,8 +74,7 @@ export async function insertDocument(
 }
 
 /** Rejects when the row was not changed. */
-export const updateDocument = (id: string, change: Partial<DocumentDetails>) =>
-  changeRow(supabase().from(documentsTable).update(change), id);
+export const updateDocument = documents.update;
 
 /** The note on a replacement file. */
 export interface VersionNote {
@@ -172,20 +167,8 @@ export async function deleteVersion(id: string, number: number): Promise<void> {
     .throwOnError();
 }
 
-/**
- * Deletes a document and resolves to it. Rejects when there was nothing to delete. The file stays in the
- * bucket, but nobody can read it.
- */
-export async function deleteDocument(id: string): Promise<AdminDocument> {
-  const { data } = await supabase()
-    .from(documentsTable)
-    .delete()
-    .eq('id', id)
-    .select(columns)
-    .single()
-    .throwOnError();
-  return data;
-}
+/** The file stays in the bucket, but nobody can read it. */
+export const deleteDocument = documents.remove;
 
 /** How often a document was opened within 90 days. */
 export interface DocumentUses {
@@ -227,27 +210,9 @@ export async function orderDocuments(section: string, ids: readonly string[]): P
     .throwOnError();
 }
 
-const bucket = 'documents';
-
-/**
- * Removes the file of a document that could not be saved. Leaves a file that a document names, since the answer
- * may have been lost. Never rejects; the database removes leftover files within a day.
- */
-export async function takeBackFile(fileUrl: string): Promise<void> {
-  const path = storedPath(fileUrl);
-  if (!path) return;
-  // The database queues files that no row names.
-  const { data: queued } = await supabase()
-    .from('file_removals')
-    .select('id')
-    .match({ bucket, path })
-    .maybeSingle();
-  if (queued) await supabase().storage.from(bucket).remove([path]);
-}
-
 /**
  * Stores a document's file and resolves to its `file_url`. Rejects when it is not stored, with an `AbortError`
- * when `signal` aborted it.
+ * when `signal` aborted it. The database removes a file that no document names within a day.
  */
 export async function uploadDocument(
   { file, section, title }: { file: File; section: string; title: string },
@@ -256,12 +221,7 @@ export async function uploadDocument(
 ): Promise<string> {
   const path = documentPath(section, title, file);
   // No caching: a cache could serve the file to a reader who has lost access.
-  try {
-    return await storeFile({ file, bucket, path, cacheSeconds: 0 }, signal, onProgress);
-  } catch (error) {
-    void takeBackFile(`${bucket}/${path}`);
-    throw error;
-  }
+  return storeFile({ file, bucket: 'documents', path, cacheSeconds: 0 }, signal, onProgress);
 }
 
 /**

@@ -23,7 +23,7 @@ import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
 import {
   deleteDocument,
-  documentsQuery,
+  documents,
   documentsSpec,
   documentsTable,
   updateDocument,
@@ -156,7 +156,7 @@ export default function DocumentsPage() {
   const returnHere = useReturn();
   const { mayChange } = usePermissions();
   const { view, setFilters } = list;
-  const query = useQuery(documentsQuery(view));
+  const query = useQuery(documents.listQuery(view));
   const { withdraw } = useDocumentActions();
   const { save } = useRowChange<AdminDocument>({
     table: documentsTable,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { documentLevel } from '@/access/access-level';
+import { usePermissions } from '@/admin/shared/permissions';
 import { ReadFailure } from '@/admin/shared/read-failure';
 import type { Section } from '@/content/data-room-sections';
 import { documentsQuery } from '@/features/data-room/api/documents';
@@ -155,7 +157,7 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-/** The order of a section's documents in the data room. */
+/** The order of a section's documents in the data room, as far as the role may set it. */
 export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
   const query = useQuery({
     ...documentsQuery(section.id, 3),
@@ -166,8 +168,12 @@ export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
   const { order } = useDocumentActions();
   const [changed, setChanged] = useState<readonly DocumentItem[]>();
   const [isBusy, setIsBusy] = useState(false);
-  const shown = changed ?? query.data;
-  const placed = (query.data ?? []).filter(({ position }) => typeof position === 'number');
+  const mayOrderGuarded = usePermissions().mayChange('documents');
+  const present = query.data?.filter(
+    (document) => mayOrderGuarded || documentLevel(document) === 1,
+  );
+  const shown = changed ?? present;
+  const placed = (present ?? []).filter(({ position }) => typeof position === 'number');
   const close = () => {
     setChanged(undefined);
     onClose();
@@ -217,6 +223,7 @@ export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
           <p className="text-small text-soft">
             The data room lists the documents in this order. A document published later comes first,
             until you give it a place here.
+            {!mayOrderGuarded && ' Documents that are not open to everyone keep their place.'}
           </p>
           <OrderList documents={shown} onChange={setChanged} />
         </>

@@ -16,7 +16,6 @@ import {
   saveFirstHash,
   storeText,
   updateDocument,
-  takeBackFile,
   uploadDocument,
   type AdminDocument,
   type VersionNote,
@@ -127,30 +126,25 @@ export function useDocumentActions() {
   }
 
   /**
-   * Stores the file, if there is one, then creates the document. Resolves to whether it succeeded. If the
-   * document is not created, the file is removed.
+   * Stores the file, if there is one, then creates the document. Resolves to whether it succeeded.
    */
   async function publish(
     id: string,
     file: File | undefined,
     details: DocumentDetails,
   ): Promise<boolean> {
-    let stored: string | undefined;
     try {
       if (file) {
         await refuseUnstampable(details, file);
-        stored = await runUpload(id, (...upload) =>
+        const stored = await runUpload(id, (...upload) =>
           uploadDocument({ file, ...details }, ...upload),
         );
-      }
-      if (file && stored) {
         const row = crypto.randomUUID();
         await insertDocument({ ...details, id: row, file_url: stored });
         await noteHash(row, file);
         void readTextOf(row, stored, file);
       } else await insertDocument(details);
     } catch (error) {
-      if (stored) void takeBackFile(stored);
       notifyFailure(
         'The document was not published',
         'Your entries are kept. Please check your connection and try again.',
@@ -201,17 +195,17 @@ export function useDocumentActions() {
 
   /** Replaces the document's file or link with a new file. `note` says what changed. */
   async function replaceFile(row: AdminDocument, file: File, note?: string): Promise<void> {
-    let stored: string | undefined;
     try {
       await refuseUnstampable(row, file);
-      stored = await runUpload(row.id, (...upload) => uploadDocument({ file, ...row }, ...upload));
+      const stored = await runUpload(row.id, (...upload) =>
+        uploadDocument({ file, ...row }, ...upload),
+      );
       await changeFile(row, stored, row.file_url ? 'File replaced' : 'File added', {
         ...(note && { note }),
         file_sha256: await sha256(await file.arrayBuffer()),
       });
       void readTextOf(row.id, stored, file);
     } catch (error) {
-      if (stored) void takeBackFile(stored);
       notifyFailure(
         'The file was not replaced',
         'The document is unchanged. Please check your connection and try again.',

@@ -46,14 +46,13 @@ export const requestsSpec: ListSpec<'state' | 'type', Column> = {
 export const documentTypeLabel = ({ document_type }: Pick<InboxItem, 'document_type'>) =>
   requestedDocumentTypes.find(({ value }) => value === document_type)?.label ?? document_type;
 
-/** Opens a reply in the reader's mail program. Quotes the text, up to the maximum length. */
+/** Opens a reply in the reader's mail program. It does not quote the text: the address may be somebody else's. */
 export function replyAddress(item: InboxItem): string {
-  const { name, email, text, created_at } = item;
+  const { name, email, created_at } = item;
   const asked = documentTypeLabel(item);
-  const quoted = text.replaceAll(/^/gm, '> ');
   return mailAddress(email, {
     subject: asked ? `Your request: ${asked}` : `Your message to ${company.legalName}`,
-    body: `Dear ${name},\n\n\n\nOn ${formatMomentDay(created_at)} you wrote:\n${quoted}`,
+    body: `Dear ${name},\n\nThank you for writing to us on ${formatMomentDay(created_at)}.\n\n`,
   });
 }
 

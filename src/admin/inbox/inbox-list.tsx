@@ -98,7 +98,7 @@ export const inboxColumns = (table: Table, itemLabel: string, hasDocuments: bool
       cell: ({ row: { original: item } }) => (
         <span className="flex items-center justify-between gap-3">
           {item.handled_at && formatMomentDay(item.handled_at)}
-          <HandledButton table={table} item={item} variant="quiet" />
+          <HandledButton table={table} item={item} variant="secondary" />
         </span>
       ),
       meta: { className: 'whitespace-nowrap tabular' },

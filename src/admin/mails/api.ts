@@ -1,28 +1,35 @@
-import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
-import { ilikePattern, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
-import { mailStates, outboxColumns, outboxTable, type OutboxMail } from '@/admin/shared/outbox-api';
+import { oneOf, type ListSpec } from '@/admin/shared/list-view';
+import { mailStates } from '@/admin/shared/outbox-api';
+import { defineResource } from '@/admin/shared/resource';
 import { supabase } from '@/lib/supabase';
 
-export const mailsSpec: ListSpec<'state', 'created_at' | 'recipient' | 'state'> = {
+const spec: ListSpec<'state', 'created_at' | 'recipient' | 'state'> = {
   filters: { state: oneOf(mailStates.map(({ value }) => value)) },
   columns: ['created_at', 'recipient', 'state'],
   defaultSort: { id: 'created_at', desc: true },
 };
 
-/** A page of the outbox. Rejects when it cannot be read. */
-export const mailsQuery = (view: ListView<'state', 'created_at' | 'recipient' | 'state'>) =>
-  listQuery<OutboxMail>(outboxTable, view, (signal) => {
-    let query = supabase().from(outboxTable).select(outboxColumns, { count: 'exact' });
-    if (view.search) query = query.ilike('recipient', ilikePattern(view.search));
-    if (view.filters.state) query = query.eq('state', view.filters.state);
-    return readPage(query, view, signal);
-  });
-
-/** One mail; `null` when none has this id. Rejects when it cannot be read. */
-export const mailQuery = (id: string) =>
-  rowQuery<OutboxMail>(outboxTable, id, (find) =>
-    find(supabase().from(outboxTable).select(outboxColumns)),
-  );
+export const mails = defineResource({
+  table: 'outbox',
+  name: 'Mail',
+  subject: 'mails',
+  columns: [
+    'id',
+    'kind',
+    'recipient',
+    'details',
+    'gathered',
+    'state',
+    'created_at',
+    'due_at',
+    'attempts',
+    'finished_at',
+    'last_error',
+  ],
+  spec,
+  search: 'recipient',
+  filter: (query, { state }) => (state ? query.eq('state', state) : query),
+});
 
 /** Asks the database to retry a mail that was given up, for another day. Rejects when the database refuses. */
 export async function sendAgain(mail: string): Promise<void> {

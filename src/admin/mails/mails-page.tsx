@@ -23,7 +23,7 @@ import { renderText } from '@/mail/render';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserAddress, UserText } from '@/ui/user-text';
-import { mailQuery, mailsQuery, mailsSpec, sendAgain } from './api';
+import { mails, sendAgain } from './api';
 
 const column = columnHelper<OutboxMail>();
 const columns = column.columns([
@@ -110,8 +110,8 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
 
 /** The mails that the site sends: waiting, sent and failed. */
 export default function MailsPage() {
-  const { setFilters, ...list } = useListView(mailsSpec);
-  const query = useQuery(mailsQuery(list.view));
+  const { setFilters, ...list } = useListView(mails.spec);
+  const query = useQuery(mails.listQuery(list.view));
   return (
     <AdminScreen
       title="Mails"
@@ -136,7 +136,7 @@ export default function MailsPage() {
       <ReadingDrawer
         list={list}
         rows={query.data?.rows}
-        rowQuery={mailQuery}
+        rowQuery={mails.rowQuery}
         label="Mail"
         titleOf={subjectOf}
         renderSubtitle={({ recipient }) => <UserText>{recipient}</UserText>}

@@ -19,7 +19,7 @@ import {
   levels,
   mondayOf,
   organisationsQuery,
-  publishedTable,
+  published,
   publishQuestion,
 } from './published-api';
 
@@ -95,7 +95,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
     }
     notify({ title: 'Published for all', description: 'It is in the data room now.' });
     onDone();
-    await client.invalidateQueries({ queryKey: adminKeys.table(publishedTable) });
+    await client.invalidateQueries({ queryKey: adminKeys.table(published.table) });
   });
 
   return (

@@ -1,18 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
-import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
+import { oneOf, type ListSpec } from '@/admin/shared/list-view';
+import { adminKeys } from '@/admin/shared/queries';
+import { defineResource } from '@/admin/shared/resource';
+import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 
-/** A question with its answer, in the team's words. */
-export interface PublishedQuestion {
-  id: string;
-  question: string;
-  answer: string;
-  access_level: number;
-  document_id: string | null;
-  /** The Monday of the week of publication. */
-  week: string;
-}
+/** A question with its answer, in the team's words. `week` is the Monday of the week of publication. */
+export type PublishedQuestion = Pick<
+  Tables<'published_questions'>,
+  'id' | 'question' | 'answer' | 'access_level' | 'document_id' | 'week'
+>;
 
 /** The readers of a published question, by level. */
 export const levels = [
@@ -24,33 +21,21 @@ export const levels = [
 export const levelLabel = (level: number) =>
   levels.find(({ value }) => Number(value) === level)?.label ?? String(level);
 
-type Column = 'week' | 'access_level';
-
-export const publishedSpec: ListSpec<'level', Column> = {
+const spec: ListSpec<'level', 'week' | 'access_level'> = {
   filters: { level: oneOf(levels.map(({ value }) => value)) },
   columns: ['week', 'access_level'],
   defaultSort: { id: 'week', desc: true },
 };
 
-export const publishedTable = 'published_questions';
-
-const columns = 'id, question, answer, access_level, document_id, week';
-
-/** A page of the published questions. Rejects when they cannot be read. */
-export const publishedQuery = (view: ListView<'level', Column>) =>
-  listQuery<PublishedQuestion>(publishedTable, view, (signal) => {
-    const { search, filters } = view;
-    let query = supabase().from(publishedTable).select(columns, { count: 'exact' });
-    if (search) query = query.ilike('question', ilikePattern(search));
-    if (filters.level) query = query.eq('access_level', Number(filters.level));
-    return readPage(query, view, signal);
-  });
-
-/** One published question; `null` when none has this id. Rejects when it cannot be read. */
-export const publishedRowQuery = (id: string) =>
-  rowQuery<PublishedQuestion>(publishedTable, id, (find) =>
-    find(supabase().from(publishedTable).select(columns)),
-  );
+export const published = defineResource({
+  table: 'published_questions',
+  name: 'Published question',
+  subject: 'questions',
+  columns: ['id', 'question', 'answer', 'access_level', 'document_id', 'week'],
+  spec,
+  search: 'question',
+  filter: (query, { level }) => (level ? query.eq('access_level', Number(level)) : query),
+});
 
 /** How many organisations have at least one member in the room. Rejects when they cannot be counted. */
 export const organisationsQuery = queryOptions({
@@ -80,8 +65,8 @@ export async function publishQuestion({
 }
 
 /** Rejects with the database's error. */
-export async function withdrawPublished(published: string): Promise<void> {
-  await supabase().rpc('withdraw_published_question', { published }).throwOnError();
+export async function withdrawPublished(id: string): Promise<void> {
+  await supabase().rpc('withdraw_published_question', { published: id }).throwOnError();
 }
 
 /** The Monday of a date's week, year-month-day. The database rounds the same way. */

@@ -16,10 +16,7 @@ import { documentTitlesQuery } from './api';
 import {
   levelLabel,
   levels,
-  publishedQuery,
-  publishedRowQuery,
-  publishedSpec,
-  publishedTable,
+  published,
   publishQuestion,
   withdrawPublished,
   type PublishedQuestion,
@@ -49,7 +46,7 @@ const columns = column.columns([
 
 function WithdrawButton({ row, onDone }: { row: PublishedQuestion; onDone: () => void }) {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: adminKeys.table(publishedTable) });
+  const refresh = () => client.invalidateQueries({ queryKey: adminKeys.table(published.table) });
   const republish = async () => {
     try {
       await publishQuestion(row);
@@ -96,8 +93,8 @@ function WithdrawButton({ row, onDone }: { row: PublishedQuestion; onDone: () =>
 
 /** The questions published for all. They do not say who asked them. */
 export function PublishedList() {
-  const list = useListView(publishedSpec);
-  const query = useQuery(publishedQuery(list.view));
+  const list = useListView(published.spec);
+  const query = useQuery(published.listQuery(list.view));
   const { data: titles } = useQuery(documentTitlesQuery);
   return (
     <>
@@ -119,7 +116,7 @@ export function PublishedList() {
       <ReadingDrawer
         list={list}
         rows={query.data?.rows}
-        rowQuery={publishedRowQuery}
+        rowQuery={published.rowQuery}
         label="Published question"
         titleOf={() => 'Published question'}
         renderActions={(row) => <WithdrawButton row={row} onDone={list.close} />}

@@ -52,7 +52,7 @@ export const reserveReportsQuery = queryOptions({
 
 /**
  * Publishes a report permanently. Stores its file first, which everyone may then read. Rejects when the report
- * was not added; its file then stays in the bucket without being listed.
+ * was not added; its file then stays in the bucket for a day.
  */
 export async function publishReport(
   values: ReserveReportValues,
@@ -69,7 +69,7 @@ export async function publishReport(
     .throwOnError();
 }
 
-/** Adds the signature of the list that ends with this report. Rejects when it already has one. */
+/** Stores the signature of the list that ends with this report. Only owners can replace one; otherwise it rejects. */
 export async function signReport(number: number, signature: string): Promise<void> {
   await supabase()
     .from('reserve_reports')

@@ -110,6 +110,7 @@ function ReportForm() {
       <SubmitButton
         isBusy={publishing.isPending}
         busyLabel="Publishing…"
+        variant="danger"
         className="justify-self-start"
       >
         Publish permanently

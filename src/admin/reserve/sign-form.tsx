@@ -9,9 +9,9 @@ import { controlClass } from '@/ui/control';
 import { notify } from '@/ui/notifications';
 import { signReport } from './api';
 
-const command = 'npm run reserve:sign';
+const command = 'node supabase/reserve/sign.mjs';
 
-/** The signature does not match. It is rejected before saving, because a saved one can never be removed. */
+/** The signature does not match. It is rejected before saving. */
 class Unfit extends Error {}
 
 const messages = {
@@ -19,7 +19,10 @@ const messages = {
   unsupported: 'This browser cannot check Ed25519 signatures: please use a newer one.',
 };
 
-/** Accepts the signature of all published reports. It is created where the private key is kept. */
+/**
+ * Accepts the signature of all published reports. It is created where the private key is kept. A stored signature that
+ * does not match can be replaced, by owners.
+ */
 export function SignForm() {
   const client = useQueryClient();
   const query = useQuery(reserveQuery);
@@ -38,8 +41,14 @@ export function SignForm() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: reserveQuery.queryKey }),
   });
+  const { text, signature: stored } = list;
+  const { data: storedAnswer } = useQuery({
+    queryKey: ['reserve', 'stored signature', text, stored],
+    queryFn: () => checkSignature(text, stored ?? '', company.reserveKey.publicKey),
+    enabled: stored !== undefined,
+  });
   if (list.upTo === 0) return null;
-  if (list.signature) {
+  if (stored && storedAnswer !== 'invalid') {
     return <p className="mt-6 text-small text-soft">Reports 1 to {list.upTo} are signed.</p>;
   }
   return (
@@ -52,7 +61,9 @@ export function SignForm() {
       }}
     >
       <h3 className="font-sans text-small font-medium">
-        The list up to report {list.upTo} is not signed yet
+        {stored
+          ? `The stored signature of the list up to report ${list.upTo} is wrong: an owner can replace it`
+          : `The list up to report ${list.upTo} is not signed yet`}
       </h3>
       <p className="text-small text-soft">
         Run this on the machine with the key, read the list that it writes, and enter its output.

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { checkConnection } from '@/content/controls';
+import type { Tables } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
@@ -43,47 +44,17 @@ export const accessViewOf = (state: string | null): AccessView | null =>
   state === null ? 'waiting' : (accessViews.find((known) => known === state) ?? null);
 
 const columns =
-  'id, first_name, last_name, organisation, email, email_confirmed_at, previous_email, reason_for_access, role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at';
+  'id, first_name, last_name, organisation, organisation_confirmed, email, email_confirmed_at, previous_email, reason_for_access, role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at';
 const withFactor = `${columns}, second_factor_since` as const;
 
-interface ProfileRow {
-  id: string;
-  first_name: string | null;
-  last_name: string | null;
-  /** As given at sign-up; `null` for none. */
-  organisation: string | null;
-  email: string | null;
-  /**
-   * `null` until the owner has pressed the link in the confirmation mail. Until then, it cannot be approved.
-   */
-  email_confirmed_at: string | null;
-  /** The address before the last change, if the team has not decided about the change yet. */
-  previous_email: string | null;
-  /** `null` when the owner gave none that the database accepts. */
-  reason_for_access: string | null;
-  /** investor or admin. */
-  role: string;
-  /** What an admin may do; `null` for investors. */
-  team_role: string | null;
-  approved: boolean;
-  /** End of the approval; `null` means no end. */
-  approved_until: string | null;
-  /** When the owner requested renewal of an ended approval. A decision clears it. */
-  renewal_requested_at: string | null;
-  /** The team's last decision: approved, declined or revoked; `null` without one. */
-  decision: string | null;
-  /** Why it was declined or revoked. The owner can read it. */
-  decision_reason: string | null;
-  /** When the team last decided; `null` without a decision. */
-  decided_at: string | null;
-  /** Id of the admin who decided; `null` for a decision made outside the site. */
-  decided_by: string | null;
-  /** When the invitation expires; `null` once it was accepted, and for accounts without one. */
-  invited_until: string | null;
-  created_at: string;
-  /** When the first second factor was set up; `null` without one. */
-  second_factor_since: string | null;
-}
+/**
+ * `reason_for_access` is `null` when the owner gave none that the database accepts; `decided_by` for a decision
+ * made outside the site.
+ */
+type ProfileRow = Omit<
+  Tables<'profiles'>,
+  'access_level' | 'owes_agreement' | 'search_text' | 'updated_at'
+>;
 
 /** An account, with the state of its request at the time of reading. */
 export interface Profile extends ProfileRow {
@@ -310,18 +281,11 @@ export const invitationQuery = (email: string) =>
     },
   });
 
-interface AccountNote {
-  note: string;
-  updated_at: string;
-  /** Id of the admin who wrote it. */
-  updated_by: string | null;
-}
-
 /** The team's note about an account; `null` when there is none. Rejects when it cannot be read. */
 export const accountNoteQuery = (account: string) =>
   queryOptions({
     queryKey: [...adminKeys.row(profilesTable, account), 'note'],
-    queryFn: async ({ signal }): Promise<AccountNote | null> => {
+    queryFn: async ({ signal }): Promise<Omit<Tables<'account_notes'>, 'account'> | null> => {
       const { data } = await supabase()
         .from('account_notes')
         .select('note, updated_at, updated_by')
@@ -344,6 +308,17 @@ export async function resetSecondFactor(account: string): Promise<void> {
 /** Gives an admin another role in the team. Rejects when no owner would be left. */
 export async function setTeamRole(account: string, new_role: string): Promise<void> {
   await supabase().rpc('set_team_role', { account, new_role }).throwOnError();
+}
+
+/** Confirms that an account belongs to its organisation, or withdraws that. Rejects when it was not saved. */
+export async function confirmOrganisation(id: string, organisation_confirmed: boolean) {
+  await supabase()
+    .from(profilesTable)
+    .update({ organisation_confirmed })
+    .eq('id', id)
+    .select('id')
+    .single()
+    .throwOnError();
 }
 
 /** Email addresses by account id. Leaves out accounts that no longer exist or have no address. */

@@ -37,8 +37,8 @@ export async function storeFile(
 }
 
 /**
- * Stores a press file, which everyone may read, as `storeFile` does. The database removes a file that no row
- * names within a day.
+ * Stores a press file, as `storeFile` does. Everyone may read it once its release or report is published. The database
+ * removes a file that no row names within a day.
  */
 export const uploadPressFile = (
   file: File,
@@ -46,7 +46,7 @@ export const uploadPressFile = (
   onProgress?: (share: number) => void,
 ): Promise<string> =>
   storeFile(
-    { file, bucket: 'press-files', path: pressFilePath(file), cacheSeconds: 3600 },
+    { file, bucket: 'press-files', path: pressFilePath(file), cacheSeconds: 0 },
     signal,
     onProgress,
   );

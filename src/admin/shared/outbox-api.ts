@@ -1,27 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Json } from '@/lib/database.types';
+import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { writeMail } from '@/mail/mails';
 import { adminKeys } from './queries';
 
 /** A mail of the site, as the outbox stores it. Its text is generated from kind and details. */
-export interface OutboxMail {
-  id: string;
-  kind: string;
-  recipient: string;
-  details: Json;
-  /** How many events it reports; `null` for a mail about one event. */
-  gathered: number | null;
-  /** `queued`, `sent`, `given_up` or `withdrawn`. */
-  state: string;
-  created_at: string;
-  due_at: string;
-  attempts: number;
-  /** When it was sent, given up or withdrawn. */
-  finished_at: string | null;
-  /** The provider's last error; `null` when it accepted the mail. */
-  last_error: string | null;
-}
+export type OutboxMail = Omit<
+  Tables<'outbox'>,
+  'account' | 'claim' | 'claimed_until' | 'give_up_at' | 'only_once'
+>;
 
 export const outboxTable = 'outbox';
 

@@ -41,7 +41,7 @@ interface Order {
 }
 
 /** A supabase-js query with `count: 'exact'`, filtered but not ordered yet. */
-interface FilteredRows<Row> {
+export interface FilteredRows<Row> {
   order: (column: string, options?: { ascending?: boolean; nullsFirst?: boolean }) => this;
   range: (from: number, to: number) => this;
   abortSignal: (signal: AbortSignal) => PromiseLike<Answer<Row>>;
@@ -79,7 +79,7 @@ export const listQuery = <Row>(
   });
 
 /** The columns of a table: a supabase-js query without filters. */
-interface SelectedRows<Row> extends PromiseLike<{ data: Row[] | null }> {
+export interface SelectedRows<Row> extends PromiseLike<{ data: Row[] | null }> {
   eq: (column: 'id', id: string) => this;
   abortSignal: (signal: AbortSignal) => this;
   maybeSingle: () => { throwOnError: () => PromiseLike<{ data: NoInfer<Row> | null }> };
@@ -105,7 +105,7 @@ export const rowQuery = <Row>(
   });
 
 /** A change to a table: a supabase-js query without filters. */
-interface ChangedRows {
+export interface ChangedRows {
   eq: (column: 'id', id: string) => this;
   select: (columns: 'id') => { single: () => { throwOnError: () => PromiseLike<unknown> } };
 }

@@ -17,7 +17,7 @@ interface Notice {
   description?: string;
 }
 
-interface RowChangeOptions<Row> {
+export interface RowChangeOptions<Row> {
   /** Table whose lists show the rows. */
   table: string;
   /** Writes the change; rejects when the row was not changed. */
@@ -106,84 +106,5 @@ export function useRowChange<Row extends { id: string }>({
       if (Object.keys(change).length === 0) return;
       await mutation.mutateAsync({ row, change, isAwaited: true });
     },
-  };
-}
-
-interface AddDeleteOptions<Row> {
-  /** Table whose lists show the rows. */
-  table: string;
-  /** The noun for a row, capitalised: "Opening". */
-  name: string;
-  /** Inserts the row under its own id; rejects when it was refused. */
-  insert: (row: Row) => Promise<unknown>;
-  /** Deletes a row and resolves to it. Rejects when none was deleted. */
-  remove: (id: string) => Promise<Row>;
-}
-
-/**
- * Adds and deletes rows. A notice can undo each by the other. A restored row keeps its id, so that links to it
- * still work.
- */
-export function useAddDelete<Row extends { id: string }>({
-  table,
-  name,
-  insert,
-  remove,
-}: AddDeleteOptions<Row>) {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: adminKeys.table(table) });
-
-  async function restore(row: Row) {
-    try {
-      await insert(row);
-      notify({ title: `${name} restored` });
-    } catch (error) {
-      console.info('A deletion was not undone.', error);
-      // The notice holds the only copy of the row.
-      notify({
-        title: `${name} could not be restored`,
-        tone: 'destructive',
-        action: { label: 'Try again', onAct: () => void restore(row) },
-      });
-    }
-    await refresh();
-  }
-
-  async function deleteRow(id: string, isUndo = false) {
-    try {
-      const row = await remove(id);
-      notify({
-        title: `${name} deleted`,
-        action: isUndo ? undefined : { label: 'Undo', onAct: () => void restore(row) },
-      });
-    } catch (error) {
-      console.info('A row was not deleted.', error);
-      notify({ title: `${name} could not be deleted`, tone: 'destructive' });
-    }
-    await refresh();
-  }
-
-  return {
-    /** Rejects when the row was not added. The calling form shows it. */
-    add: async (row: Row) => {
-      await insert(row);
-      notify({
-        title: `${name} added`,
-        action: { label: 'Undo', onAct: () => void deleteRow(row.id, true) },
-      });
-      await refresh();
-    },
-    /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
-    deleteRow: (id: string) => deleteRow(id),
-  };
-}
-
-/** Waits for a write, then refetches the site's own lists in this tab. */
-export function useAfterWrite(siteKeys: Record<string, QueryKey>) {
-  const client = useQueryClient();
-  return async <Result>(write: Promise<Result>) => {
-    const result = await write;
-    for (const queryKey of Object.values(siteKeys)) void client.invalidateQueries({ queryKey });
-    return result;
   };
 }

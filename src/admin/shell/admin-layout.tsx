@@ -12,7 +12,7 @@ import { SearchButton } from '@/features/data-room/components/search-button';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
-import { adminRoutes } from './admin-routes';
+import { adminGroups, adminRoutes } from './admin-routes';
 import { Shortcuts } from './shortcuts';
 
 const workOf: Record<string, string[]> = {
@@ -36,7 +36,7 @@ function OpenCount({ path }: { path: string }) {
 }
 
 const linkClass =
-  'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 text-small whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-medium aria-[current=page]:text-text';
+  'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 lg:min-h-9 text-small whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-medium aria-[current=page]:text-text';
 
 function KeysButton({ onOpen }: { onOpen: () => void }) {
   return (
@@ -95,17 +95,30 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </div>
           <nav
             aria-label="Console"
-            className="relative mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-8 lg:px-0"
+            className="relative mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-4 lg:shrink-0 lg:overflow-visible lg:px-0"
           >
             <ul ref={menu} className="flex w-max gap-1 lg:w-auto lg:flex-col">
-              {routes.map(({ path, title }) => (
-                <li key={path}>
-                  <NavLink to={path} end={path === adminPaths.desk} className={linkClass}>
-                    {title}
-                    <OpenCount path={path} />
-                  </NavLink>
-                </li>
-              ))}
+              {[undefined, ...adminGroups].map((group) => {
+                const items = routes.filter((route) => route.group === group);
+                if (items.length === 0) return null;
+                return (
+                  <li key={group ?? ''} className="contents lg:block">
+                    {group && (
+                      <p className="hidden px-3 pt-3 pb-1 text-label text-soft lg:block">{group}</p>
+                    )}
+                    <ul aria-label={group} className="contents lg:block">
+                      {items.map(({ path, title }) => (
+                        <li key={path}>
+                          <NavLink to={path} end={path === adminPaths.desk} className={linkClass}>
+                            {title}
+                            <OpenCount path={path} />
+                          </NavLink>
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                );
+              })}
             </ul>
           </nav>
           <div className="mt-auto hidden border-t border-line pt-4 lg:block lg:px-3">

@@ -3,12 +3,17 @@ import type { Subject } from '@/admin/shared/permissions';
 import { isUuid } from '@/lib/uuid';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
+/** The parts of the menu. */
+export const adminGroups = ['People', 'Data room', 'Website', 'Records'] as const;
+
 export interface AdminRoute {
   path: string;
   /** Names the screen in the menu, in the heading and in the browser's tab. */
   title: string;
   /** The roles that may read one of these subjects see the screen. Without any, the whole team does. */
   subjects: readonly Subject[];
+  /** The heading of its part of the menu; the first part has none. */
+  group?: (typeof adminGroups)[number];
   /** Whether the menu omits the screen. Other screens link to it. */
   isUnlisted?: boolean;
   Component: Lazy<object>;
@@ -25,6 +30,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   {
     path: adminPaths.access,
     title: 'Access',
+    group: 'People',
     subjects: ['access'],
     Component: lazyComponent(() => import('@/admin/access/access-page')),
   },
@@ -38,66 +44,77 @@ export const adminRoutes: readonly AdminRoute[] = [
   {
     path: adminPaths.jobApplications,
     title: 'Job applications',
+    group: 'People',
     subjects: ['applications'],
     Component: lazyComponent(() => import('@/admin/applications/applications-page')),
   },
   {
     path: adminPaths.inbox,
     title: 'Inbox',
+    group: 'People',
     subjects: ['inbox'],
     Component: lazyComponent(() => import('@/admin/inbox/inbox-page')),
   },
   {
     path: adminPaths.questions,
     title: 'Questions',
+    group: 'People',
     subjects: ['questions'],
     Component: lazyComponent(() => import('@/admin/questions/questions-page')),
   },
   {
     path: adminPaths.mails,
     title: 'Mails',
+    group: 'People',
     subjects: ['mails'],
     Component: lazyComponent(() => import('@/admin/mails/mails-page')),
   },
   {
     path: adminPaths.documents,
     title: 'Documents',
+    group: 'Data room',
     subjects: ['open_documents'],
     Component: lazyComponent(() => import('@/admin/documents/documents-page')),
   },
   {
     path: adminPaths.reading,
     title: 'Reading',
+    group: 'Data room',
     subjects: ['reading'],
     Component: lazyComponent(() => import('@/admin/reading/reading-page')),
   },
   {
     path: adminPaths.copies,
     title: 'Whose copy is this?',
+    group: 'Data room',
     subjects: ['reading'],
     Component: lazyComponent(() => import('@/admin/reading/copies-page')),
   },
   {
     path: adminPaths.content,
     title: 'Content',
+    group: 'Website',
     subjects: ['press', 'openings', 'settings', 'portfolio'],
     Component: lazyComponent(() => import('@/admin/content/content-page')),
   },
   {
     path: adminPaths.reserve,
     title: 'Reserve',
+    group: 'Website',
     subjects: ['reserve'],
     Component: lazyComponent(() => import('@/admin/reserve/reserve-screen')),
   },
   {
     path: adminPaths.agreements,
     title: 'Agreements',
+    group: 'Records',
     subjects: ['agreements'],
     Component: lazyComponent(() => import('@/admin/agreements/agreements-screen')),
   },
   {
     path: adminPaths.audit,
     title: 'Audit log',
+    group: 'Records',
     subjects: ['audit'],
     Component: lazyComponent(() => import('@/admin/audit/audit-page')),
   },

@@ -78,7 +78,7 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
       <AgreementsSection userId={user.id} />
       <ReadingSection userId={user.id} />
       <MailsSection userId={user.id} />
-      <DataSection />
+      <DataSection userId={user.id} email={email} />
     </>
   );
 }

@@ -53,6 +53,15 @@ export const data = {
     submit: 'Close Account',
     busy: 'Closing...',
     failed: 'The account was not closed',
+    proof: {
+      what: 'your second factor',
+      password:
+        'You signed in more than five minutes ago. To show that it is you, please enter your password again.',
+      missing: 'Please enter your password',
+      wrong: 'This is not your password',
+      captcha: 'Please complete the security check to close your account.',
+      code: 'You signed in more than five minutes ago. To show that it is you, enter the code that your authenticator app shows now.',
+    },
     done: { title: 'Account closed', description: 'Your account has been deleted.' },
   },
 } as const;

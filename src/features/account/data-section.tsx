@@ -8,17 +8,22 @@ import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
-import { isConflict, logFailure } from '@/lib/failures';
+import { hasCode, logFailure } from '@/lib/failures';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
 import { data as words } from './account.content';
 import { closeAccount, readOwnData } from './api/account';
+import { notifyNotClosed, type Owner } from './closing';
 import { PanelSection } from './panel-section';
 import { panel } from './panel.content';
 
 const { closing } = words;
+
+// It contains the captcha, which most visitors never need here.
+const ClosingProof = lazyComponent(() => import('./closing-proof'));
 
 const closingSchema = z.object({
   word: z
@@ -26,7 +31,8 @@ const closingSchema = z.object({
     .check(z.refine((word) => word.trim().toUpperCase() === closing.word, closing.notTyped)),
 });
 
-function ClosingForm({ onCancel }: { onCancel: () => void }) {
+function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
+  const [isUnproved, setIsUnproved] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(closingSchema),
     defaultValues: { word: '' },
@@ -35,16 +41,19 @@ function ClosingForm({ onCancel }: { onCancel: () => void }) {
     try {
       await closeAccount();
     } catch (error) {
-      logFailure('The account was not closed.', error);
-      notify({
-        title: closing.failed,
-        description: isConflict(error) ? error.message : checkConnection,
-        tone: 'destructive',
-      });
+      if (hasCode(error, 'PT403')) setIsUnproved(true);
+      else notifyNotClosed(error);
       return;
     }
     notify(closing.done);
   });
+  if (isUnproved) {
+    return (
+      <LazyBoundary fallback={<p role="status">{panel.loading(closing.proof.what)}</p>}>
+        <ClosingProof {...owner} onCancel={onCancel} />
+      </LazyBoundary>
+    );
+  }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
@@ -67,7 +76,7 @@ function ClosingForm({ onCancel }: { onCancel: () => void }) {
 }
 
 /** The account's data as a file, and closing the account. */
-export function DataSection() {
+export function DataSection(owner: Owner) {
   const [isClosing, setIsClosing] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: readOwnData,
@@ -117,7 +126,7 @@ export function DataSection() {
         title={closing.title}
         description={closing.description}
       >
-        <ClosingForm onCancel={() => setIsClosing(false)} />
+        <ClosingForm {...owner} onCancel={() => setIsClosing(false)} />
       </Dialog>
     </PanelSection>
   );

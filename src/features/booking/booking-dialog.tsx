@@ -151,13 +151,21 @@ export default function BookingDialog({ title = booking.title, ...dialog }: Book
     <Dialog {...dialog} title={title} description={booking.description} size="wide">
       <Calendar title={title} />
       <p className="mt-4 text-small text-soft">
-        {booking.cookies}{' '}
+        {booking.help.before}{' '}
         <ExternalLink
           href={company.bookingUrl}
           className="text-accent underline underline-offset-4"
         >
           {booking.ownPage}
-        </ExternalLink>
+        </ExternalLink>{' '}
+        {booking.help.or}{' '}
+        <a
+          href={`mailto:${company.email}?subject=${encodeURIComponent(title)}`}
+          className="text-accent underline underline-offset-4"
+        >
+          {company.email}
+        </a>
+        {booking.help.after} {booking.cookies}
       </p>
     </Dialog>
   );

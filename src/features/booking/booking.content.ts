@@ -5,19 +5,21 @@ export const booking = {
   title: calls.intro.title,
   description: '30 minutes with the founder, by video.',
   frame: 'Calendar for the introductory call',
-  loading: 'Opening the calendar…',
+  loading: 'Loading the calendar…',
   cookies: 'The calendar is provided by a scheduling service and may set cookies of its own.',
-  ownPage: 'Open it on its own page',
+  ownPage: 'open the calendar in a new tab',
+  /** A sentence with two links. */
+  help: { before: 'If the calendar does not appear,', or: 'or suggest two dates to', after: '.' },
   /** Shown when the calendar does not open. */
   fallback: {
     page: {
-      title: 'The calendar opens on its own page.',
-      text: 'It shows the free half hours of the coming weeks.',
+      title: 'The calendar could not be shown here',
+      text: 'Open it in a new tab to see the free times of the coming weeks.',
       button: 'Open the calendar',
     },
     mail: {
-      title: 'Or write, with two dates that suit you.',
-      text: 'A person answers by e-mail.',
+      title: 'Or suggest two dates by e-mail',
+      text: 'We reply by e-mail and confirm one of them.',
     },
   },
 } as const;

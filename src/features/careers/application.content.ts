@@ -2,17 +2,17 @@
 export const application = {
   open: {
     title: 'Open Application',
-    description: 'For no opening in particular: let your CV say what you would like to do here.',
+    description: 'Not for a specific role. Your CV should show what you would like to do here.',
   },
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email Address',
   phone: 'Phone (optional)',
   purpose: (retention: string) =>
-    `Used only to assess your application and to be in touch about it; read only by those who decide on it. Kept: ${retention}.`,
+    `We use your data only to assess your application and contact you about it. Only the people who decide on it can read it. Kept ${retention}.`,
   retention: {
     opening: 'until six months after the decision',
-    open: '12 months, unless you withdraw it earlier',
+    open: 'for 12 months, unless you withdraw it earlier',
   },
   /** A sentence that contains a link. */
   policy: { before: 'More in the', link: 'privacy policy', after: '.' },

@@ -1,7 +1,7 @@
 /** Texts of the contact dialog. */
 export const contact = {
   title: 'Send Us a Message',
-  description: 'We answer by e-mail. Fields marked with an asterisk are required.',
+  description: 'We reply by e-mail. Fields marked with an asterisk are required.',
   message: 'Message',
   mail: 'Or write to',
   send: 'Send Message',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { fields } from '@/content/fields';
-import { requiredEmail, requiredText } from '@/lib/text-schemas';
+import { requiredEmail, requiredName, requiredText } from '@/lib/text-schemas';
 import { contact } from './contact.content';
 
 /** `contact_messages` has the same limits as CHECKs. */
 export const contactSchema = z.object({
-  first_name: requiredText(fields.firstName, 100),
-  last_name: requiredText(fields.lastName, 100),
+  first_name: requiredName(fields.firstName, 100),
+  last_name: requiredName(fields.lastName, 100),
   email: requiredEmail(),
   message: requiredText(contact.message, 5000),
 });

@@ -73,8 +73,8 @@ export function sortDocuments(
   });
 }
 
-/** Whether the document is listed while its file is still being prepared. */
-export const isToFollow = ({ file_url }: Pick<DocumentItem, 'file_url'>) => !file_url;
+/** Whether the document is listed while its file is still being prepared, or its address is not valid. */
+export const isToFollow = ({ file_url }: Pick<DocumentItem, 'file_url'>) => !fileTarget(file_url);
 
 /** The action of a document's button, or its requirement. */
 export type DocumentAction = 'open' | 'sign-in' | 'approval';
@@ -99,6 +99,7 @@ export function formatUpdatedDate(time: string | null | undefined): string {
 export const knownOrganisations = [
   'Lenzmark Assurance',
   'Oberwald Research',
+  'Prototypa Security',
   'Tamina Gem Laboratory',
 ] as const;
 

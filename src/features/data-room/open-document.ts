@@ -11,7 +11,7 @@ import { queryClient } from '@/lib/query-client';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { notify } from '@/ui/notifications';
 import { FileRefusedError, readFileAddress } from './api/files';
-import { documentAction, isReadHere, type DocumentAction, type DocumentItem } from './document';
+import { documentAction, type DocumentAction, type DocumentItem } from './document';
 import { approvalLost, notices, type Notice } from './notices';
 
 /** One key per account, and one for all anonymous visitors in this tab. */
@@ -63,8 +63,8 @@ async function show(
     tab?.close();
     return error instanceof FileRefusedError ? explainRefusal(document, before) : notices.failed;
   }
-  // For a file read on this site, the server function that delivers it logs the opening.
-  if (!isReadHere(document)) {
+  // For a stored file, the server function that delivers it logs the opening.
+  if (target.kind === 'web') {
     void logSecurityEvent({ type: 'DOCUMENT_OPENED', ...resourceOf(document) });
   }
   return undefined;

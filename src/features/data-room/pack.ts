@@ -99,6 +99,22 @@ export interface PackProgress {
 /** How long to wait after "too many requests", in ms. The server counts per minute. */
 export const packPause = 61_000;
 
+/** The number of copies that the server allows per minute. */
+const copiesPerMinute = 10;
+
+/** What a pack will hold and how long it takes. `bytes` is left out while the sizes are not known. */
+export function packOutlook(count: number, bytes: number | undefined): string {
+  if (count === 0) return 'No document is chosen.';
+  const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
+  const size = bytes === undefined ? '' : `, about ${formatFileSize(bytes)}`;
+  const minutes = Math.floor((count - 1) / copiesPerMinute);
+  const time =
+    minutes === 0
+      ? 'This takes less than a minute.'
+      : `At ten copies a minute, this takes ${minutes} to ${minutes + 1} minutes.`;
+  return `${documents}${size}. ${time}`;
+}
+
 interface PackParts {
   /** Each call counts as an opening. Rejects with an error that has a `status` if the server answered. */
   fetchCopy: (document: DocumentItem, signal: AbortSignal) => Promise<Blob>;

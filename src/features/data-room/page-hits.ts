@@ -24,10 +24,11 @@ export function excerptParts(excerpt: string): ExcerptPart[] {
 }
 
 /**
- * The text to highlight on the page: the search as typed if the excerpt contains it, otherwise the first word
- * found.
+ * The text to highlight on the page: the search as typed if the excerpt contains it or there is none, otherwise
+ * the first word found.
  */
-export function findText(excerpt: string, search: string): string {
+export function findText(excerpt: string | null, search: string): string {
+  if (excerpt === null) return search;
   const parts = excerptParts(excerpt);
   const plain = parts.map(({ text }) => text).join('');
   if (plain.toLowerCase().includes(search.toLowerCase())) return search;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
-import { requiredEmail, requiredText } from '@/lib/text-schemas';
+import { requiredEmail, requiredName, requiredText } from '@/lib/text-schemas';
 
 /** `documentation_requests` has the same limits as CHECKs. */
 export const documentationRequestSchema = z.object({
-  name: requiredText('Name', 200),
+  name: requiredName('Name', 200),
   email: requiredEmail(),
   // The form starts without a selection.
   document_type: z.pipe(

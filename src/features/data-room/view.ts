@@ -20,17 +20,12 @@ import { findSection, sorts, type Sort } from './document';
 export const layouts = ['card', 'list'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** The chosen layout; by default cards for anonymous visitors and a list for signed-in ones. */
-export const layoutOf = ({ layout }: Pick<DataRoomView, 'layout'>, isSignedIn: boolean): Layout =>
-  layout ?? (isSignedIn ? 'list' : 'card');
-
 /** The visible part of the data room. */
 export interface DataRoomView {
   tab: TabId;
   section: SectionId;
   search: string;
-  /** The chosen layout; `null` for the default, see `layoutOf`. */
-  layout: Layout | null;
+  layout: Layout;
   /** The sort order of the list; `null` for the section's own order. */
   sort: Sort | null;
   /** Shows the reader's favourites from all sections instead of one section. */
@@ -51,7 +46,7 @@ export const viewParsers = {
   tab: parseAsStringLiteral(tabs.map(({ id }) => id)),
   section: parseAsStringLiteral(sections.map(({ id }) => id)),
   q: parseAsSearch.withDefault(''),
-  view: parseAsStringLiteral(layouts),
+  view: parseAsStringLiteral(layouts).withDefault('card'),
   sort: parseAsStringLiteral(sorts),
   favourites: parseAsBoolean.withDefault(false),
 };

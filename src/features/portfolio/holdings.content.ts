@@ -7,6 +7,7 @@ export const holdingsWords = {
   count: (all: number) => `${all} emeralds`,
   noneOf: (all: number) => `None of ${all} emeralds`,
   shown: (from: number, to: number, all: number) => `Emeralds ${from}–${to} of ${all}`,
+  report: (number: string) => `Report ${number}`,
   download: 'Download CSV',
   print: 'Print',
   pages: (portfolio: string) => `Pages of the ${portfolio}`,
@@ -41,7 +42,7 @@ export const filterWords = {
 
 export const qualityWords = {
   title: 'Quality distribution',
-  lead: 'Share of the listed emeralds by number, from grade 4 to grade 8.',
+  lead: 'Number of listed emeralds in each grade, in per cent.',
   grade: (quality: string) => `Quality ${quality}`,
   lower: '4–5 combined',
   upper: '7–8 combined',

@@ -31,17 +31,40 @@ export const exampleHolding = {
 /** Larger than any realistic amount, and still exact to the cent. */
 const largestAmount = 1e12;
 
+/** Groups of three digits between one kind of separator, then decimals after another. */
+const grouped = /^\d{1,3}(?:([ ',.])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
+
 /**
- * The amount that a reader has typed, with or without decimals. Apostrophes, spaces or commas may separate
- * thousands. `undefined` for anything but a positive amount.
+ * The amounts that a typed text may mean: none for anything but a positive amount, and two when only the reader
+ * knows. Apostrophes, spaces, commas or dots may separate thousands.
+ *
+ * A comma before three digits separates thousands, because the site is in English. A dot before three digits is
+ * a decimal point in English and separates thousands in German: `250.000` is read as thousands, because nobody
+ * writes three zeros after a decimal point, but `1.250` can be either.
  */
+export function possibleAmounts(text: string): readonly number[] {
+  const plain = text
+    .trim()
+    .replaceAll(/^(?:USD|US\$|\$)\s*|\s*(?:USD|US\$|\$)$/gi, '')
+    .replaceAll('’', "'")
+    .replaceAll(/\s/gu, ' ');
+  const separator = grouped.exec(plain)?.[1];
+  const asThousands =
+    separator && !plain.startsWith(`0${separator}`)
+      ? plain.replaceAll(separator, '').replace(',', '.')
+      : undefined;
+  const asDecimals = /^\d+(?:[.,]\d*)?$/.test(plain) ? plain.replace(',', '.') : undefined;
+  const isEither = /^\d{1,3}\.\d{3}$/.test(plain) && !plain.endsWith('000');
+  const texts = isEither ? [asThousands, asDecimals] : [asThousands ?? asDecimals];
+  return texts
+    .flatMap((digits) => (digits === undefined ? [] : Number(digits)))
+    .filter((amount) => amount > 0 && amount <= largestAmount);
+}
+
+/** The amount that a text means; `undefined` for none, or when it may mean two. */
 export function parseAmount(text: string): number | undefined {
-  const plain = text.replaceAll(/[\s'’]/gu, '').replace(/^(?:USD|US\$|\$)|USD$/i, '');
-  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(plain);
-  const digits = isGrouped ? plain.replaceAll(',', '') : plain.replace(',', '.');
-  if (!/^\d+(?:\.\d*)?$/.test(digits)) return undefined;
-  const amount = Number(digits);
-  return amount > 0 && amount <= largestAmount ? amount : undefined;
+  const [amount, ...others] = possibleAmounts(text);
+  return others.length > 0 ? undefined : amount;
 }
 
 export interface Illustration {

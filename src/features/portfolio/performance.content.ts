@@ -7,14 +7,14 @@ export const seriesLabels = {
 } as const;
 
 export const chartWords = {
-  title: 'Performance of the chosen series, each 100 at its first point shown',
+  title: 'Performance of the selected series, each set to 100 at its first point shown',
   series: 'Series',
   period: 'Period',
   years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
   noPrices: 'No prices have been published yet.',
-  noSeries: 'No series is switched on.',
-  onePoint: (month: string) => `This period has prices only for ${month}. A line needs two dates.`,
-  gaps: 'Where a line breaks, no prices are published.',
+  noSeries: 'No series is selected.',
+  onePoint: (month: string) => `This period has prices only for ${month}. A chart needs two dates.`,
+  gaps: 'A gap in a line means that no prices are published for that time.',
   failed: {
     title: 'Chart loading failed',
     text: 'The figures are in the table below. Please check your connection and try again.',
@@ -29,8 +29,8 @@ export const tableWords = {
 
 export const returnsWords = {
   title: 'Annualized returns',
-  onePoint: (date: string) => `This period has prices only for ${date}: a change needs two dates.`,
-  period: (from: string, to: string) => `Change from ${from} to ${to}: the whole period shown.`,
+  onePoint: (date: string) => `This period has prices only for ${date}. A change needs two dates.`,
+  period: (from: string, to: string) => `Change over the whole period, from ${from} to ${to}.`,
   note: 'Past performance does not indicate future results. Values can fall as well as rise, and capital may be lost. This is information, not an offer.',
 } as const;
 
@@ -39,5 +39,5 @@ export const riskWords = {
   rate: 'Rate per year',
   fall: 'Deepest fall',
   volatility: 'Volatility',
-  note: 'Rate per year: compounded, from the first price to the last. Deepest fall: from a high to a later low. Volatility: standard deviation of the changes, as a rate per year. Prices set by valuation swing less than prices set by trade, so that the ESU looks calmer than it is.',
+  note: 'Rate per year: compounded, from the first price to the last. Deepest fall: from a high to a later low. Volatility: standard deviation of the changes, per year. Values set by appraisal move less than market prices, so the ESU looks calmer than it is.',
 } as const;

@@ -5,13 +5,12 @@ export const stoneWay = {
     `${title}: ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
   delivery: (from: string) =>
     `Customs papers and a receipt for the parcel${from && `, from ${from}`}`,
-  noReport: 'No report is on record for this stone',
+  noReport: 'No laboratory report is on record for this stone',
   report: (number: string) => `Report ${number}`,
-  storage: (name: string, carat: string) =>
-    `Its entry in the vault’s inventory: ${name}, ${carat} ct`,
-  audit: 'Its line in each audit report',
-  verification: 'Its share in the reserve that the feed shows',
-  contract: 'The audit report of the token’s contract',
-  authorization: 'The authorisation that names it',
+  storage: (name: string, carat: string) => `Entry in the vault’s inventory: ${name}, ${carat} ct`,
+  audit: 'A line in each audit report',
+  verification: 'A share of the reserve shown by the feed',
+  contract: 'The security audit report',
+  authorization: 'The authorisation that names the stone',
   custody: 'Balances in approved wallets',
 } as const;

@@ -5,7 +5,7 @@ export const releaseList = {
   loading: 'Loading press releases',
   /** A sentence that contains a link. */
   noScripts: {
-    before: 'The list needs scripts. Without them you can read every release in the',
+    before: 'The list needs JavaScript. You can also read every release in the',
     link: 'Atom feed',
     after: '.',
   },
@@ -15,5 +15,6 @@ export const newsList = {
   all: (count: number) => `All ${count} items`,
   none: 'No news items available at the moment.',
   loading: 'Loading news',
-  noScripts: (email: string) => `The list needs scripts. Write to ${email} and we send it to you.`,
+  noScripts: (email: string) =>
+    `The list needs JavaScript. Write to ${email} and we will send it to you.`,
 } as const;

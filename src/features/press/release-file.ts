@@ -1,6 +1,5 @@
 import { env } from '@/lib/env';
-import { escapeText } from '@/lib/escape-text';
-import { fileTarget, publicFileUrl } from '@/lib/file-target';
+import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatDay } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import type { PressReleaseRow } from './press-release';
@@ -13,7 +12,7 @@ export function releaseText({ title, date, category, excerpt, content }: Release
   const facts = [words.date(formatDay(date)), ...(category ? [words.category(category)] : [])];
   const parts = [title, facts.join('\n'), excerpt, content];
   return `${parts
-    .map((part) => escapeText(part ?? ''))
+    .map((part) => part?.trim())
     .filter(Boolean)
     .join('\n\n')}\n`;
 }
@@ -40,7 +39,7 @@ export function releaseFile({
 }: Pick<PressReleaseRow, 'file_url'>): ReleaseFile | undefined {
   const target = fileTarget(file_url, 'press-files');
   if (target?.kind !== 'stored') return target;
-  return { kind: 'stored', url: publicFileUrl(env.supabaseUrl, 'press-files', target.path) };
+  return { kind: 'stored', url: pressFileUrl(env.supabaseUrl, target.path) };
 }
 
 /** The kind of a release's download, for display: `PDF`, `DOCX`, or `text` if it has no file. */

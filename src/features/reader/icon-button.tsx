@@ -7,8 +7,18 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string;
   /** The shortcut, as listed in the dialog of keys. */
   shortcut?: string;
+  /** A word of the label, shown next to the icon where the toolbar has room for it. */
+  name?: string;
   /** Shows the label next to the icon, for a menu. */
   hasText?: boolean;
+}
+
+/** For a tool with a name, wherever names are shown. */
+export const toolNameClass = 'xl:w-auto xl:gap-2 xl:px-2.5';
+
+/** The name of a tool next to its icon. On narrower screens, the menu has all names. */
+export function ToolName({ children }: { children: string }) {
+  return <span className="hidden text-small xl:inline">{children}</span>;
 }
 
 /** A button of the toolbar. Its accessible name is its label. */
@@ -16,6 +26,7 @@ export function IconButton({
   icon: Icon,
   label,
   shortcut,
+  name,
   hasText = false,
   className,
   disabled,
@@ -32,13 +43,16 @@ export function IconButton({
       onClick={disabled ? undefined : onClick}
       className={classNames(
         'inline-flex min-h-11 shrink-0 items-center gap-3 rounded-sm text-soft transition-colors hover:text-text focus-visible:outline-offset-0 aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:text-soft aria-pressed:text-accent',
-        hasText ? 'w-full px-4 py-2 text-left text-small leading-snug' : 'w-11 justify-center',
+        hasText
+          ? 'w-full px-4 py-2 text-left text-small leading-snug'
+          : classNames('w-11 justify-center', name && toolNameClass),
         className,
       )}
       {...props}
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
       {hasText && label}
+      {name && <ToolName>{name}</ToolName>}
     </button>
   );
 }

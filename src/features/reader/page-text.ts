@@ -20,6 +20,56 @@ export function joinText(pieces: readonly (TextPiece | object)[]): string {
   );
 }
 
+/** A piece of text with its place: `transform` ends with the distances from the left and the bottom, in points. */
+interface PlacedPiece extends TextPiece {
+  height: number;
+  transform: readonly number[];
+}
+
+const isPlaced = (piece: object): piece is PlacedPiece =>
+  'str' in piece && 'height' in piece && 'transform' in piece;
+
+/** The share of a page's height at its top and bottom where running heads and page numbers are. */
+const edge = 0.08;
+
+/**
+ * Leaves out running heads and page numbers, which would be part of the sentences that the search shows: pieces
+ * at the edge of a page, in smaller type than most of its text. `bottom` and `top` are the page's, in points.
+ */
+export function withoutRunningHeads<Piece extends object>(
+  pieces: readonly Piece[],
+  { bottom, top }: { bottom: number; top: number },
+): Piece[] {
+  const lengths = new Map<number, number>();
+  for (const piece of pieces) {
+    if (!isPlaced(piece)) continue;
+    const size = Math.round(piece.height);
+    lengths.set(size, (lengths.get(size) ?? 0) + piece.str.length);
+  }
+  const [[usual] = [0]] = [...lengths].toSorted(([, a], [, b]) => b - a);
+  const margin = edge * (top - bottom);
+  return pieces.filter((piece) => {
+    if (!isPlaced(piece) || !piece.str.trim()) return true;
+    const height = piece.transform[5] ?? 0;
+    const isAtEdge = height < bottom + margin || height > top - margin;
+    return !isAtEdge || Math.round(piece.height) >= usual;
+  });
+}
+
+/** The left and right edge of a page's upright text, in points; `undefined` without text. */
+export function textEdges(pieces: readonly object[]): { left: number; right: number } | undefined {
+  const spans = pieces.flatMap((piece) => {
+    if (!isPlaced(piece) || !('width' in piece) || !piece.str.trim()) return [];
+    const [, slope, , , left = 0] = piece.transform;
+    return slope === 0 ? [{ left, right: left + Number(piece.width) }] : [];
+  });
+  if (spans.length === 0) return undefined;
+  return {
+    left: Math.min(...spans.map(({ left }) => left)),
+    right: Math.max(...spans.map(({ right }) => right)),
+  };
+}
+
 /** Words that are common in one of the languages and rare in the others. */
 const commonWords = {
   english: ['the', 'and', 'of', 'to', 'is', 'are', 'for', 'with', 'that', 'by'],

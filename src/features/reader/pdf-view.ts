@@ -9,6 +9,7 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { markHeadings } from './mark-headings';
+import { textEdges, withoutRunningHeads } from './page-text';
 import type { PdfDocument } from './pdf';
 import type { Place } from './place';
 import { clampScale, wheelFactor, zoomStep, type Zoom } from './zoom';
@@ -34,6 +35,13 @@ const noHits: Hits = { status: 'none', current: 0, total: 0 };
 
 /** How long drawing waits while the size is still changing, in ms. Meanwhile the old drawing is stretched. */
 const drawingDelay = 300;
+
+/** On a phone, the space between the text and the edges of the screen, in points. */
+const textMargin = 8;
+/** Pages at the beginning of a document among which the one with the most text is measured. */
+const measuredPages = 3;
+/** CSS pixels per point at a scale of 1. */
+const pixelsPerPoint = 96 / 72;
 
 /** The library translates texts by attributes. Here, the few visible texts are already in English. */
 const texts = {
@@ -63,6 +71,9 @@ export class PdfView {
   private readonly viewer: PDFViewer;
   readonly links: PDFLinkService;
   private readonly stopped = new AbortController();
+  private readonly isPhone = matchMedia('(max-width: 767px)').matches;
+  /** Whether the size follows the width of the text, see `fitText`. */
+  private isTextFitted = false;
   /** Whether the first page has been drawn, at the reader's stored place. */
   isShown = false;
 
@@ -89,7 +100,7 @@ export class PdfView {
       enablePermissions: true,
       enableAutoLinking: false,
       // On a phone, a page fills the whole width.
-      removePageBorders: matchMedia('(max-width: 767px)').matches,
+      removePageBorders: this.isPhone,
       // The library's types lack this option.
       abortSignal: this.stopped.signal,
     };
@@ -121,7 +132,7 @@ export class PdfView {
         page.setAttribute('aria-label', `Page ${page.dataset.pageNumber}`);
       }
       viewer.pagesRotation = place?.rotation ?? 0;
-      viewer.currentScaleValue = String(place?.zoom ?? 'auto');
+      this.setZoom(place?.zoom ?? 'auto');
       if (place && place.page > 1 && place.page <= viewer.pagesCount) {
         viewer.currentPageNumber = place.page;
       }
@@ -144,7 +155,7 @@ export class PdfView {
       this.update({ page: pageNumber }),
     );
     bus.on('scalechanging', ({ scale }: { scale: number }) =>
-      this.update({ scale, zoom: toZoom(viewer.currentScaleValue) }),
+      this.update({ scale, zoom: this.isTextFitted ? 'auto' : toZoom(viewer.currentScaleValue) }),
     );
     bus.on('rotationchanging', ({ pagesRotation }: { pagesRotation: number }) =>
       this.update({ rotation: pagesRotation }),
@@ -183,6 +194,7 @@ export class PdfView {
         document.elementFromPoint(x, y)?.closest('.page') ??
         container.querySelector(`.page[data-page-number="${this.state.page}"]`);
       const before = page?.getBoundingClientRect();
+      this.isTextFitted = false;
       this.viewer.updateScale({ drawingDelay, scaleFactor: scale / this.viewer.currentScale });
       // Keeps the content under the fingers in place. The library's own `origin` ignores the bar above and the
       // margins.
@@ -246,7 +258,39 @@ export class PdfView {
   }
 
   setZoom(zoom: Zoom): void {
+    if (zoom === 'auto' && this.isPhone && this.viewer.pagesRotation === 0) {
+      // If the text cannot be measured, the page keeps its width.
+      if (!this.isTextFitted) this.viewer.currentScaleValue = zoom;
+      this.fitText().catch(() => undefined);
+      return;
+    }
+    this.isTextFitted = false;
     this.viewer.currentScaleValue = String(zoom);
+  }
+
+  /**
+   * Fits the width of the text to the screen instead of the width of the page, whose margins would make the type
+   * too small to read on a phone.
+   */
+  private async fitText(): Promise<void> {
+    const count = Math.min(measuredPages, this.document.numPages);
+    const pages = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const page = await this.document.getPage(index + 1);
+        const { items } = await page.getTextContent();
+        return { view: page.view, items };
+      }),
+    );
+    const [fullest] = pages.toSorted((one, other) => other.items.length - one.items.length);
+    const [start = 0, bottom = 0, end = 0, top = 0] = fullest?.view ?? [];
+    const edges = textEdges(withoutRunningHeads(fullest?.items ?? [], { bottom, top }));
+    if (!edges || this.stopped.signal.aborted || this.state.zoom !== 'auto') return;
+    const left = Math.max(0, edges.left - start - textMargin);
+    const right = Math.min(end - start, edges.right - start + textMargin);
+    const scale = clampScale(this.container.clientWidth / ((right - left) * pixelsPerPoint));
+    this.isTextFitted = true;
+    this.viewer.currentScale = scale;
+    this.container.scrollLeft = left * scale * pixelsPerPoint;
   }
 
   step(direction: 1 | -1): void {

@@ -1,4 +1,4 @@
-import { joinText } from './page-text';
+import { joinText, withoutRunningHeads } from './page-text';
 import { openPdf } from './pdf';
 
 export { guessLanguage } from './page-text';
@@ -11,7 +11,8 @@ export async function readText(file: Blob): Promise<string[]> {
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
-      texts.push(joinText(items));
+      const [, bottom = 0, , top = 0] = page.view;
+      texts.push(joinText(withoutRunningHeads(items, { bottom, top })));
       page.cleanup();
     }
     return texts;

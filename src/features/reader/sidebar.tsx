@@ -35,7 +35,10 @@ interface SidebarProps {
   onFollow: () => void;
 }
 
-/** Next to the pages, or over them on a phone: thumbnails, chapters, and the reader's notes. */
+/**
+ * Next to the pages, or over them on a phone: thumbnails, chapters, and the reader's notes. All have the same
+ * width, so that a change of tab does not move the pages.
+ */
 export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
   const [tab, setTab] = useState<TabId>('pages');
   const chapters = useChapters(view.document);
@@ -64,7 +67,7 @@ export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
   return (
     <aside
       aria-label="Pages and outline"
-      className="z-10 col-start-1 row-start-2 w-44 overflow-y-auto overscroll-contain border-r border-line bg-raised max-md:fixed max-md:inset-y-0 max-md:top-14 max-md:left-0 max-md:w-56 max-md:shadow-elevation has-[nav]:w-64 has-[textarea]:w-64 [&_[role=tab]]:focus-visible:outline-offset-[-2px] [&_[role=tablist]]:px-4 [&_[role=tablist]]:select-none"
+      className="z-10 col-start-1 row-start-2 w-64 overflow-y-auto overscroll-contain border-r border-line bg-raised max-md:fixed max-md:inset-y-0 max-md:top-14 max-md:left-0 max-md:shadow-elevation [&_[role=tab]]:focus-visible:outline-offset-[-2px] [&_[role=tablist]]:px-4 [&_[role=tablist]]:select-none"
     >
       {tabs.length === 1 ? (
         pages

@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '@/lib/class-names';
 import { formatLongDate } from '@/lib/format';
 import { UserText } from '@/ui/user-text';
-import { IconButton } from './icon-button';
+import { IconButton, ToolName, toolNameClass } from './icon-button';
 import { PageField } from './page-field';
 import type { ViewState } from './pdf-view';
 import type { ReaderCommand } from './reader-keys';
@@ -94,7 +94,7 @@ interface ToolbarProps extends TitleBarProps {
   onCommand: (command: ReaderCommand) => void;
 }
 
-/** One row with the reader's position and the actions. Actions that do not fit are in a menu. */
+/** One row with the reader's position and the most used actions. A menu names all actions. */
 export function Toolbar({
   title,
   back,
@@ -132,6 +132,7 @@ export function Toolbar({
     shortcut: fit.shortcut,
     onClick: does(fit.command),
   };
+  const find = { icon: Search, label: 'Find', shortcut: 'Ctrl F', onClick: does('find') };
   const rotate = { icon: RotateCw, label: 'Rotate', shortcut: 'R', onClick: does('rotate') };
   const print = { icon: Printer, label: 'Print', shortcut: 'Ctrl P', onClick: does('print') };
   const save = { icon: Download, label: 'Save a copy', shortcut: 'Ctrl S', onClick: does('save') };
@@ -155,6 +156,7 @@ export function Toolbar({
       <IconButton
         icon={PanelLeft}
         label="Pages and outline"
+        name="Pages"
         shortcut="T"
         aria-pressed={hasSidebar}
         onClick={does('sidebar')}
@@ -176,11 +178,10 @@ export function Toolbar({
         <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />
       </div>
       {renderAsk && <span className="contents max-sm:hidden">{renderAsk(state.page, false)}</span>}
-      <IconButton icon={Search} label="Find" shortcut="Ctrl F" onClick={does('find')} />
+      <IconButton {...find} name="Find" />
       <div className="hidden items-center lg:flex">
-        <IconButton {...print} />
-        <IconButton {...save} />
-        <IconButton {...keys} />
+        <IconButton {...print} name="Print" />
+        <IconButton {...save} name="Save" />
         <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />
         <IconButton {...toPrevious} />
         <IconButton {...toNext} />
@@ -191,11 +192,12 @@ export function Toolbar({
         aria-label="More"
         title="More"
         className={classNames(
-          'grid size-11 shrink-0 place-items-center rounded-sm text-soft transition-colors hover:text-text focus-visible:outline-offset-0',
-          !version && 'lg:hidden',
+          'inline-flex h-11 w-11 shrink-0 items-center justify-center rounded-sm text-soft transition-colors hover:text-text focus-visible:outline-offset-0',
+          toolNameClass,
         )}
       >
         <Ellipsis aria-hidden="true" className="size-4.5" />
+        <ToolName>More</ToolName>
       </button>
       <div
         id={menuId}
@@ -205,20 +207,17 @@ export function Toolbar({
         className="inset-auto top-14 right-0 bottom-auto m-0 max-h-[calc(100svh-3.5rem)] w-72 max-w-full overflow-y-auto border border-line bg-raised py-2 text-text shadow-elevation"
       >
         {version && <AboutVersion version={version} />}
-        {renderAsk && <div className="sm:hidden">{renderAsk(state.page, true)}</div>}
-        <div className="md:hidden">
-          <IconButton hasText {...zoomIn} />
-          <IconButton hasText {...zoomOut} />
-          <IconButton hasText {...fitButton} />
-        </div>
-        <div className="lg:hidden">
-          <IconButton hasText {...rotate} />
-          <IconButton hasText {...print} />
-          <IconButton hasText {...save} />
-          <IconButton hasText {...toPrevious} />
-          <IconButton hasText {...toNext} />
-          <IconButton hasText {...keys} />
-        </div>
+        {renderAsk?.(state.page, true)}
+        <IconButton hasText {...find} />
+        <IconButton hasText {...zoomIn} />
+        <IconButton hasText {...zoomOut} />
+        <IconButton hasText {...fitButton} />
+        <IconButton hasText {...rotate} />
+        <IconButton hasText {...print} />
+        <IconButton hasText {...save} />
+        <IconButton hasText {...toPrevious} />
+        <IconButton hasText {...toNext} />
+        <IconButton hasText {...keys} />
       </div>
     </>
   );

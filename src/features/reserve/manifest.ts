@@ -66,6 +66,22 @@ export async function checkSignature(
   }
 }
 
+/** The longest list whose signature is valid. */
+export async function validManifest(
+  reports: readonly ReserveReport[],
+  publicKey: string,
+): Promise<Manifest | undefined> {
+  for (
+    let rest = signedManifest(reports);
+    rest;
+    rest = signedManifest(reports.slice(0, rest.upTo - 1))
+  ) {
+    const { text, signature = '' } = rest;
+    if ((await checkSignature(text, signature, publicKey)) === 'valid') return rest;
+  }
+  return undefined;
+}
+
 /** The key as a file that `openssl` can read. */
 export const publicKeyFile = (publicKey: string) =>
   `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`;

@@ -90,22 +90,24 @@ export type Cover = 'covered' | 'short' | 'stale' | 'unchecked';
 
 /**
  * The state of the reserve at the time `now`, according to the newest report. A reserve that was too small is
- * `short`, however old the report is. A sufficient reserve is `covered` only while the report is current.
+ * `short`, however old the report is. A sufficient reserve is `covered` only while the report is current. Without
+ * `currentForDays`, because no rhythm of reports has begun, none is late.
  */
 export function coverOf(
   report: ReserveReport | undefined,
   now: number,
-  currentForDays: number,
+  currentForDays: number | undefined,
 ): Cover {
   const counted = report ? Date.parse(`${report.asOf}T00:00:00Z`) : Number.NaN;
   if (!report || Number.isNaN(counted)) return 'unchecked';
   if (report.reserve < report.supply) return 'short';
+  if (currentForDays === undefined) return 'covered';
   // The extra day accounts for all time zones.
   return now - counted > (currentForDays + 1) * day ? 'stale' : 'covered';
 }
 
 /** SHA-256 of bytes, in hexadecimal. */
-export async function sha256(bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<string> {
+export async function sha256(bytes: BufferSource): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

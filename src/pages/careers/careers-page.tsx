@@ -6,7 +6,7 @@ import { paths } from '@/content/paths';
 import { OpenApplicationButton } from '@/features/careers/open-application-button';
 import { OpeningsList } from '@/features/careers/components/openings-list';
 import { Benefits } from './benefits';
-import { anchors, header, open, openings, path } from './careers.content';
+import { anchors, areOpeningsSample, header, open, openings, path } from './careers.content';
 import { Culture } from './culture';
 import { OpenApplication } from './open-application';
 
@@ -30,10 +30,13 @@ function Desks() {
 function OpeningsSection() {
   return (
     <Section id={anchors.openings} theme="light" labelledBy="openings-title">
-      <h2 id="openings-title" className="mb-10 text-h2">
+      <h2 id="openings-title" className="text-h2">
         {openings.title}
       </h2>
-      <OpeningsList />
+      {areOpeningsSample && <p className="mt-3 text-small text-warning">{openings.sampleNote}</p>}
+      <div className="mt-10">
+        <OpeningsList />
+      </div>
     </Section>
   );
 }

@@ -6,7 +6,6 @@ import { RenewalRequest } from '@/access/renewal-request';
 import { signOut } from '@/access/sign-out';
 import type { AccessState } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
-import { SearchButton } from '@/features/data-room/components/search-button';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -65,8 +64,8 @@ function Status({ Icon = Clock, children }: { Icon?: LucideIcon; children: React
 function PackButton() {
   return (
     <Button
-      size="compact"
-      className="bg-line py-2 text-soft hover:bg-line hover:text-text"
+      variant="plain"
+      className="bg-soft/25 px-4 py-2 font-medium"
       onClick={() => notify(packNotice)}
     >
       Full Due Diligence Pack (Requires Approval)
@@ -102,8 +101,6 @@ function Actions({ access, isSmall }: ActionsProps) {
       return <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>;
     case 'approved':
       return null;
-    case 'agreement':
-      return <Status>Agreement to Accept</Status>;
     case 'unchecked':
       return (
         <>
@@ -112,19 +109,17 @@ function Actions({ access, isSmall }: ActionsProps) {
         </>
       );
     case 'pending':
-      return (
-        <>
-          <Status>Account Pending Approval</Status>
-          <PackButton />
-        </>
-      );
+    case 'agreement':
     case 'ended':
       return (
         <>
-          <Status>
-            {endedSince} {formatLongDate(approvalEnd)}
-          </Status>
-          {user && (
+          <Status>Account Pending Approval</Status>
+          {status === 'ended' && (
+            <p className="w-full text-small text-soft md:text-right">
+              {endedSince} {formatLongDate(approvalEnd)}
+            </p>
+          )}
+          {status === 'ended' && user && (
             <div className="flex w-full text-small text-soft md:justify-end">
               <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
             </div>
@@ -214,12 +209,9 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
           )}
         >
           <div className={classNames(!isSmall && 'lg:col-span-7')}>
-            <div className="flex items-center justify-between gap-x-6 sm:justify-start">
-              <h1 data-room-heading tabIndex={-1} className={isSmall ? 'text-h3' : 'text-h2'}>
-                {header.title}
-              </h1>
-              <SearchButton className="shrink-0 noscript:hidden" />
-            </div>
+            <h1 data-room-heading tabIndex={-1} className={isSmall ? 'text-h3' : 'text-h2'}>
+              {header.title}
+            </h1>
             <p
               role="status"
               className={classNames(

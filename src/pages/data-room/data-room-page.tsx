@@ -1,5 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAccess, type AccessState } from '@/access/use-access';
 import { ButtonLink } from '@/components/button-link';
 import { paths } from '@/content/paths';
@@ -85,6 +86,18 @@ function PressResources() {
   );
 }
 
+/** What the previous page has done, such as setting a new password. Its notification soon disappears. */
+function Confirmation() {
+  const state: unknown = useLocation().state;
+  if (!(state instanceof Object && 'confirmation' in state)) return null;
+  if (typeof state.confirmation !== 'string') return null;
+  return (
+    <p role="status" className="mb-8 border-l-2 border-accent pl-4">
+      {state.confirmation}
+    </p>
+  );
+}
+
 function DataRoom() {
   const known = useAccess();
   // The prerendered HTML is the same for every visitor, however early the access is known. Deferred, so that
@@ -104,6 +117,7 @@ function DataRoom() {
         <div data-theme="light">
           <div className="page-width">
             <div className="min-h-[80svh] print:min-h-0 py-10 md:py-14">
+              {access.status === 'anonymous' && <Confirmation />}
               {access.status !== 'checking' && <MailLinkPanel signedInAs={access.user?.email} />}
               {access.status === 'agreement' && access.user && (
                 <div className="mb-10 md:mb-14">

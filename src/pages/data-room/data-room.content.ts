@@ -5,20 +5,20 @@ const notChecked = 'Your access could not be checked';
 export const header = {
   title: 'Investor Data Room',
   /** As long as the text that replaces it for an approved account, because most accounts are approved. */
-  checkingAccount: 'One moment: your access is being checked. What is open to you follows.',
+  checkingAccount: 'Checking your access. The documents open to you appear in a moment.',
   subtitle: {
     checking:
-      'One moment: your access is being checked. The whitepaper, the archive and our market intelligence are open in any case.',
+      'Checking your access. The whitepaper, the archive and our market intelligence are open in any case.',
     unchecked:
-      'The whitepaper, the archive and our market intelligence are open in any case. Everything else that is open to you appears once your access has been checked.',
+      'The whitepaper, the archive and our market intelligence are open to everyone. The other documents open to you appear once your access has been checked.',
     anonymous:
       'The whitepaper, the archive and our market intelligence are open to everyone. Log in for additional documents.',
     pending:
-      'You are signed in. Pitch decks and the subscription agreement are open to you; the full due-diligence pack follows once our team has approved your account.',
+      'Pitch decks and the subscription agreement are open to you. Next, our team reviews your account and writes to you; once it is approved, the full due-diligence pack opens here.',
     ended:
-      'You are signed in. Pitch decks and the subscription agreement are open to you; the full due-diligence pack opens again once your approval has been renewed.',
+      'Pitch decks and the subscription agreement are open to you. Next, ask for renewal: once our team has approved your account again, the full due-diligence pack opens here.',
     agreement:
-      'You are signed in and approved. The full due-diligence pack opens once you have accepted the agreement below.',
+      'Our team has approved your account. The full due-diligence pack opens once you have accepted the agreement below.',
     approved: 'You are signed in and approved. The full due-diligence pack is open to you.',
   },
   notChecked,
@@ -44,26 +44,32 @@ export const packNotice = {
 /** Followed by the date. */
 export const endedSince = 'Your approval ended on';
 
-export const sidebarNotes = {
+/** Heads the sections that are closed to the visitor. The text is shown where they are not listed. */
+export const lockedSections = {
   anonymous: {
     title: 'More Documents',
-    text: 'Sign in for pitch decks and the subscription agreement. Approved investors also read the full due-diligence pack.',
+    text: 'Sign in for pitch decks and the subscription agreement. The full due-diligence pack is open to approved investors.',
   },
   unchecked: {
     title: notChecked,
-    text: 'What is open to everybody stays open. Please check your connection and try again.',
+    text: 'What is open to everyone stays open. Please check your connection and try again.',
   },
-  ended: {
-    title: 'Approval Ended',
-    text: 'The full due-diligence pack opens here again once your approval has been renewed.',
-  },
-  agreement: {
-    title: 'Agreement to Accept',
-    text: 'The full due-diligence pack opens here once you have accepted the agreement.',
-  },
-  pending: {
-    title: 'Pending Approval',
-    text: 'Our team is looking at your account. The full due-diligence pack opens here once it is approved; you will receive an e-mail.',
+  pending: { title: 'Pending Approval', text: '' },
+  ended: { title: 'Pending Approval', text: '' },
+  agreement: { title: 'Pending Approval', text: '' },
+} as const;
+
+/** What opens the sections of a level. */
+export const locks = {
+  2: { level: 'Signed in', way: 'Opens when you sign in.' },
+  3: {
+    level: 'Approved',
+    way: {
+      anonymous: 'Opens once our team has approved your request.',
+      pending: 'Opens once our team has approved your account.',
+      ended: 'Opens once your approval is renewed.',
+      agreement: 'Opens once you accept the agreement.',
+    },
   },
 } as const;
 
@@ -98,8 +104,8 @@ export const emptyStates = {
 /** Shown for a link to a section above the visitor's level. */
 export const closedSection = {
   anonymous: {
-    2: 'This section is not public. Log in to read it.',
-    3: 'This section is not public: it belongs to the full due-diligence pack, which is open to approved investors. Log in, or request access.',
+    2: 'This section is not public. Sign in to read it, or request access.',
+    3: 'This section is not public. It belongs to the full due-diligence pack, which is open to approved investors: sign in, or request access.',
   },
   pending:
     'This section belongs to the full due-diligence pack. It opens once our team has approved your account.',

@@ -13,8 +13,7 @@ import {
 import { findSection } from '@/features/data-room/document';
 import { usePreviousVisit } from '@/features/data-room/previous-visit';
 import { useAccountVisit, useRoomChanges } from '@/features/data-room/room-changes';
-import { layoutOf, maxSearchLength, useView } from '@/features/data-room/view';
-import { hasStoredSession } from '@/lib/stored-session';
+import { maxSearchLength, useView } from '@/features/data-room/view';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
@@ -47,8 +46,7 @@ const FavouriteDocuments = lazyComponent(() => import('./favourite-documents'));
 export function DocumentArea({ access }: { access: AccessState }) {
   const { level, status } = access;
   const { view, setLayout, setSearch, setSort, setFavourites } = useView();
-  const isSignedIn = status === 'checking' ? hasStoredSession() : access.isAuthenticated;
-  const layout = layoutOf(view, isSignedIn);
+  const { layout } = view;
   const section = findSection(view.section);
   const isPhone = useMediaQuery(phoneQuery);
   const { data: counts } = useQuery({

@@ -48,7 +48,12 @@ function ClosedSection({ section, access }: Pick<SectionDocumentsProps, 'section
           <p className="max-w-column text-lead">
             {closedSection.anonymous[section.level === 2 ? 2 : 3]}
           </p>
-          <AuthDialogButton className="mt-7 py-2">Log in for Additional Documents</AuthDialogButton>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <AuthDialogButton>Sign In</AuthDialogButton>
+            <AuthDialogButton variant="secondary" initialMode="signup">
+              Request Access
+            </AuthDialogButton>
+          </div>
         </>
       )}
       {status === 'ended' && user && (

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import type { AccessLevel } from '@/access/access-level';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { logSecurityEvent } from '@/access/security-log';
@@ -7,11 +9,12 @@ import { sections, type Section, type TabId } from '@/content/data-room-sections
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
 import { RequestDocumentationButton } from '@/features/data-room/components/request-documentation';
 import { SectionIndex, SectionLinks } from '@/features/data-room/components/section-index';
+import { findSection } from '@/features/data-room/document';
 import { useRoomChanges } from '@/features/data-room/room-changes';
 import { useView } from '@/features/data-room/view';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { publicSections, sidebarNotes } from './data-room.content';
+import { lockedSections, locks, publicSections } from './data-room.content';
 
 /** Id of the block that holds search, index and documents. */
 export const documentAreaId = 'document-area';
@@ -67,18 +70,51 @@ export function PanelSkeleton() {
   );
 }
 
-/** Shown below the index: how to get access, or what the access is waiting for. */
-function SidebarNote({ status }: { status: AccessStatus }) {
+interface LockedSectionsProps {
+  status: AccessStatus;
+  level: AccessLevel;
+  /** Anonymous visitors on phones see the names of no closed section. */
+  isDrawer: boolean;
+  /** Whether the page itself offers to sign in, in place of the section. */
+  isOffered: boolean;
+}
+
+/** Shown below the index: the sections that are closed to the visitor, and what opens them. */
+function LockedSections({ status, level, isDrawer, isOffered }: LockedSectionsProps) {
   if (status === 'approved' || status === 'checking') return null;
-  const { title, text } = sidebarNotes[status];
+  const { title, text } = lockedSections[status];
+  const isListed = status !== 'unchecked' && !(isDrawer && status === 'anonymous');
+  const closed = ([2, 3] as const).filter((wanted) => isListed && wanted > level);
   return (
     <section aria-label={title} className="mt-8 border-t border-line pt-5">
       <p className="font-medium">{title}</p>
-      <p className="mt-1.5 text-small text-soft">{text}</p>
+      {!isListed && <p className="mt-1.5 text-small text-soft">{text}</p>}
+      {closed.map((wanted) => (
+        <div key={wanted} className="mt-3 text-small">
+          <p className="text-soft">
+            <span className="font-medium text-text">{locks[wanted].level}.</span>{' '}
+            {wanted === 2
+              ? locks[2].way
+              : locks[3].way[status === 'unchecked' ? 'pending' : status]}
+          </p>
+          <ul className="mt-1">
+            {sections
+              .filter((section) => section.level === wanted)
+              .map(({ id, label }) => (
+                <li key={id} className="flex min-h-9 items-center gap-2.5 text-soft">
+                  <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+                  {label}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
       {status === 'unchecked' && <CheckAgainButton size="compact" className="mt-4" />}
-      {status === 'anonymous' && (
-        <div className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
-          <AuthDialogButton size="compact">Sign In</AuthDialogButton>
+      {status === 'anonymous' && !isOffered && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <AuthDialogButton size="compact" variant="secondary">
+            Sign In
+          </AuthDialogButton>
           <AuthDialogButton size="compact" variant="secondary" initialMode="signup">
             Request Access
           </AuthDialogButton>
@@ -124,7 +160,12 @@ export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) 
           Load the sections again
         </Button>
       )}
-      <SidebarNote status={status} />
+      <LockedSections
+        status={status}
+        level={level}
+        isDrawer={isDrawer}
+        isOffered={(findSection(view.section)?.level ?? 1) > level}
+      />
       <RequestDocumentationButton
         variant="quiet"
         className="mt-6 text-left text-small leading-snug"

@@ -26,7 +26,7 @@ export interface Comparison {
 export const header = {
   title: 'ESG Commitment',
   label: 'Stones, chain and company',
-  lead: 'What the stones, the chain and the company have to answer for; which of it others have checked, and where you would still be taking our word.',
+  lead: 'The environmental and social record of the stones, the chain and the company: what others have checked, and what is still our word.',
 } as const;
 
 export const pillars = {
@@ -35,17 +35,17 @@ export const pillars = {
     {
       id: 'environment',
       name: 'Environmental',
-      text: 'Stones mined under Brazilian environmental law, and a record of ownership that is kept by proof of stake instead of proof of work.',
+      text: 'Stones mined under Brazilian environmental law, and ownership recorded by proof of stake instead of proof of work.',
     },
     {
       id: 'social',
       name: 'Social',
-      text: `Safe work in the mine and a say for the people who live beside it, with independent labour audits from ${labourAudits.from}.`,
+      text: `Safe work in the mine and a say for the people who live next to it, with independent labour audits from ${labourAudits.from}.`,
     },
     {
       id: 'governance',
       name: 'Governance',
-      text: `${rhythm.sentence} An oracle compares it with the tokens.`,
+      text: `${rhythm.sentence} An oracle compares the reserve with the tokens.`,
     },
   ],
 } as const;
@@ -58,30 +58,30 @@ export const comparisons: readonly Comparison[] = [
 
 export const environment = {
   title: 'Environmental Stewardship',
-  lead: 'A stone needs no electricity to exist. The record of who owns it does, and how much depends on how its chain reaches agreement.',
+  lead: 'A stone uses no electricity. The record of its ownership does, and how much depends on how the chain reaches consensus.',
   figure: {
     title: 'Electricity per transaction, drawn to scale',
     about: 'about',
     saving: 'over 99.9% less',
     scale:
-      'At this scale the bar is too short to be seen: one to about 1.4 million. The hairline only marks its place, and is itself more than a thousand times too wide. If the bar were 1 millimetre long, the one above would measure 1.4 kilometres.',
+      'At this scale the bar is too short to see: one to about 1.4 million. The hairline only marks its place and is itself over a thousand times too wide. If the bar were 1 millimetre long, the one above would measure 1.4 kilometres.',
     method:
-      'Both figures are estimates. They divide a network’s electricity by its transactions, so that one transaction more does not use that much more.',
+      'Both figures are estimates: a network’s electricity divided by its transactions. One more transaction does not use that much more.',
   },
   origin: {
     title: 'Where the stones are mined',
     highlights: [
       {
         label: 'Licence and liability',
-        desc: 'Law 6.938/1981, Brazil’s National Environmental Policy: activities that may harm the environment need a licence, and anyone who causes damage is liable for it, at fault or not.',
+        desc: 'Law 6.938/1981, Brazil’s National Environmental Policy: activities that may harm the environment need a licence, and whoever causes damage is liable regardless of fault.',
       },
       {
         label: 'Mining and restoration',
-        desc: 'Decree 9.406/2018 regulates the Mining Code. It makes the miner responsible for the recovery of degraded land and extends the duty to the closing of the mine.',
+        desc: 'Decree 9.406/2018 regulates the Mining Code. It makes the miner responsible for restoring degraded land, including when the mine closes.',
       },
       {
         label: 'Forest and water',
-        desc: 'Law 12.651/2012, the Forest Code: native vegetation is protected along watercourses and on steep land, and rural properties keep a share of it as legal reserve.',
+        desc: 'Law 12.651/2012, the Forest Code: native vegetation is protected along watercourses and on steep land, and rural properties must keep a share of it as legal reserve.',
       },
     ] satisfies readonly Highlight[],
   },
@@ -89,7 +89,7 @@ export const environment = {
 
 export const social = {
   title: 'Social Responsibility',
-  lead: 'An emerald passes through many hands before it reaches a vault. The first of them work underground.',
+  lead: 'An emerald passes through many hands before it reaches a vault, starting with those of miners underground.',
   audits: {
     from: labourAudits.from,
     label: labourAudits.label,
@@ -98,22 +98,22 @@ export const social = {
   highlights: [
     {
       label: 'Safety in the mine',
-      desc: 'NR-22, Brazil’s regulatory standard for occupational safety and health in mining: risk management, ventilation, the support of workings, training, and the right to leave a place of serious and imminent danger.',
+      desc: 'NR-22, Brazil’s standard for occupational safety and health in mining: risk management, ventilation, support of workings, training, and the right to leave a place of serious and imminent danger.',
     },
     {
-      label: 'A say for those who live there',
-      desc: 'ILO Convention 169 on indigenous and tribal peoples: they are to be consulted, in good faith and through their own institutions, on measures that affect them, among them the use of minerals below their lands.',
+      label: 'A say for local communities',
+      desc: 'ILO Convention 169 on indigenous and tribal peoples: they must be consulted, in good faith and through their own institutions, on measures that affect them, including mining beneath their land.',
     },
     {
       label: 'Known suppliers',
-      desc: 'The seller of a stone is identified before we buy it. Where it was mined is documented in its papers.',
+      desc: 'We identify the seller of a stone before we buy it. Its papers document where it was mined.',
     },
   ] satisfies readonly Highlight[],
 } as const;
 
 export const governance = {
   title: 'Governance & Transparency',
-  lead: 'From the mine to the token a stone is examined four times, each time before it may go on.',
+  lead: 'Four steps lead from the mine to the token. The mark under a step shows that it requires an audit, not that one has taken place.',
   lifecycle: [
     {
       title: 'Sourcing & KYC',
@@ -129,13 +129,13 @@ export const governance = {
     },
     {
       title: 'Token Minting',
-      text: 'Tokens are minted for stones that are in the vault.',
+      text: 'Tokens are minted only for stones in the vault.',
     },
   ],
   /** The specification prescribes this mark for every step. */
   mark: 'Audit ✓',
   calendar: {
-    title: 'A year of accounts',
+    title: 'The audit calendar, from the first audit on',
     rows: rhythm.calendar,
     months: ['January', 'December'],
     note: `${rhythm.sentence} ${rhythm.start}`,
@@ -144,12 +144,12 @@ export const governance = {
     figure: '1:1',
     text: token.isContractDeployed
       ? 'token-to-gem backing, verified by an oracle and published on chain.'
-      : 'token-to-gem backing, to be verified by an oracle and published on chain once the token contract is deployed.',
+      : 'token-to-gem backing. An oracle is to verify it and publish it on chain once the token contract is deployed.',
     link: 'Proof-of-reserve feed',
   },
   corruption: {
     label: 'Against corruption',
-    desc: 'Law 12.846/2013, Brazil’s Clean Company Act, makes companies liable for corrupt acts against public bodies, Brazilian or foreign, without the need to prove fault. Our sourcing policy refers to it, as it does to the rules above.',
+    desc: 'Law 12.846/2013, Brazil’s Clean Company Act, makes companies liable for corrupt acts against public bodies, Brazilian or foreign, without proof of fault. Our sourcing policy refers to it, as it does to the rules above.',
   },
 } as const;
 
@@ -168,7 +168,7 @@ const verifiedFrom = (milestone: Milestone['id']) =>
 export const register: readonly RegisterRow[] = [
   {
     statement: 'Tokens are backed 1:1 by gems',
-    basis: 'A decentralised oracle, from the deployment of the token contract',
+    basis: 'A decentralised oracle, once the token contract is deployed',
     status: verifiedFrom('contract'),
     source: 'feed',
     link: 'Proof-of-reserve feed',
@@ -215,19 +215,19 @@ export const compliance = {
   /** Follows the text of a link, for screen readers. */
   on: (statement: string) => `on: ${statement}`,
   title: 'Verified Compliance',
-  lead: `Verified means that somebody other than us has looked and that you can read what they found. ${
+  lead: `A statement is verified once a third party has checked it and published its findings. ${
     register.some(({ status }) => status === 'verified')
-      ? 'The register says for which statements that holds, for which it has yet to happen, and which are our own.'
-      : 'So far that holds for none of these statements: the register says for which it is to come, and which are our own.'
+      ? 'The table shows which statements are verified, which audits are still to come, and which statements are our own.'
+      : 'No statement is verified yet: the table shows which audits are still to come, and which statements are our own.'
   }`,
-  columns: { statement: 'Statement', basis: 'Who vouches for it', source: 'Where to read on' },
+  columns: { statement: 'Statement', basis: 'Verified by', source: 'Source' },
   status: { verified: 'Verified', planned: 'Not yet verified', claimed: 'Claimed' },
 } as const;
 
 export const impact = {
   title: 'Invest with Impact',
   picture: 'Render of rough emerald crystals on shale',
-  lead: 'Bring your questionnaire. In thirty minutes the founder goes through it with you, claim by claim, and names the document behind each.',
+  lead: 'Bring your questionnaire. The founder goes through it with you in 30 minutes, claim by claim, and names the document behind each.',
   note: 'This page is information, not an offer of securities or crypto-assets. We claim no ESG label or rating. The value of emeralds and of tokens can fall as well as rise, and you may lose all of the capital you commit.',
   dataRoom: 'Enter Data Room',
   pressroom: 'News in the pressroom',

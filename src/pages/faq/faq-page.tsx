@@ -1,5 +1,6 @@
 import { PageHeader } from '@/components/page-header';
 import { faqPage, StructuredData } from '@/components/structured-data';
+import { areFactsSample, sampleFacts } from '@/content/facts';
 import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
@@ -25,7 +26,11 @@ export default function FaqPage() {
           ),
         ]}
       />
-      <PageHeader title={title} lead={lead} />
+      <PageHeader
+        title={title}
+        lead={lead}
+        actions={areFactsSample && <p className="text-small text-warning">{sampleFacts}</p>}
+      />
       <div data-theme="light" className="py-section print:py-8">
         <div className="page-width">
           <Questions />

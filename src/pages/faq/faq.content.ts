@@ -1,19 +1,27 @@
 import { faqEntries, type FaqEntry } from '@/content/faq';
-import { notYetPublished, rhythm, stage, standardPortfolio, token } from '@/content/facts';
+import {
+  custody,
+  indicative,
+  parties,
+  rhythm,
+  stage,
+  standardPortfolio,
+  token,
+} from '@/content/facts';
 import { paths } from '@/content/paths';
 
 export const faqPageContent = {
   title: 'Frequently asked questions',
-  lead: 'What investment committees ask, answered in short, with a link to the long answer. Each answer has its own address, so you can share it.',
+  lead: 'Short answers to what investment committees ask, with a link to the full story. Each answer has its own link to share.',
   short: 'FAQ',
   search: 'Search the questions',
   found: (count: number, all: number) => `${count} of ${all} questions`,
   groups: 'Subjects',
-  none: 'No question or answer contains these words. Write to us: a person answers.',
+  none: 'No question or answer contains these words. Write to us and someone will reply.',
   link: 'Link to this answer',
   contact: {
-    title: 'A question that is not here?',
-    text: 'Write to us and a person answers by e-mail. For questions that depend on your mandate or jurisdiction, thirty minutes with the founder are usually quicker.',
+    title: 'Have another question?',
+    text: 'Write to us and we will reply by e-mail. If your question depends on your mandate or jurisdiction, a 30-minute call with the founder is usually quicker.',
   },
 } as const;
 
@@ -43,17 +51,17 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'eligibility',
         question: 'Who can invest?',
         answer: [
-          'Institutions: regional banks, digital-asset lenders, ESG funds, insurers, wealth managers and family offices. Each is identified, names the wallet that is to hold the tokens, and signs the subscription agreement before it pays.',
-          'Whether the law of your country allows the subscription is examined case by case. Where it does not, we decline.',
+          'Institutions: regional banks, digital-asset lenders, ESG funds, insurers, wealth managers and family offices. Each is identified, names the wallet for its tokens and signs the subscription agreement before paying.',
+          'We check case by case whether the law of your country allows a subscription. If it does not, we decline.',
         ],
         link: { label: 'The five steps for institutions', path: paths.solution },
       },
       {
         id: 'sanctions',
-        question: 'How are sanctions and money laundering dealt with?',
+        question: 'How do you prevent money laundering and sanctions breaches?',
         answer: [
-          'Subscribers, those who stand behind them and the sellers of the stones are identified and screened against sanctions lists before business begins. A wallet is approved before tokens are delivered to it.',
-          'The policy on identification, screening and record keeping lies in the data room, for approved investors.',
+          'Subscribers, their beneficial owners and the sellers of the stones are identified and screened against sanctions lists before any business begins. A wallet is approved before it receives tokens.',
+          'Approved investors find the policy on identification, screening and record keeping in the data room.',
         ],
         link: dataRoom('KYC and AML policy'),
       },
@@ -61,8 +69,8 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'tax',
         question: 'How is the holding taxed?',
         answer: [
-          'That depends on your seat and your status, and we give no tax advice. Questions to put to your adviser: whether the token counts as a share in goods or as a claim; whether value added tax arises on buying, on redemption, or on neither; at which value the position is assessed at the end of the year.',
-          'While the stones lie in the freeport they are under customs control. Duties and taxes can arise when they leave it.',
+          'That depends on where you are based and on your status; we do not give tax advice. Ask your tax advisor whether the token counts as a share in goods or as a claim, whether value added tax is due on purchase or redemption, and at what value the position is assessed at year end.',
+          'While the stones are in the freeport they are under customs control. Duties and taxes can arise when they leave.',
         ],
       },
     ],
@@ -79,10 +87,10 @@ export const faqGroups: readonly FaqGroup[] = [
       shared('sourcing'),
       {
         id: 'pricing',
-        question: 'How is the price of a stone found?',
+        question: 'How is a stone priced?',
         answer: [
-          `Each stone is graded by an independent laboratory and expressed in Emerald Standard Units. The unit rests on the stones of the Standard Portfolio, of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong}. ${standardPortfolio.valuationLong}; everything else is valued against it.`,
-          'A valuation is expert judgement. It is not a price at which anybody is bound to buy or sell.',
+          `An independent laboratory grades each stone, and its value is expressed in Emerald Standard Units. The unit is based on the Standard Portfolio, with stones of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong}. ${standardPortfolio.valuationLong}; everything else is valued against it.`,
+          'A valuation is an expert judgement. Nobody is obliged to buy or sell at it.',
         ],
         link: { label: 'The Emerald Standard Unit', path: paths.portfolio },
       },
@@ -96,17 +104,17 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'fees',
         question: 'What does it cost?',
         answer: [
-          `Fees for issue, custody and redemption are ${notYetPublished}. The fee schedule in the data room shows how they are built up, with worked examples, for approved investors.`,
+          `Fees are indicative: ${indicative.fees}. Approved investors find the fee schedule, with worked examples, in the data room.`,
         ],
-        link: { label: 'All terms, fixed and open', path: paths.portfolio },
+        link: { label: 'All terms', path: paths.portfolio },
       },
       {
         id: 'minimum',
         question: 'What is the minimum, and in which currency do we pay?',
         answer: [
-          `Amounts are reckoned in US dollars. The minimum and the currencies of payment are ${notYetPublished}; both will stand in the subscription agreement.`,
+          `The indicative minimum is ${indicative.minimum}. You can pay in ${indicative.currencies}. ${indicative.note}`,
         ],
-        link: { label: 'All terms, fixed and open', path: paths.portfolio },
+        link: { label: 'All terms', path: paths.portfolio },
       },
     ],
   },
@@ -118,7 +126,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'custody-of-stones',
         question: 'Who holds the stones?',
         answer: [
-          `A freeport operator in Switzerland keeps them in its vault and records every movement. Its name is ${notYetPublished}. The firm that keeps the stones does not audit them, and neither of the two sells them.`,
+          `${parties.keeper}, a freeport operator, keeps them in a ${custody.vault} and records every movement. The firm that keeps the stones does not audit them, and neither the keeper nor the auditor sells them.`,
           'Subscribers may visit the vault before they pay.',
         ],
         link: { label: 'What our partners do', path: paths.partners },
@@ -127,7 +135,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'segregation',
         question: 'Are the stones kept apart from the company’s own assets?',
         answer: [
-          'Each stone has its own entry in the vault register and is sealed by itself. How the rights of the holders are kept apart from the assets of the company and of the keeper is set out in the custody and redemption terms; have counsel read them before you rely on it.',
+          'Each stone is sealed separately and has its own entry in the vault register. The custody and redemption terms explain how holders’ rights are kept separate from the assets of the company and of the keeper. Have counsel read them before you rely on this.',
         ],
         link: dataRoom('Custody and redemption terms'),
       },
@@ -135,8 +143,8 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'insolvency',
         question: 'What happens if the company or a custodian fails?',
         answer: [
-          'Swiss law lets goods and crypto-assets that are held for others be set apart in bankruptcy, under conditions. Whether they are met depends on the agreements and on how custody is carried out.',
-          'Ask for the legal opinion on the transfer of ownership, and for the plan of who hands out the stones if we no longer can.',
+          'Under certain conditions, Swiss law separates goods and crypto-assets held for others from a bankrupt estate. Whether the conditions are met depends on the agreements and on how custody is carried out.',
+          'Ask for the legal opinion on the transfer of ownership, and for the plan for handing out the stones if we no longer can.',
         ],
         link: dataRoom('Legal documents'),
       },
@@ -144,7 +152,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'insurance',
         question: 'Are the stones insured?',
         answer: [
-          'They are to be insured in storage and in transit. Cover, exclusions and the way of a claim are summarised in the data room, for approved investors. A policy has limits: a loss above them is a loss.',
+          'The stones are to be insured in storage and in transit. Approved investors find a summary of cover, exclusions and claims in the data room. Every policy has limits: a loss above them is not covered.',
         ],
         link: dataRoom('Insurance summary'),
       },
@@ -157,15 +165,15 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         id: 'contract',
         question: 'Which token is it, and on which chains?',
-        answer: [`It is to follow ${token.standardAndChains}. ${stage.contract}`],
+        answer: [`It will be ${token.standardAndChains}. ${stage.contract}`],
         link: { label: 'One token, two chains', path: paths.solution },
       },
       {
         id: 'cyber',
-        question: 'What protects the token against theft and faults?',
+        question: 'How is the token protected against theft and faults?',
         answer: [
-          'A security firm that did not write the contracts audits them before their deployment. Tokens go to wallets that were approved beforehand: yours, or that of an institutional custodian.',
-          'What remains is real: keys can be lost, code can fail, chains and oracles can stop. Decide who keeps your keys before you subscribe.',
+          `${parties.security}, a security firm that did not write the contracts, audits them before deployment. Tokens go only to wallets approved beforehand: yours, or that of an institutional custodian.`,
+          'Risks remain: keys can be lost, code can fail, and chains and oracles can stop. Decide who keeps your keys before you subscribe.',
         ],
         link: { label: 'What the proof shows, and what it does not', path: paths.transparency },
       },
@@ -178,20 +186,20 @@ export const faqGroups: readonly FaqGroup[] = [
       shared('redemption'),
       {
         id: 'redemption-steps',
-        question: 'How does a redemption go, and how long does it take?',
+        question: 'How does redemption work, and how long does it take?',
         answer: [
-          'You give notice and name the wallet. The tokens are locked, stones of the same value in ESU are proposed to you, you accept or name others, and the stones are released against the tokens, which are burnt. Delivery, customs and insurance on the way are agreed for each case.',
-          `The minimum, the fees and the time that each step may take are ${notYetPublished}.`,
+          'You give notice and name the wallet. We lock the tokens and propose stones of the same value in ESU; you accept or ask for others. The stones are then released in exchange for the tokens, which are burnt. Delivery, customs and transport insurance are agreed case by case.',
+          `Redemption takes ${indicative.redemption}. ${indicative.note}`,
         ],
         link: dataRoom('Custody and redemption terms'),
       },
       {
         id: 'exit-by-sale',
-        question: 'How else can we get out?',
+        question: 'Are there other ways to exit?',
         answer: [
-          'By transfer to another approved wallet. A secondary market can be thin or absent when you want to sell, and nobody is bound to make one. Plan the position as one that you can hold.',
+          'You can transfer the tokens to another approved wallet. A secondary market may be thin or absent when you want to sell, and nobody is obliged to make one. Plan for a position you can hold.',
         ],
-        link: { label: 'Use cases, each with the question to settle first', path: paths.solution },
+        link: { label: 'Six use cases', path: paths.solution },
       },
     ],
   },

@@ -4,6 +4,7 @@ import { FaqAnswer } from '@/components/faq-answer';
 import { SearchBox } from '@/components/search-box';
 import { useSteadyQuestion } from '@/components/use-steady-question';
 import type { FaqEntry } from '@/content/faq';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { allQuestions, faqGroups, faqPageContent } from './faq.content';
 import { findQuestions } from './find-questions';
 
@@ -80,7 +81,11 @@ function useOpenQuestion() {
 
 /** All questions by subject, with the subjects and a search at the side. */
 export function Questions() {
-  const [text, setText] = useState('');
+  const [typed, setText] = useState<string>();
+  const { search: query } = useLocation();
+  // The 404 page searches here. The prerendered page knows no query.
+  const asked = useIsHydrated() ? new URLSearchParams(query).get('q') : undefined;
+  const text = typed ?? asked?.slice(0, searchLimit) ?? '';
   const [openId, toggle] = useOpenQuestion();
   const found = findQuestions(faqGroups, text);
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);

@@ -8,7 +8,7 @@ export const hero = {
   portfolio: 'Explore Emerald Investments',
   picture: 'A cut emerald, lit from within, on black',
   title: 'Modern access to the timeless value of emeralds',
-  lead: 'A secure, transparent framework through which institutions co-own physical emeralds: stored in Switzerland, graded by independent laboratories and accounted for on chain.',
+  lead: 'A secure, transparent framework for institutions to co-own physical emeralds, stored in Switzerland, graded by independent laboratories and recorded on chain.',
   facts: [
     { term: 'Vault', fact: custody.place },
     { term: 'Audits', fact: rhythm.audits },
@@ -38,17 +38,17 @@ export const figures = [
   },
   {
     figure: standardPortfolio.weightShort,
-    meaning: `weight of its stones, of quality grades ${standardPortfolio.grades}`,
+    meaning: `weight of its stones, graded ${standardPortfolio.grades}`,
     source: 'Terms of the portfolio',
     path: paths.portfolio,
   },
 ] as const;
 
 export const closing = {
-  title: 'Begin with thirty minutes',
+  title: 'Start with a 30-minute call',
   dataRoom: 'Enter Data Room',
-  reserve: 'Reserve, report by report',
-  text: 'The founder takes the first call. Bring your mandate, its limits and the question that decides it.',
+  reserve: 'See the reserve',
+  text: 'The founder takes every first call. Bring your mandate, its limits and your hardest question.',
 } as const;
 
 export const partnerStrip = {
@@ -64,15 +64,15 @@ export const partnerStrip = {
 export const howItWorks = {
   step: (number: number) => `Step ${number}`,
   title: 'How It Works',
-  lead: 'From first conversation to tokens in custody, in five steps.',
+  lead: 'Five steps from the first conversation to tokens in custody.',
   steps: [
     {
       title: 'Introductory call',
-      text: 'Thirty minutes with the founder on your mandate and your questions.',
+      text: 'Thirty minutes with the founder about your mandate and your questions.',
     },
     {
       title: 'Due-diligence package',
-      text: 'Legal, audit, tokenomics and risk documents, opened to you in the data room.',
+      text: 'Legal, audit, tokenomics and risk documents in the data room.',
     },
     {
       title: 'KYC and subscription',
@@ -84,27 +84,30 @@ export const howItWorks = {
     },
     {
       title: 'Token delivery',
-      text: 'Tokens arrive in the approved wallet, and your reporting dashboard opens.',
+      text: 'Tokens are delivered to the approved wallet, and you get access to the reporting dashboard.',
     },
   ],
   contact: {
     title: 'A question before the first call?',
-    text: 'Write to us; a member of the team answers.',
+    text: 'Write to us and someone on the team will reply.',
   },
 } as const;
 
 export const team = {
   title: 'Team and Advisors',
-  lead: 'Bankers, gemmologists and engineers who answer for the vault, the stones and the code.',
-  leadership: { title: 'Leadership Team', text: 'Four who answer for it, each for one part.' },
-  advisors: { title: 'Advisory Board', text: 'Four who look from outside.' },
+  lead: 'The bankers, gemmologists and engineers behind the vault, the stones and the code.',
+  leadership: { title: 'Leadership Team', text: 'The four people who run the company.' },
+  advisors: {
+    title: 'Advisory Board',
+    text: 'Four outside experts in law, the gem trade, investment and sourcing.',
+  },
   sampleNote: 'Sample entries: the people shown here do not exist.',
   link: 'Full biographies',
 } as const;
 
 export const faq = {
   title: 'Frequently Asked Questions',
-  lead: 'Five questions that committees ask first.',
+  lead: 'The questions that investment committees ask first.',
   all: 'All questions',
-  contact: 'Is yours another one?',
+  contact: 'Have another question?',
 } as const;

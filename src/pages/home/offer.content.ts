@@ -25,25 +25,25 @@ export const whyEmeralds: {
 } = {
   title: 'Why Emeralds',
   picture: 'Facets of an emerald, close enough to see its inclusions',
-  lead: 'The stone brings scarcity and permanence. The token brings division, transfer and proof. Each is of limited use to an institution without the other.',
+  lead: 'Emeralds are scarce and durable, but hard to divide, transfer and verify. The token is meant to solve that.',
   stone: {
     title: 'The stone',
     benefits: [
       {
         title: 'Inflation hedge',
-        text: 'A finite natural resource that no central bank can issue, held through currency cycles as a store of value.',
+        text: 'A finite natural resource that no central bank can issue, held as a store of value through many currencies.',
       },
       {
         title: 'Non-correlation',
-        text: 'Prices form in the gem trade, not on an exchange, and follow supply at origin more than equity or bond markets.',
+        text: 'Prices form in the gem trade rather than on an exchange, and follow supply at origin more than equity or bond markets.',
       },
       {
         title: 'Tangible asset',
-        text: 'A physical object with a weight, a grade and a place in the vault. It carries no issuer’s credit risk of its own.',
+        text: 'A physical object with a weight, a grade and a place in the vault. The stone itself carries no issuer’s credit risk.',
       },
       {
         title: 'Global recognition',
-        text: 'Valued across cultures for millennia and traded on every continent by criteria that laboratories share.',
+        text: 'Valued across cultures for millennia and traded worldwide by criteria that laboratories share.',
       },
     ],
   },
@@ -64,16 +64,16 @@ export const whyEmeralds: {
       },
       {
         title: 'Liquidity via secondary markets',
-        text: `An ${token.standard} token can be transferred between approved wallets without moving the stone.`,
+        text: `An ${token.standard} token can be transferred between approved wallets while the stone stays in the vault.`,
       },
     ],
   },
-  reservation: `These are benefits as we see them. Prices can fall, and secondary markets can be thin: [read the risks](${paths.home}#${homeAnchors.faq}).`,
+  reservation: `These benefits are our own view. Prices can fall, and secondary markets can be thin: [read about the risks](${paths.home}#${homeAnchors.faq}).`,
 };
 
 export const whatYouGet = {
   title: 'What You Get',
-  lead: 'Six steps lie between a selected stone and a token in your wallet. None is left to trust alone.',
+  lead: 'Six steps take a stone from selection to a token in your wallet. Each leaves evidence that you can check.',
   steps: [
     {
       title: 'Standard Portfolio',
@@ -81,7 +81,7 @@ export const whatYouGet = {
     },
     {
       title: 'Expert assembly and audit',
-      text: 'Gemmologists select and assemble the stones; the assembled portfolio is audited.',
+      text: 'Gemmologists select the stones and assemble the portfolio, which is then audited.',
     },
     {
       title: 'Lab verification',
@@ -89,11 +89,11 @@ export const whatYouGet = {
     },
     {
       title: 'Secure storage',
-      text: `The stones are kept in a vault of a ${custody.place}.`,
+      text: `The stones are kept in a ${custody.vault}.`,
     },
     {
       title: 'Proof of reserve on chain',
-      text: 'What lies in the vault is published on chain, where anyone can compare it with the supply of tokens.',
+      text: 'The contents of the vault are published on chain, where anyone can compare them with the supply of tokens.',
     },
     {
       title: 'Minting and distribution',

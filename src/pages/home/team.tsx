@@ -20,10 +20,15 @@ function People({ title, text, people, portraitTheme }: PeopleProps) {
         <p className="mt-2 max-w-column text-small text-soft">{text}</p>
       </div>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:col-span-9">
-        {people.map((person) => (
+        {people.map((person, place) => (
           <li key={person.name}>
             <div data-theme={portraitTheme}>
-              <Portrait name={person.name} initials={person.initials} image={person.image} />
+              <Portrait
+                name={person.name}
+                initials={person.initials}
+                image={person.image}
+                place={place}
+              />
             </div>
             <p className="mt-4 font-medium">{person.name}</p>
             <p className="text-small">{person.role}</p>

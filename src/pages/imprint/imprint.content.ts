@@ -8,7 +8,7 @@ const { legalName, legalForm, email, address, register } = company;
 export const imprint: LegalDocument = {
   title: 'Imprint',
   path: paths.imprint,
-  lead: 'Who publishes this site, how to reach us, and where its pictures and typefaces come from.',
+  lead: 'The publisher of this site, how to reach us, and credits for pictures and typefaces.',
   sections: [
     {
       id: 'publisher',
@@ -26,7 +26,7 @@ export const imprint: LegalDocument = {
             ['UID', register.number],
           ],
         },
-        'Those who may sign for the company, and in which way, are entered in the commercial register, which anyone can consult free of charge at [zefix.ch](https://www.zefix.ch).',
+        'The commercial register shows who may sign for the company and how. Anyone can consult it free of charge at [zefix.ch](https://www.zefix.ch).',
       ],
     },
     {
@@ -39,44 +39,44 @@ export const imprint: LegalDocument = {
             ['Post', 'The registered office above'],
           ],
         },
-        'Investor relations, press, data protection and legal notices all reach us at this address; a word in the subject speeds them up. The button “Send Us a Message” at the foot of every page does the same.',
+        'Use this address for investor relations, press, data protection and legal notices; naming the topic in the subject line speeds up our reply. You can also use the button “Send Us a Message” at the foot of every page.',
       ],
     },
     {
       id: 'status',
       title: 'Regulatory status',
       blocks: [
-        `${regulation.sentence} No supervisory authority has examined or approved this site or the tokens it describes. The company is not a bank; what is entrusted to it is not covered by a deposit guarantee.`,
-        `This site informs. It is neither an offer nor advice; the [terms of service](${paths.termsOfService}) say what that means.`,
+        `${regulation.sentence} No supervisory authority has examined or approved this site or the tokens it describes. The company is not a bank, and no deposit guarantee covers what is entrusted to it.`,
+        `This site provides information. It is neither an offer nor advice; the [terms of service](${paths.termsOfService}) explain what that means.`,
       ],
     },
     {
       id: 'pictures',
       title: 'Picture credits',
       blocks: [
-        'The pictures of emeralds on this site are renders, not photographs of stones in the vault. They were computed for this site and show no particular stone; colour, cut and inclusions are typical of the mineral.',
-        'Diagrams, maps and charts were drawn for this site; the outline of Switzerland follows Natural Earth, which is in the public domain. The map of emerald regions is simplified and takes no position on borders.',
+        'The pictures of emeralds on this site are renderings, not photographs of stones in the vault. They were made for this site and show no particular stone; colour, cut and inclusions are typical of the mineral.',
+        'Diagrams, maps and charts were drawn for this site. The outline of Switzerland is based on Natural Earth, which is in the public domain. The map of emerald regions is simplified and takes no position on borders.',
       ],
     },
     {
       id: 'typefaces',
       title: 'Typefaces',
       blocks: [
-        'Newsreader, by The Newsreader Project Authors, and Instrument Sans, by The Instrument Sans Project Authors, both under the SIL Open Font License 1.1.',
+        'Newsreader by The Newsreader Project Authors and Instrument Sans by The Instrument Sans Project Authors, both under the SIL Open Font License 1.1.',
       ],
     },
     {
       id: 'copyright',
       title: 'Copyright and marks',
       blocks: [
-        `Texts, pictures, diagrams and documents belong to ${legalName} or are used with permission. You may quote them with their source and link to any public page. Anything beyond that needs our consent in writing. Names and marks of others belong to their owners; that they are mentioned does not mean that they endorse us.`,
+        `Texts, pictures, diagrams and documents belong to ${legalName} or are used with permission. You may quote them with their source and link to any public page. Any other use needs our written consent. Third-party names and marks belong to their owners; mentioning them does not imply that they endorse us.`,
       ],
     },
     {
       id: 'links',
       title: 'Links to other sites',
       blocks: [
-        'We chose the links to other sites with care, but we do not control their content. Their operators answer for it. If you find a link that leads to something unlawful, tell us and we remove it.',
+        'We choose links to other sites with care but do not control their content, for which their operators are responsible. If you find a link to unlawful content, tell us and we will remove it.',
       ],
     },
   ],

@@ -1,10 +1,11 @@
 import { Reveal } from '@/components/reveal';
+import { areFactsSample } from '@/content/facts';
 import { figures } from './partner-report.content';
 import { ScaleDrawing } from './scale-drawing';
 
 /** The quoted figures in large type, each with an explanation. */
 export function Figures() {
-  const { title, lead, quotes } = figures;
+  const { title, lead, sampleNote, quotes } = figures;
   return (
     <section data-theme="dark" aria-labelledby="figures" className="pb-section print:pb-4">
       <div className="page-width">
@@ -12,7 +13,10 @@ export function Figures() {
           <h2 id="figures" className="text-h2 lg:col-span-6">
             {title}
           </h2>
-          <p className="max-w-column text-lead text-soft lg:col-span-5 lg:col-start-8">{lead}</p>
+          <div className="max-w-column lg:col-span-5 lg:col-start-8">
+            <p className="text-lead text-soft">{lead}</p>
+            {areFactsSample && <p className="mt-3 text-small text-warning">{sampleNote}</p>}
+          </div>
         </Reveal>
         {quotes.map(({ figure, words, reading, ...quote }) => (
           <Reveal key={figure}>

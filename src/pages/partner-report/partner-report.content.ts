@@ -11,7 +11,7 @@ export const header = {
   title: partnerReport.name,
   breadcrumb: 'Breadcrumb',
   pressroom: 'Pressroom',
-  lead: `A case study of ${pages} pages on how emeralds are bought, graded, vaulted and represented by tokens. It follows one parcel from the bonded warehouse to the issue of tokens.`,
+  lead: `A ${pages}-page case study on how emeralds are bought, graded, vaulted and tokenised. It follows one parcel from the bonded warehouse to the issue of tokens.`,
   facts: [
     ['Published', published.label],
     ['Length', `${pages} pages`],
@@ -22,40 +22,41 @@ export const header = {
 } as const;
 
 export const figures = {
-  title: 'Four figures, in the report’s words',
-  lead: `All four are quotations from the ${partnerReport.name} of ${published.label}. Beside each is how we would read it on your side of the table.`,
+  title: 'Four figures from the report',
+  sampleNote: 'Sample report: its figures are illustrative.',
+  lead: `All four are quoted from the ${partnerReport.name} of ${published.label}. Beside each we say how an investor should read it.`,
   quotes: [
     {
       figure: '25x',
       words: 'rarer than diamonds',
       reading:
-        'A statement about how often the mineral occurs. Rarity alone sets no price: colour, clarity, treatment and demand decide what a single stone is worth.',
+        'This compares how often the minerals occur. Rarity alone sets no price: colour, clarity, treatment and demand decide what a stone is worth.',
     },
     {
       figure: '6–13%',
       words: 'annual appreciation',
       reading:
-        'The report’s range, neither our forecast nor a promise. It is wider than the 6–12% that our FAQ names: such ranges depend on the years and the stones that are counted.',
-      risk: 'Not an offer. The value of emeralds and of tokens can fall as well as rise, stones can take long to sell, and you may lose all of the capital you commit.',
+        'The report’s range is neither our forecast nor a promise. It is wider than the 6–12% in our FAQ, because such ranges depend on the years and stones included.',
+      risk: 'Not an offer. The value of emeralds and of tokens can fall as well as rise, stones can take a long time to sell, and you may lose all of the capital you commit.',
     },
     {
       figure: 'USD 16 trillion',
       words: 'tokenised by 2030',
       reading:
-        'A projection for assets of every kind, of which emeralds are a small part. Nobody can know today whether it will come about.',
+        'A projection for assets of every kind, of which emeralds are a small part. Nobody knows whether it will come true.',
     },
     {
       figure: 'USD 24B',
       words: 'real-world-asset market in mid-2025',
       reading:
-        'The size of the market at that time, which is the basis of the projection for 2030.',
+        'The size of the market at that time, and the starting point of the projection for 2030.',
     },
   ],
   scale: {
     title: 'The last two figures, to scale',
-    text: 'Compared by area, and provided that both count the same assets, the projection asks the market to grow more than six hundred times. That is the part of the report to test first.',
+    text: 'By area. If both figures count the same assets, the projection requires the market to grow more than six hundredfold. Test this part of the report first.',
     label:
-      'Two squares drawn to scale by area: the market of USD 24 billion in mid-2025 is a small square in the corner of the USD 16 trillion that are projected for 2030.',
+      'Two squares drawn to scale by area: the USD 24 billion market of mid-2025 is a small square in the corner of the USD 16 trillion projected for 2030.',
     whole: 'USD 16 trillion by 2030',
     part: 'USD 24B in mid-2025',
   },
@@ -63,12 +64,12 @@ export const figures = {
 
 export const chain = {
   title: 'What the case study follows',
-  lead: 'One parcel of stones, station by station. At each the report asks the same two questions: who has checked, and what can be shown for it afterwards?',
-  columns: ['Station', 'Who checks', 'What it leaves behind'],
+  lead: 'One parcel of stones, station by station. At each, the report asks two questions: who checks, and what evidence remains?',
+  columns: ['Station', 'Who checks', 'Evidence'],
   stations: [
     [
       'Bonded warehouse delivery',
-      'Carrier and warehouse, two persons',
+      'Carrier and warehouse, two people',
       'Receipt with weights and seals',
     ],
     [
@@ -89,18 +90,18 @@ export const chain = {
   ],
   risksTitle: 'Where risk remains',
   risks: [
-    'Value: stones are appraised, not quoted. Two experts may differ, and a sale may bring less than either said.',
-    'Time: neither a stone nor a token is sure to find a buyer on the day you look for one.',
-    'Trust: laboratory, vault and auditor can err. The chain of papers shows an error; it does not prevent it.',
+    'Value: stones are appraised and have no quoted price. Two experts may disagree, and a sale may bring less than either estimate.',
+    'Time: neither a stone nor a token is sure to find a buyer on the day you want to sell.',
+    'Trust: laboratory, vault and auditor can make mistakes. The documents reveal an error but do not prevent it.',
     'Law and technology: rules for crypto-assets change, and contracts on a blockchain can have faults.',
   ],
 } as const;
 
 export const onward = {
-  title: 'Check it against the source',
+  title: 'Check the sources',
   main: {
     label: 'The data room',
-    text: 'Whitepaper and market intelligence are open to everyone. Approved investors read the audits, the compliance papers and the terms that the report refers to.',
+    text: 'The whitepaper and most market intelligence are open to everyone. Approved investors can read the audits, the compliance papers and the terms the report refers to.',
     path: paths.dataRoom,
   },
   others: [
@@ -117,4 +118,4 @@ export const onward = {
   ],
 } as const;
 
-export const printNote = `The report can be downloaded at ${company.partnerReportUrl}`;
+export const printNote = `Download the report at ${company.partnerReportUrl}`;

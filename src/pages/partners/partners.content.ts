@@ -4,8 +4,8 @@ import type { PartnerField } from '@/content/partners';
 
 export const header = {
   label: 'Partners',
-  title: 'No single firm holds every key',
-  lead: 'A stone is bought by one firm, graded by another, stored by a third and counted by a fourth. These are the firms, by field.',
+  title: 'No firm does everything',
+  lead: 'One firm buys a stone, another grades it, a third stores it and a fourth counts it. These are the firms, by field.',
   sampleNote: 'Sample entries: the names are invented and belong to nobody.',
   index: 'Fields',
   unit: 'partners',
@@ -14,45 +14,45 @@ export const header = {
 export const fields: readonly { id: PartnerField; title: string; text: string }[] = [
   {
     id: 'stones',
-    title: 'The stones',
+    title: 'Stones',
     text: 'From the mine to the vault: sourcing, transport, grading, storage and insurance.',
   },
   {
     id: 'token',
-    title: 'The token',
-    text: 'The contracts on both chains, the reserve figures they rely on, and the wallets.',
+    title: 'Token',
+    text: 'The contracts on both chains, the reserve feed and the wallets.',
   },
   {
     id: 'money',
-    title: 'The money',
-    text: 'Escrow on the way in, placement, and a market on the way out.',
+    title: 'Money',
+    text: 'Escrow for subscriptions, placement, and a secondary market.',
   },
   {
     id: 'control',
-    title: 'The control',
-    text: 'Those who look at the work of all the others: auditors, counsel, reviewers at origin.',
+    title: 'Control',
+    text: 'Auditors, lawyers and reviewers at origin, who check the work of all the others.',
   },
 ];
 
 export const terms = {
-  title: 'What a listing here means',
+  title: 'What a listing means',
   entries: [
     {
       title: 'A task',
-      text: 'Each firm does a piece of work for the programme. Its entry says which.',
+      text: 'Each firm does a specific job, named in its entry.',
     },
     {
       title: 'No endorsement',
-      text: 'A partner answers for its own work. It does not recommend the token, and it makes no promise about its value.',
+      text: 'A partner is responsible for its own work. It does not recommend the token or promise anything about its value.',
     },
     {
       title: 'No overlap',
-      text: 'The firm that stores the stones does not audit them, and the firm that audits them does not sell them.',
+      text: 'The firm that stores the stones does not audit them. The firm that audits them does not sell them.',
     },
   ],
 } as const;
 
 export const invitation = {
-  title: 'Would your firm belong on this page?',
-  text: 'We speak with laboratories, custodians, insurers, auditors, trading venues and those who bring institutions and assets together. Thirty minutes with the founder settle whether there is a fit.',
+  title: 'Should your firm be listed here?',
+  text: 'We talk to laboratories, custodians, insurers, auditors, trading venues and intermediaries. A 30-minute call with the founder shows whether there is a fit.',
 } as const;

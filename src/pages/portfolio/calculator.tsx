@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { notAnOffer, risk } from '@/content/facts';
 import { tokensFor } from '@/features/portfolio/esu';
-import { illustrate, parseAmount } from '@/features/portfolio/illustration';
-import { formatNumber2 } from '@/lib/format';
+import { illustrate, possibleAmounts } from '@/features/portfolio/illustration';
+import { formatNumber0, formatNumber2 } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { calculator } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
@@ -11,6 +12,10 @@ import type { Portfolio } from './use-portfolio';
 function formatCount(count: number): string {
   return count < 0.1 ? calculator.few : calculator.about(formatNumber2(count).replace(/\d$/, ''));
 }
+
+/** Whole dollars without decimals: `250’000`, `292.18`. */
+const formatAmount = (amount: number) =>
+  Number.isInteger(amount) ? formatNumber0(amount) : formatNumber2(amount);
 
 /** Converts an amount to ESU, tokens and example stones: an illustration, shown with the risk. */
 export function Calculator({ portfolio }: { portfolio: Portfolio }) {
@@ -21,7 +26,16 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
     if (input.current) setText(input.current.value);
   }, []);
 
-  const amount = parseAmount(text);
+  const options = possibleAmounts(text);
+  const amount = options.length === 1 ? options[0] : undefined;
+  /** Writes the chosen amount into the field, without a doubtful separator. */
+  const choose = (option: number) => {
+    if (input.current) {
+      input.current.value = formatAmount(option);
+      input.current.focus();
+    }
+    setText(formatAmount(option));
+  };
   const result = amount === undefined ? undefined : illustrate(amount);
   return (
     <section aria-labelledby="calculator" className="print:hidden">
@@ -46,18 +60,36 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
             inputMode="decimal"
             autoComplete="off"
             defaultValue={calculator.example}
-            aria-invalid={amount === undefined}
+            aria-invalid={options.length === 0}
             aria-describedby="calculator-hint"
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             className={`${controlClass} max-w-72 tabular`}
           />
-          <p id="calculator-hint" className="mt-1.5 text-small text-soft noscript:hidden">
-            {amount === undefined ? (
-              <span className="text-danger">{calculator.invalid}</span>
+          <div
+            id="calculator-hint"
+            role="status"
+            className="mt-1.5 min-h-6 text-small text-soft noscript:hidden"
+          >
+            {amount !== undefined ? (
+              calculator.understood(formatAmount(amount))
+            ) : options.length > 1 ? (
+              <span className="flex flex-wrap items-center gap-x-5 text-text">
+                {calculator.ambiguous}
+                {options.map((option) => (
+                  <Button
+                    key={option}
+                    variant="secondary"
+                    size="compact"
+                    onClick={() => choose(option)}
+                  >
+                    {calculator.choose(formatAmount(option))}
+                  </Button>
+                ))}
+              </span>
             ) : (
-              calculator.hint
+              <span className="text-danger">{calculator.invalid}</span>
             )}
-          </p>
+          </div>
           <div role="status" className="mt-8">
             <dl className="grid border-t border-text">
               <Line term={calculator.esu}>{result ? formatNumber2(result.esu) : '–'}</Line>

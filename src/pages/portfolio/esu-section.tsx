@@ -1,11 +1,11 @@
 import { Section } from '@/components/section';
-import { company } from '@/content/company';
 import {
   amountPerEsu,
-  currentEsuValueText,
   esuToTokenRate,
   esuValue,
   standardPortfolioInitialValue,
+  currentEsuValueText,
+  stonesPerToken,
   tokensFor,
 } from '@/features/portfolio/esu';
 import { formatNumber0, formatNumber2 } from '@/lib/format';
@@ -14,58 +14,12 @@ import { FactList } from './fact-list';
 import { esu } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
-interface Step {
-  /** The operation that leads from the previous number to this one. */
-  sign?: '÷' | '×' | '=';
-  value: string;
-  label: string;
-  text: string;
-}
-
-/** A number of the calculation with its label, preceded by its sign. */
-function ChainStep({ sign, value, label, text }: Step) {
-  return (
-    <div
-      className={
-        sign === '='
-          ? 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 border-t border-text py-3 print:grid-cols-[1.5rem_9rem_1fr] print:py-0.5'
-          : 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 py-3 print:grid-cols-[1.5rem_9rem_1fr] print:py-0.5'
-      }
-    >
-      <dt className="order-2 col-start-2 text-small print:col-start-3">
-        {label} <span className="text-soft">– {text}</span>
-      </dt>
-      <dd className="contents font-display text-h3 tabular">
-        <span aria-hidden={sign === undefined} className="font-sans text-body text-soft">
-          {sign}
-        </span>
-        {/* A single text, so that the sign is copied and read together with its number. */}
-        <span className={sign === '=' ? 'text-accent' : ''}>{value}</span>
-      </dd>
-    </div>
-  );
-}
-
-/** The calculation from dollars via ESU to tokens, written line by line like a sum. */
+/** The chain from dollars to tokens: one sentence with three numbers, and the rates behind it. */
 function Chain({ isRateCovered }: { isRateCovered: boolean }) {
   const { chain } = esu;
-  const inEsu = esuValue(standardPortfolioInitialValue);
-  const steps: Step[] = [
-    { ...chain.amount, value: formatNumber0(standardPortfolioInitialValue) },
-    { ...chain.value, sign: '×', value: currentEsuValueText.replace(' USD', '') },
-    { ...chain.perEsu, sign: '÷', value: formatNumber2(amountPerEsu) },
-    { ...chain.esu, sign: '=', value: formatNumber2(inEsu) },
-    ...(isRateCovered
-      ? [{ ...chain.covered, sign: '×' as const, value: '…' }]
-      : [
-          {
-            ...chain.rate,
-            sign: '×' as const,
-            value: `${formatNumber2(esuToTokenRate)} ${company.tokenSymbol}`,
-          },
-          { ...chain.tokens, sign: '=' as const, value: formatNumber2(tokensFor(inEsu)) },
-        ]),
-  ];
+  const amount = formatNumber0(standardPortfolioInitialValue);
+  const units = esuValue(standardPortfolioInitialValue);
+  const perEsu = formatNumber2(amountPerEsu);
   return (
     <section
       aria-labelledby="esu-formula"
@@ -74,20 +28,16 @@ function Chain({ isRateCovered }: { isRateCovered: boolean }) {
       <h3 id="esu-formula" className="text-h3">
         {chain.title}
       </h3>
-      <dl className="mt-4 print:mt-1 print:text-small">
-        {steps.map((step) => (
-          <ChainStep key={step.label} {...step} />
-        ))}
-      </dl>
-      {!isRateCovered && (
-        <p className="mt-4 border-t border-line pt-4 text-small text-soft">
-          {chain.perToken}{' '}
-          <span className="whitespace-nowrap">
-            {formatNumber2(amountPerEsu)} ÷ {formatNumber2(esuToTokenRate)} ={' '}
-            {formatNumber2(amountPerEsu / esuToTokenRate)} USD.
-          </span>
-        </p>
-      )}
+      <p className="mt-4 text-lead tabular print:mt-1 print:text-small">
+        {isRateCovered
+          ? chain.covered(amount, formatNumber2(units))
+          : chain.sentence(amount, formatNumber2(units), formatNumber2(tokensFor(units)))}
+      </p>
+      <p className="mt-3 text-small text-soft tabular">
+        {isRateCovered
+          ? chain.rateCovered(perEsu)
+          : `${chain.rates(perEsu, formatNumber2(esuToTokenRate))} ${chain.perToken(formatNumber2(stonesPerToken), currentEsuValueText)}`}
+      </p>
     </section>
   );
 }

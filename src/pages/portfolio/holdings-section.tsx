@@ -7,7 +7,6 @@ import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { LoadFailure } from './load-failure';
 import { OverlayActions } from './overlay-actions';
-import { LedgerShape } from './neutral-shapes';
 import { holdings } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
@@ -22,16 +21,19 @@ export function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
       <h2 id="holdings" className="text-h2">
         {holdings.title}: {holdings.types[tab]}
       </h2>
-      {!covers.holdings && isSampleData && <SampleNote className="mt-3" />}
+      {!covers.holdings && (
+        <>
+          <p className="mt-4 max-w-measure text-soft">{holdings.stage}</p>
+          {isSampleData && <SampleNote className="mt-3" />}
+        </>
+      )}
       <div className="mt-10">
         <Tabs label={holdings.title} tabs={holdings.tabs} value={tab} onValueChange={showTab}>
           <ComingSoon
             cover={covers.holdings}
             texts={holdings.covered}
             behind={holdings.behind}
-            shape={<LedgerShape />}
             actions={<OverlayActions />}
-            className="px-6 pt-36 sm:pl-[8%]"
           >
             {hasFailed ? (
               <LoadFailure onRetry={retry} />

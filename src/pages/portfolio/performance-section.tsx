@@ -5,7 +5,6 @@ import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
 import { LoadFailure } from './load-failure';
 import { OverlayActions } from './overlay-actions';
-import { ChartShape } from './neutral-shapes';
 import { performance } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
@@ -27,9 +26,7 @@ export function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
           cover={covers.performance}
           texts={performance.covered}
           behind={performance.behind}
-          shape={<ChartShape />}
           actions={<OverlayActions />}
-          className="py-12 pl-6 sm:pl-[8%]"
         >
           {prices.hasFailed ? (
             <LoadFailure onRetry={retry} />

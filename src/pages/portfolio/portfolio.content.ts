@@ -2,6 +2,7 @@ import { grades } from '@/content/grades';
 import { company } from '@/content/company';
 import {
   custody,
+  indicative,
   origins,
   rhythm,
   stage,
@@ -12,7 +13,7 @@ import {
 
 export const hero = {
   title: 'Inside the Vault',
-  lead: `What is held, what it is worth and how that is measured. ${stage.holdings} ${stage.publication}`,
+  lead: `What we hold, what it is worth and how we value it. ${stage.holdings} ${stage.publication}`,
   link: 'Explore Emeralds in Depth',
   picture: 'Rendering: nine cut emeralds on the dark rails of a vault tray',
   facts: [
@@ -25,39 +26,43 @@ export const hero = {
 
 export const factsheet = {
   title: 'Terms',
-  lead: 'What a committee asks first. A term that is open says so until it is fixed.',
+  lead: 'The questions a committee asks first.',
   print: 'Print factsheet',
   asOf: (date: string) => `As of ${date}.`,
-  /** Follows the mark itself. */
-  open: 'marks what is not fixed.',
+  /** Follow the mark of each. */
+  indicative: indicative.note,
+  open: 'Not decided yet.',
   risks: 'Risks',
 } as const;
 
 export const calculator = {
-  title: 'From an amount to stones',
-  lead: 'Type an amount to see its value in ESU and in tokens, by the chain above.',
-  illustration: 'An illustration. No figure here can be subscribed.',
+  title: 'What an amount buys',
+  lead: 'Enter an amount to see its value in ESU and in tokens.',
+  illustration: 'Illustration only. You cannot subscribe here.',
   amount: 'Amount in USD',
   /** The initial value. */
   example: '100’000',
-  hint: 'Decimals and signs between thousands are understood.',
-  invalid: 'Please type an amount above zero, such as 100’000.',
+  understood: (amount: string) => `Read as USD ${amount}.`,
+  /** When a text may be either of two amounts. */
+  ambiguous: 'Which amount do you mean?',
+  choose: (amount: string) => `USD ${amount}`,
+  invalid: 'Enter an amount above zero, such as 100’000.',
   esu: 'Emerald Standard Units (ESU)',
   tokens: `${company.tokenName} tokens`,
-  tokensCovered: 'shown once the rate is provided',
+  tokensCovered: 'shown once the rate is published',
   stone: (cut: string, weight: string, grade: string) => `${cut}, ${weight} ct, grade ${grade}`,
-  perStone: (esu: string) => `${esu} ESU a stone`,
-  few: 'less than 0.1',
+  perStone: (esu: string) => `${esu} ESU each`,
+  few: 'fewer than 0.1',
   about: (count: string) => `about ${count}`,
   stonesNote:
-    'Example stones: invented for this page, of weights and grades that the Standard Portfolio allows.',
+    'Example stones, invented for this page, with weights and grades that the Standard Portfolio allows.',
 } as const;
 
 export const summary = {
   title: 'Portfolio Summary',
   currentValue: {
     label: `Current ${company.tokenName}/ESU value`,
-    note: 'A fixed reference, not a market price.',
+    note: 'A fixed reference in the unit of account. It is not a price, and not the value of the stones behind one token.',
   },
   total: {
     label: 'Total vault holdings',
@@ -66,14 +71,14 @@ export const summary = {
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,
-    unit: `${company.tokenName} for one ESU, fixed.`,
+    unit: `${company.tokenName} tokens per ESU, fixed.`,
     covered: {
-      'sign-in': 'Open to approved investors. Please sign in.',
-      approval: 'Opens to you once your account is approved.',
+      'sign-in': 'Available to approved investors. Please sign in.',
+      approval: 'Available once your account is approved.',
     },
     behind: {
-      what: 'Behind this: how many tokens stand for one ESU,',
-      audience: 'for institutions with an approved account.',
+      what: 'The number of tokens per ESU.',
+      audience: 'For institutions with an approved account.',
       way: 'Request access, or ask in a call.',
     },
   },
@@ -81,22 +86,22 @@ export const summary = {
 
 export const performance = {
   title: 'Performance Comparison',
-  lead: 'The ESU beside gold, the S&P 500 and ten-year US Treasury notes, each set to 100 at the first month shown.',
+  lead: 'The ESU against gold, the S&P 500 and ten-year US Treasury notes, each set to 100 at the first month shown.',
   covered: {
     soon: 'Performance data is being prepared.',
-    'sign-in': 'Performance data is open to approved investors. Please sign in.',
-    approval: 'Performance data opens to you once your account is approved.',
+    'sign-in': 'Performance data is available to approved investors. Please sign in.',
+    approval: 'Performance data is available once your account is approved.',
   },
   behind: {
-    what: 'A chart of ten years, month by month: four series with the change over the period, the rate per year, the deepest fall and the volatility of each.',
-    audience: 'Institutions with an approved account; for everyone once it is published.',
-    way: 'Request access with the e-mail of your institution. The team answers after the introductory call.',
+    what: 'A ten-year monthly chart of four series, each with its total change, annual rate, deepest fall and volatility.',
+    audience: 'For institutions with an approved account first, then for everyone.',
+    way: 'Request access with your institution’s e-mail address. The team decides after the introductory call.',
   },
 } as const;
 
 export const esu = {
   title: 'The Emerald Standard Unit',
-  lead: 'No two emeralds are alike, so a price per stone says little about a portfolio. The ESU gives all of them one measure: a defined set of liquid stones sets the standard, and everything else is valued against it.',
+  lead: 'No two emeralds are alike, so a price per stone says little about a portfolio. The ESU is a common measure: a defined set of liquid stones sets the standard, and every other stone is valued against it.',
   portfolios: [
     {
       title: 'Standard Portfolio',
@@ -117,31 +122,29 @@ export const esu = {
   ],
   chain: {
     title: 'From dollars to tokens',
-    amount: { label: 'Amount in USD', text: 'the initial value of the Standard Portfolio' },
-    value: {
-      label: 'Value of one USD',
-      text: 'the fixed reference of the summary: a factor of one, which neither a market nor the token’s price moves',
-    },
-    perEsu: { label: 'USD for one ESU', text: 'by which every amount is divided' },
-    esu: { label: 'ESU', text: 'rounded to two decimals' },
-    rate: { label: `${company.tokenName} for one ESU`, text: 'the fixed rate' },
-    tokens: { label: `${company.tokenName} tokens`, text: 'for the whole amount' },
-    covered: { label: 'The rate to tokens', text: 'is still covered, as in the summary above' },
-    /** Followed by the quotient. */
-    perToken: 'Divided, the two fixed figures give the USD of stones behind one token:',
+    /** One sentence with three numbers: the amount in USD, in ESU and in tokens. */
+    sentence: (amount: string, units: string, tokens: string) =>
+      `USD ${amount}, the initial value of the Standard Portfolio, is ${units} ESU or ${tokens} ${company.tokenName} tokens.`,
+    covered: (amount: string, units: string) =>
+      `USD ${amount}, the initial value of the Standard Portfolio, is ${units} ESU. The number of tokens is shown once the rate is published.`,
+    rates: (perEsu: string, rate: string) => `1 ESU = USD ${perEsu} = ${rate} tokens, fixed.`,
+    rateCovered: (perEsu: string) => `1 ESU = USD ${perEsu}, fixed.`,
+    /** Beside the fixed figure of the summary. */
+    perToken: (value: string, fixed: string) =>
+      `At these rates, each token is backed by USD ${value} of stones. The fixed “${fixed}” in the summary is a reference figure and plays no part in this calculation.`,
   },
   benefits: [
     {
-      title: 'One measure for unlike stones',
-      text: 'Weight, grade and origin are brought together in a single figure, so holdings can be added up and compared.',
+      title: 'One measure for different stones',
+      text: 'A single figure reflects weight, grade and origin, so holdings can be added up and compared.',
     },
     {
-      title: 'A reference that can be inspected',
-      text: 'The stones that set the standard are a defined set: the grade and the weight of each are known.',
+      title: 'A reference you can inspect',
+      text: 'The standard rests on a defined set of stones, each of known grade and weight.',
     },
     {
-      title: 'A value that is kept current',
-      text: `${standardPortfolio.valuationLong}, and the Main Portfolio follows because it is valued against it.`,
+      title: 'A value kept up to date',
+      text: `${standardPortfolio.valuationLong}. The Main Portfolio follows, because it is valued against it.`,
     },
   ],
 } as const;
@@ -155,13 +158,14 @@ export const holdings = {
   types: { standard: 'Standard', main: 'Main' },
   covered: {
     soon: 'Detailed holdings will be available to approved investors shortly.',
-    'sign-in': 'Detailed holdings are open to approved investors. Please sign in.',
-    approval: 'Detailed holdings open to you once your account is approved.',
+    'sign-in': 'Detailed holdings are available to approved investors. Please sign in.',
+    approval: 'Detailed holdings are available once your account is approved.',
   },
+  stage: stage.listed,
   behind: {
-    what: 'A row for each stone with its name, carat, quality, origin and value in ESU; filters; the spread over the grades; a file to take along.',
-    audience: 'Institutions with an approved account.',
-    way: 'Request access with the e-mail of your institution. The team answers after the introductory call.',
+    what: 'Every stone with its name, carat, quality, origin and value in ESU, with filters, the distribution by grade and a download.',
+    audience: 'For institutions with an approved account.',
+    way: 'Request access with your institution’s e-mail address. The team decides after the introductory call.',
   },
 } as const;
 
@@ -174,7 +178,7 @@ const originTexts: Record<OriginName, string> = {
 
 export const panels = {
   title: 'Grades and origins',
-  lead: 'How to read the quality and origin columns. Each stone has one of four cuts, drawn here in the same light.',
+  lead: 'How to read the quality and origin columns. Each stone has one of four cuts, shown here in the same light.',
   cutsLabel: 'The four cuts',
   cuts: [
     { picture: 'cut-emerald', name: 'Emerald cut' },

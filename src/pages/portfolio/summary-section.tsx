@@ -88,6 +88,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
             cover={covers.rates}
             texts={summary.rate.covered}
             behind={summary.rate.behind}
+            isNarrow
             actions={<OverlayActions isQuiet />}
           >
             <Value value={formatNumber2(esuToTokenRate)} />

@@ -1,5 +1,6 @@
 import { StatusLine } from '@/components/status-line';
 import { factsAsOf, notAnOffer, risk, terms } from '@/content/facts';
+import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { factsheet, summary } from './portfolio.content';
 
@@ -14,7 +15,20 @@ function printFactsheet() {
   window.print();
 }
 
-/** The terms, before any figure: what is fixed, and what is not published yet. One page on paper. */
+/** A filled diamond for an indicative term, an empty one for an open term. */
+function Mark({ status }: { status: 'indicative' | 'open' }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'ml-2 inline-block size-2 rotate-45 border border-brass',
+        status === 'indicative' && 'bg-brass',
+      )}
+    />
+  );
+}
+
+/** The terms, before any figure: what is fixed, indicative and open. One page on paper. */
 export function Terms() {
   return (
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:gap-y-2">
@@ -36,20 +50,15 @@ export function Terms() {
         <StatusLine />
         <h3 className="mt-10 mb-3 text-h3 print:mt-4 print:mb-1">{factsheet.title}</h3>
         <dl className="border-t border-text text-small">
-          {terms.map(({ term, fact, isOpen }) => (
+          {terms.map(({ term, fact, status }) => (
             <div
               key={term}
               className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:py-0.5"
             >
               <dt className="text-soft">{term}</dt>
-              <dd className={isOpen ? 'flex items-baseline gap-2.5 text-soft' : 'font-medium'}>
-                {isOpen && (
-                  <span
-                    aria-hidden="true"
-                    className="inline-block size-2 shrink-0 rotate-45 border border-brass"
-                  />
-                )}
+              <dd className={status === 'open' ? 'text-soft' : 'font-medium'}>
                 {fact}
+                {status !== 'fixed' && <Mark status={status} />}
               </dd>
             </div>
           ))}
@@ -61,12 +70,8 @@ export function Terms() {
           </div>
         </dl>
         <p className="mt-3 text-label text-soft">
-          {factsheet.asOf(factsAsOf.label)}{' '}
-          <span
-            aria-hidden="true"
-            className="mx-1 inline-block size-2 rotate-45 border border-brass"
-          />{' '}
-          {factsheet.open}
+          {factsheet.asOf(factsAsOf.label)} <Mark status="indicative" /> {factsheet.indicative}{' '}
+          <Mark status="open" /> {factsheet.open}
         </p>
       </div>
     </div>

@@ -9,20 +9,20 @@ const { address, legalName, tokenName, tokenSymbol } = company;
 export const header = {
   title: 'Pressroom',
   feed: (publisher: string) => `Press releases of ${publisher}`,
-  lead: 'Releases, reports and coverage, and what an editor needs to write about us: the facts, a text to quote and somebody to ask.',
+  lead: 'Releases, reports and coverage, and everything an editor needs: facts, background texts, pictures and a contact.',
   contact: {
     title: 'Press enquiries',
     subject: 'Press enquiry',
-    text: 'Tell us your deadline. Interviews and visits are arranged by e-mail.',
+    text: 'Tell us your deadline. We arrange interviews and visits by e-mail.',
   },
 } as const;
 
 export const leadStory = {
   label: `${partnerReport.name}, ${partnerReport.published.label}`,
-  title: 'One parcel of emeralds, followed from the warehouse to the wallet',
+  title: 'One parcel of emeralds, from the warehouse to the wallet',
   text: [
-    `The case study describes on ${partnerReport.pages} pages how emeralds are bought, graded, vaulted and represented by tokens: who checks what, which documents each step leaves behind, and where risks remain.`,
-    'It is written for institutions that consider a position in tangible assets, and for partners in custody, audit and distribution.',
+    `The ${partnerReport.pages}-page case study describes how emeralds are bought, graded, vaulted and tokenised: who checks what, what documents each step produces, and where risks remain.`,
+    'It is written for institutions considering tangible assets, and for partners in custody, audit and distribution.',
   ],
   link: 'About the report',
 } as const;
@@ -32,13 +32,13 @@ export const sampleNote = 'Sample entries, for illustration only.';
 
 export const releases = {
   title: 'Press Releases & Reports',
-  text: 'Newest first. Every entry opens in place, can be saved as a file and has a link of its own.',
+  text: 'Newest first. Each release opens in place, can be saved as a file and has its own link.',
   feed: 'Atom feed of releases',
 } as const;
 
 export const news = {
   title: 'In the News',
-  text: 'What others published, and what we posted elsewhere. A card opens its source.',
+  text: 'What others have published, and our own posts elsewhere. Each card opens its source.',
 } as const;
 
 const short = `${legalName} is a Swiss company in ${address.city} that lets institutions co-own physical emeralds. ${custody.sentence} They are represented by ${tokenName} tokens on ${token.chains}.`;
@@ -48,21 +48,21 @@ export const editors = {
   /** For screen readers; the size follows. */
   download: (picture: string) => `Download ${picture},`,
   title: 'For editors',
-  text: 'Use these texts and pictures freely in reporting about us. Please name the source, and keep the sentence on risk with any figure of return.',
+  text: 'You may use these texts and pictures freely in your reporting. Please name the source, and print the sentence on risk with any return figure.',
   boilerplates: [
-    { id: 'boilerplate-short', title: 'About us, in short', paragraphs: [short] },
+    { id: 'boilerplate-short', title: 'About us (short)', paragraphs: [short] },
     {
       id: 'boilerplate-long',
-      title: 'About us, in full',
+      title: 'About us (long)',
       paragraphs: [
         `${short} Independent laboratories examine every stone. ${rhythm.sentence} ${rhythm.start} An oracle is to publish the reserve on chain, where anyone can compare it with the tokens in circulation.`,
-        `Stones are valued in Emerald Standard Units (ESU). The unit rests on a Standard Portfolio of emeralds of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong} with an initial value of ${standardPortfolio.initialValueLong}. ${standardPortfolio.valuationLong}. ${stage.holdings} ${stage.publication}`,
+        `Stones are valued in Emerald Standard Units (ESU). The unit is based on a Standard Portfolio of emeralds of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong} with an initial value of ${standardPortfolio.initialValueLong}. ${standardPortfolio.valuationLong}. ${stage.holdings} ${stage.publication}`,
         `${regulation.sentenceShort} Their value can fall as well as rise, and investors may lose all of their capital. This text is information, not an offer.`,
       ],
     },
   ],
   copy: 'Copy text',
-  factsTitle: 'Facts to check against',
+  factsTitle: 'Fact sheet',
   facts: [
     ['Company', legalName],
     ['Registered office', `${address.city}, ${address.country}`],

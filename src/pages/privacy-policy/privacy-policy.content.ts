@@ -7,29 +7,29 @@ const { legalName, email, address, dataRegion } = company;
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   path: paths.privacyPolicy,
-  lead: 'Which personal data this site collects, why, for how long, who receives it and what you can ask of us. There is no advertising, no tracking and no profiling on it.',
+  lead: 'The personal data this site collects, why and for how long, who receives it and what rights you have. The site has no advertising, tracking or profiling.',
   sections: [
     {
       id: 'controller',
       title: 'Who is responsible',
       blocks: [
-        `${legalName}, ${address.street}, ${address.postalCode} ${address.city}, ${address.country}, is the controller of the personal data described here. Write to [${email}](mailto:${email}) with any question or request about your data; say “data protection” in the subject, so that it reaches the right person at once.`,
-        'This policy follows the Swiss Federal Act on Data Protection (FADP). Where the EU General Data Protection Regulation (GDPR) applies to you, for example because you are in the European Economic Area, it follows that too, and the legal bases named below are those of its Article 6.',
+        `${legalName}, ${address.street}, ${address.postalCode} ${address.city}, ${address.country}, is the controller of the personal data described here. Write to [${email}](mailto:${email}) with any question or request about your data, with “data protection” in the subject so that it reaches the right person at once.`,
+        'This policy follows the Swiss Federal Act on Data Protection (FADP). Where the EU General Data Protection Regulation (GDPR) applies to you, for example because you are in the European Economic Area, the policy follows that too, and the legal bases named below are those of its Article 6.',
       ],
     },
     {
       id: 'visit',
-      title: 'When you visit',
+      title: 'Visiting the site',
       blocks: [
-        'Reading the public pages needs no account and sets no cookie. We use no analytics, no advertising networks and no social plug-ins; the typefaces and pictures come from our own server.',
+        'You can read the public pages without an account and without cookies. We use no analytics, advertising networks or social plug-ins; typefaces and pictures come from our own server.',
         {
           heading: 'Delivery of the pages',
           facts: [
             [
               'Data',
-              'Address of your connection (IP), time, address requested, browser type, and the page that led here if your browser sends it.',
+              'Your IP address, the time, the address requested, your browser type, and the referring page if your browser sends it.',
             ],
-            ['Purpose', 'To send you the page, to keep the service stable and to repel attacks.'],
+            ['Purpose', 'To send you the page, keep the service stable and fend off attacks.'],
             ['Basis', 'Legitimate interest in a working and secure site.'],
             ['Kept', 'Up to 30 days in the hosting provider’s logs.'],
           ],
@@ -39,32 +39,29 @@ export const privacyPolicy: LegalDocument = {
           facts: [
             [
               'Data',
-              'If you sign in, the session that keeps you signed in. If you use the data room, the time of your last visit, which marks what is new, and for each document that you read the page and the size at which you left it.',
+              'If you sign in, the session that keeps you signed in. If you use the data room, the time of your last visit, which marks what is new, and for each document the page and zoom at which you left it.',
             ],
-            [
-              'Purpose',
-              'All of it is needed for what you asked for, and is used for nothing else.',
-            ],
+            ['Purpose', 'Only to provide what you asked for.'],
             [
               'Kept',
-              'In your browser’s storage: the session and the places in documents until you sign out, the rest until you clear it.',
+              'In your browser’s storage: the session and your place in documents until you sign out, the rest until you clear it.',
             ],
           ],
         },
         {
-          heading: 'Protection against floods',
+          heading: 'Protection against abuse',
           facts: [
-            ['Data', 'Each time a form is sent, a count per sending address (IPv6: per network).'],
-            ['Purpose', 'To limit how many entries one sender can make in an hour.'],
-            ['Basis', 'Legitimate interest in a site that cannot be flooded.'],
-            ['Kept', 'Counts of past hours are deleted as new ones begin.'],
+            ['Data', 'A count of forms sent per IP address (IPv6: per network).'],
+            ['Purpose', 'To limit how many forms one sender can send in an hour.'],
+            ['Basis', 'Legitimate interest in protecting the site against mass submissions.'],
+            ['Kept', 'Counts of past hours are deleted when new ones begin.'],
           ],
         },
       ],
     },
     {
       id: 'write',
-      title: 'When you write to us or book a call',
+      title: 'Contacting us and booking a call',
       blocks: [
         {
           heading: 'Contact dialog',
@@ -87,7 +84,7 @@ export const privacyPolicy: LegalDocument = {
             ['Data', 'Name, e-mail address, kind of document and your reason.'],
             ['Purpose', 'To decide on the request and to send the document.'],
             ['Basis', 'Steps taken at your request before a contract.'],
-            ['Kept', '24 months after the request was dealt with, together with our answers.'],
+            ['Kept', '24 months after the request was handled, together with our answers.'],
           ],
         },
         {
@@ -95,14 +92,17 @@ export const privacyPolicy: LegalDocument = {
           facts: [
             [
               'Data',
-              'Your question, the document and page that it is about, the answer, and whether approved colleagues of your organisation may read along.',
+              'Your question, the document and page it concerns, the answer, and whether approved colleagues of your organisation may read it.',
             ],
             [
               'Purpose',
-              'To answer you. If we publish a question for others, we write it in our own words, without your name and with the week alone.',
+              'To answer you. If we publish a question for others, we rewrite it without your name and give only the week.',
             ],
             ['Basis', 'Steps taken at your request before a contract.'],
-            ['Kept', '24 months after the answer, at the latest until you close your account.'],
+            [
+              'Kept',
+              '24 months after the answer, or until you close your account if that is earlier.',
+            ],
           ],
         },
         {
@@ -110,13 +110,13 @@ export const privacyPolicy: LegalDocument = {
           facts: [
             [
               'Data',
-              'What you enter in the calendar: usually name, e-mail address, time zone and the time chosen.',
+              'What you enter in the calendar: usually name, e-mail address, time zone and the chosen time.',
             ],
             ['Purpose', 'To arrange and hold the call.'],
             ['Basis', 'Steps taken at your request before a contract.'],
             [
               'Service',
-              'The calendar is an embedded page of Cal.com. It is fetched only when you press a booking button; from then on its provider receives your IP address and may set cookies of its own.',
+              'The calendar is an embedded page of Cal.com. It loads only when you press a booking button; from then on its provider receives your IP address and may set its own cookies.',
             ],
             ['Kept', '24 months after the call.'],
           ],
@@ -125,18 +125,18 @@ export const privacyPolicy: LegalDocument = {
     },
     {
       id: 'account',
-      title: 'When you request access or sign in',
+      title: 'Your account and the data room',
       blocks: [
         {
           heading: 'Your account',
           facts: [
             [
               'Data',
-              'First name, last name, organisation if you name one, e-mail address, your reason for access, and your password, which is stored only as a cryptographic hash. We add whether and until when you are approved, and who decided it.',
+              'First name, last name, organisation if you name one, e-mail address, your reason for access, and your password, stored only as a cryptographic hash. We add whether and until when you are approved, and who decided.',
             ],
             [
               'Purpose',
-              'To check that access is justified, and to show each reader the documents of their level.',
+              'To check that access is justified and show each reader the documents of their level.',
             ],
             [
               'Basis',
@@ -144,23 +144,26 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               'Kept',
-              'While the account exists. You can close it yourself in the data room, which deletes it at once; the security log and the records of an investment keep what they hold for their own periods. Requests that are declined: 12 months. Invitations that nobody accepts: 30 days after they have ended.',
+              'While the account exists. You can close it yourself in the data room, which deletes it at once; the security log and the records of an investment are kept for their own periods. Declined requests: 12 months. Invitations that nobody accepts: 30 days after they expire.',
             ],
           ],
         },
         {
-          heading: 'Mails about your account',
+          heading: 'E-mails about your account',
           facts: [
             [
               'Data',
-              'Your e-mail address and name, what the mail was about (for example an approval and its end), when it was sent, and whether it was taken; whether you want to hear of new documents, and how often; and, if your mail provider reports it, that your address accepts no mail or that you complained. Mails hold no pictures from elsewhere and no tracking.',
+              'Your e-mail address and name, the subject of the e-mail (for example an approval and its end date), when it was sent and whether it was delivered; whether and how often you want to hear about new documents; and, if your provider reports it, that your address rejects e-mail or that you complained. Our e-mails contain no external pictures and no tracking.',
             ],
             [
               'Purpose',
-              'To tell you what becomes of your request and when your access ends, and to be able to see that you were told.',
+              'To tell you about your request and when your access ends, and to have a record that you were told.',
             ],
             ['Basis', 'Performance of the agreement on access.'],
-            ['Kept', '12 months, or until you close your account; such a report 12 months.'],
+            [
+              'Kept',
+              '12 months, or until you close your account. Reports from mail providers: 12 months.',
+            ],
           ],
         },
         {
@@ -170,11 +173,11 @@ export const privacyPolicy: LegalDocument = {
               'Data',
               'Which version of the agreement you accepted, a fingerprint of its text, the name you typed, your e-mail address, time, IP address and browser type.',
             ],
-            ['Purpose', 'To be able to prove what was agreed.'],
+            ['Purpose', 'To have proof of what was agreed.'],
             ['Basis', 'Performance of the agreement; establishing and defending rights.'],
             [
               'Kept',
-              'While the account exists, and ten years from the acceptance if it is closed before.',
+              'While the account exists, or ten years from acceptance if you close it earlier.',
             ],
           ],
         },
@@ -185,12 +188,9 @@ export const privacyPolicy: LegalDocument = {
               'Data',
               'For the captcha: IP address, browser characteristics and how the widget was used.',
             ],
-            [
-              'Purpose',
-              'To keep programs from signing in, signing up or asking for password resets.',
-            ],
+            ['Purpose', 'To keep bots from signing in, signing up or requesting password resets.'],
             ['Basis', 'Legitimate interest in protecting accounts.'],
-            ['Service', 'hCaptcha. Its script is fetched only when a sign-in dialog opens.'],
+            ['Service', 'hCaptcha. Its script loads only when a sign-in dialog opens.'],
           ],
         },
         {
@@ -198,41 +198,38 @@ export const privacyPolicy: LegalDocument = {
           facts: [
             [
               'Data',
-              'Sign-ins and failed ones, sign-outs, new accounts, password changes, documents opened, refused access and errors of the data room: with time, account, IP address, browser type and technical details. Never passwords.',
+              'Successful and failed sign-ins, sign-outs, new accounts, password changes, documents opened, refused access and errors of the data room, each with time, account, IP address, browser type and technical details. Never passwords.',
             ],
-            [
-              'Purpose',
-              'To notice attacks and misuse of confidential documents, and to be able to prove them.',
-            ],
+            ['Purpose', 'To detect and prove attacks and the misuse of confidential documents.'],
             [
               'Basis',
               'Legitimate interest in security; the duty to protect data (Article 8 FADP, Article 32 GDPR).',
             ],
             [
               'Kept',
-              '24 months. The log can be added to but not altered; after that time entries are removed.',
+              '24 months. Entries can be added but not altered; they are deleted after that time.',
             ],
           ],
         },
         {
-          heading: 'What you keep in the data room',
+          heading: 'Your marks and notes in the data room',
           facts: [
             [
               'Data',
-              'When you are in the data room and when your visit before ended; the documents that you mark as favourites; your notes on their pages; and the documents that you want to be told of once their file is there.',
+              'The times of your current and previous visit; documents you mark as favourites; your notes on pages; and documents you want to be told about when their file is added.',
             ],
             [
               'Purpose',
-              'To show you what is new since your last visit, on every device, and to keep for you what you chose to keep.',
+              'To show you, on every device, what is new since your last visit, and to keep your marks and notes.',
             ],
             ['Basis', 'Performance of the agreement on access.'],
             [
               'Access',
-              'You alone. Our team sees how many people wait for a document, but neither who they are nor your notes, favourites and visits.',
+              'Only you. Our team sees how many people are waiting for a document, but not who they are, and not your notes, favourites and visits.',
             ],
             [
               'Kept',
-              'Favourites, notes and waits until you take them back, a wait that was answered for 12 months at most, the times of your last two visits until the next one. All of it is deleted at once when you close your account.',
+              'Favourites, notes and waiting requests until you remove them; an answered waiting request for at most 12 months; the times of your last two visits until the next one. All of it is deleted at once when you close your account.',
             ],
           ],
         },
@@ -241,15 +238,15 @@ export const privacyPolicy: LegalDocument = {
           facts: [
             [
               'Data',
-              'For each document that you open while signed in: when, in which version and under which agreement, and for how many seconds each page was in view. Pages of confidential documents bear your name, e-mail address, the time and a copy number, and we keep to whom each number belongs.',
+              'For each document you open while signed in: when, in which version and under which agreement, and for how many seconds each page was in view. Pages of confidential documents show your name, e-mail address, the time and a copy number, and we record whose copy each number is.',
             ],
             [
               'Purpose',
-              'To know what interests readers, and to trace a confidential document that was passed on.',
+              'To understand what interests readers, and to trace a confidential document that was passed on.',
             ],
             [
               'Basis',
-              'Legitimate interest in answering well and in keeping documents confidential.',
+              'Legitimate interest in giving good answers and keeping documents confidential.',
             ],
             [
               'Kept',
@@ -261,30 +258,30 @@ export const privacyPolicy: LegalDocument = {
     },
     {
       id: 'invest',
-      title: 'When you become an investor',
+      title: 'Becoming an investor',
       blocks: [
-        'Subscription takes place outside this site. For it we process what the law against money laundering asks for (identity, beneficial owners, origin of funds), the approved wallet addresses, the agreement and payments. You receive a separate notice with the subscription documents. Swiss law requires these records to be kept for ten years after the relationship ends.',
-        'Transfers of tokens are recorded on public blockchains. A wallet address is a pseudonym that can become personal data once it is linked to you. Entries on a public chain are visible worldwide and cannot be changed or erased by us or by anybody else; the link between your name and your address stays with us and is not published.',
+        'Subscription takes place outside this site. For it we process the data required by anti-money-laundering law (identity, beneficial owners, origin of funds), the approved wallet addresses, the agreement and payments. You receive a separate privacy notice with the subscription documents. Swiss law requires us to keep these records for ten years after the relationship ends.',
+        'Token transfers are recorded on public blockchains. A wallet address is a pseudonym that can become personal data once it is linked to you. Entries on a public chain are visible worldwide, and neither we nor anyone else can change or erase them. We keep the link between your name and your address and do not publish it.',
       ],
     },
     {
       id: 'apply',
-      title: 'When you apply for a job',
+      title: 'Applying for a job',
       blocks: [
         {
           facts: [
             [
               'Data',
-              'First name, last name, e-mail address, telephone number if you give it, the position, and your CV as a PDF or Word file.',
+              'First name, last name, e-mail address, phone number if you give it, the position, and your CV as a PDF or Word file.',
             ],
-            ['Purpose', 'To assess the application and to be in touch about it.'],
+            ['Purpose', 'To assess your application and contact you about it.'],
             [
               'Basis',
               'Steps taken at your request before a contract of employment; in Switzerland also Article 328b of the Code of Obligations.',
             ],
             [
               'Access',
-              'The people who decide on the position. Files lie in a private store that no visitor can read or list.',
+              'Only the people who decide on the position. Files are kept in private storage that no visitor can read or list.',
             ],
             [
               'Kept',
@@ -292,14 +289,14 @@ export const privacyPolicy: LegalDocument = {
             ],
           ],
         },
-        'Please leave out what an application does not need, such as health, religion or political views.',
+        'Please leave out anything an application does not need, such as health, religion or political views.',
       ],
     },
     {
       id: 'recipients',
       title: 'Who receives data',
       blocks: [
-        'We do not sell personal data. Inside the company, only those see it who need it for their task. Outside it, processors bound by contract to our instructions receive it:',
+        'We do not sell personal data. Within the company, only people who need it for their work can see it. Outside, these processors receive it, bound by contract to our instructions:',
         {
           points: [
             'our hosting provider, which delivers the pages;',
@@ -308,46 +305,46 @@ export const privacyPolicy: LegalDocument = {
             'Cal.com, for booked calls.',
           ],
         },
-        'Auditors, lawyers, banks, custodians and authorities receive data where the law requires it or a right has to be established or defended.',
+        'Auditors, lawyers, banks, custodians and authorities receive data where the law requires it, or where we need to establish or defend a right.',
       ],
     },
     {
       id: 'abroad',
       title: 'Transfers abroad',
       blocks: [
-        `Data is processed in Switzerland and ${dataRegion}. Some of the services named above have their seat, or staff with access, in the United States. For such transfers we rely on an adequacy decision where the recipient is covered by one, such as the Data Privacy Framework, and otherwise on the European Commission’s standard contractual clauses with the changes that the Swiss commissioner (FDPIC) requires. Ask us for a copy.`,
+        `Data is processed in Switzerland and ${dataRegion}. Some of the services named above are based in the United States or have staff there with access. For such transfers we rely on an adequacy decision that covers the recipient, such as the Data Privacy Framework, or otherwise on the European Commission’s standard contractual clauses with the changes required by the Swiss commissioner (FDPIC). Ask us for a copy.`,
       ],
     },
     {
       id: 'security',
       title: 'Security',
       blocks: [
-        'Connections are encrypted. The database itself, not the page, decides who may read which row and file, and it asks for the present approval at every request. Documents open through addresses that expire within a minute. Account passwords must meet strength rules. Should a breach nevertheless put you at high risk, we tell the supervisory authority and, where it is needed for your protection, you.',
+        'Connections are encrypted. The database itself decides who may read which record and file, and checks the current approval at every request. Links to documents expire within a minute. Passwords must meet strength rules. If a breach puts you at high risk, we notify the supervisory authority and, where needed for your protection, you.',
       ],
     },
     {
       id: 'rights',
       title: 'Your rights',
       blocks: [
-        'Subject to the limits of the law you can ask us to',
+        'Within the limits of the law you can ask us to',
         {
           points: [
-            'tell you whether we process data about you, and give you a copy of it;',
+            'tell you whether we process data about you, and give you a copy;',
             'correct what is wrong and complete what is missing;',
             'erase data, or restrict its use;',
-            'hand over data that you gave us in a common electronic format;',
-            'stop processing that rests on our legitimate interest, for reasons that lie in your situation.',
+            'hand over the data you gave us in a common electronic format;',
+            'stop processing based on our legitimate interest, for reasons relating to your situation.',
           ],
         },
-        `Consent that you gave can be withdrawn at any time with effect for the future. A message to [${email}](mailto:${email}) is enough; we may ask for proof of identity and answer within 30 days, free of charge as a rule. No decision about you is taken by a machine alone: each request for access is decided by a person.`,
-        'You can complain to a supervisory authority: in Switzerland the [Federal Data Protection and Information Commissioner](https://www.edoeb.admin.ch), in the European Economic Area the authority of the country where you live or work.',
+        `You can withdraw consent at any time with effect for the future. An e-mail to [${email}](mailto:${email}) is enough. We may ask for proof of identity and answer within 30 days, normally free of charge. No decision about you is made solely by a machine: a person decides every request for access.`,
+        'You can lodge a complaint with a supervisory authority: in Switzerland the [Federal Data Protection and Information Commissioner](https://www.edoeb.admin.ch), in the European Economic Area the authority of the country where you live or work.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        'This policy changes when the site does. The version on this page applies; its date is at the top. If a change matters to people with an account, we tell them by e-mail.',
+        'We update this policy when the site changes. The version on this page applies; its date is at the top. If a change matters to people with an account, we tell them by e-mail.',
       ],
     },
   ],

@@ -19,6 +19,7 @@ import {
 } from '@/features/data-room/api/reading';
 import { AskButton } from '@/features/data-room/components/ask-button';
 import { DocumentButton } from '@/features/data-room/components/document-button';
+import { WaitButton } from '@/features/data-room/components/mark-buttons';
 import {
   documentAction,
   findSection,
@@ -283,10 +284,16 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
                   variant="plain"
                   {...(!hasText && { 'aria-label': 'Ask about this page' })}
                   title="Ask about this page"
-                  className={hasText ? 'w-full justify-start gap-3 px-4' : 'w-11'}
+                  className={
+                    hasText ? 'w-full justify-start gap-3 px-4' : 'w-11 xl:w-auto xl:px-2.5'
+                  }
                 >
                   <MessageCircleQuestion aria-hidden="true" className="size-4.5 shrink-0" />
-                  {hasText && 'Ask about this page'}
+                  {hasText ? (
+                    'Ask about this page'
+                  ) : (
+                    <span className="hidden font-normal xl:inline">Ask</span>
+                  )}
                 </AskButton>
               )
             : undefined
@@ -311,12 +318,10 @@ function OtherFile({ document, access }: OpenDocumentProps) {
       }
       text={isToFollow(document) ? reading.toFollow : reading.elsewhere.text}
     >
-      <DocumentButton
-        document={document}
-        level={access.level}
-        titleId={titleId}
-        reader={access.user?.id}
-      />
+      <DocumentButton document={document} level={access.level} titleId={titleId} />
+      {access.user && isToFollow(document) && (
+        <WaitButton reader={access.user.id} document={document.id} titleId={titleId} />
+      )}
     </ReadMessage>
   );
 }

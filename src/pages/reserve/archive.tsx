@@ -10,7 +10,7 @@ import {
 } from '@/features/reserve/reserve-report';
 import { classNames } from '@/lib/class-names';
 import { env } from '@/lib/env';
-import { fileTarget, publicFileUrl } from '@/lib/file-target';
+import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatDay, formatNumber0 } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { buttonClass } from '@/ui/button';
@@ -40,7 +40,7 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
   const filed = reports.flatMap(({ file, ...report }) => {
     const target = file && fileTarget(file.path, 'press-files');
     return file && target?.kind === 'stored'
-      ? [{ ...report, file, url: publicFileUrl(env.supabaseUrl, 'press-files', target.path) }]
+      ? [{ ...report, file, url: pressFileUrl(env.supabaseUrl, target.path) }]
       : [];
   });
   if (filed.length === 0) return <p className="text-soft">{archive.none}</p>;

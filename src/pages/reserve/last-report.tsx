@@ -77,7 +77,14 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
                 >
                   {word}
                 </p>
-                <p className="mt-4 max-w-column text-lead">{text}</p>
+                <p className="mt-4 max-w-column text-lead">
+                  {cover === 'covered' && report?.supply === 0 ? reading.noSupply : text}
+                </p>
+                {report && (
+                  <p className="mt-3 max-w-column text-lead">
+                    {reading.counted(report.source, formatDay(report.asOf))}
+                  </p>
+                )}
               </>
             )}
           </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/copy-button';
 import { PageHeader } from '@/components/page-header';
+import { Picture } from '@/components/picture';
 import { Points } from '@/components/points';
 import { Section } from '@/components/section';
 import { breadcrumbList, dataset, StructuredData } from '@/components/structured-data';
@@ -139,7 +140,21 @@ export default function ReservePage() {
           ]),
         ]}
       />
-      <PageHeader title={header.title} label={header.label} lead={header.lead} />
+      <PageHeader
+        title={header.title}
+        label={header.label}
+        lead={header.lead}
+        isAsideDrawing
+        aside={
+          <Picture
+            name="vault"
+            alt={header.picture}
+            sizes="(min-width: 1024px) 25rem, (min-width: 768px) 36vw, 90vw"
+            imageClassName="max-h-80 w-full rounded-sm object-cover"
+            isPriority
+          />
+        }
+      />
       <QueryProvider>
         <Reports />
       </QueryProvider>

@@ -35,7 +35,10 @@ export default function NewPasswordForm({ email, words }: { email: string; words
       return;
     }
     notify(words.updated);
-    void navigate(paths.dataRoom, { replace: true });
+    void navigate(paths.dataRoom, {
+      replace: true,
+      state: { confirmation: words.updated.description },
+    });
   });
 
   // Replaces the pressed button. Focuses the heading, so that screen readers first announce whose password this

@@ -12,12 +12,12 @@ export interface LinkWords {
 
 const resetWords: LinkWords = {
   heading: 'Set a new password',
-  lead: 'For the account whose reset link you have followed. The link is valid for one new password.',
+  lead: 'Choose a new password for the account named in your reset link. The link works once.',
   ask: {
     heading: 'Open your reset link',
-    text: 'The link opens once. This page then names the account, and you choose its new password here.',
+    text: 'The link works once. The next step shows the account and lets you choose a new password.',
     stays:
-      'The link may belong to another account: continue only if you asked for it. You stay signed in, unless it is your own password that changes.',
+      'The link may belong to another account, so continue only if you asked for it. You stay signed in unless you change your own password.',
   },
   formHeading: 'Set a new password for',
   invalid: {
@@ -32,51 +32,51 @@ const resetWords: LinkWords = {
   notes: [
     {
       heading: 'What happens next',
-      text: 'Every session of the account ends, on every device. You then sign in again with the new password.',
+      text: 'The account is signed out on every device. You then sign in with the new password.',
     },
     {
-      heading: 'Stay until it is done',
-      text: 'Once opened, the link is used up. Leave or reload this page before the password is set, and you need a new link.',
+      heading: 'Finish in one go',
+      text: 'The link works only once. If you leave or reload this page before setting the password, you need a new link.',
     },
     {
-      heading: 'You did not ask for this?',
-      text: 'Leave this page: the password stays as it is.',
+      heading: 'Did you not ask for this?',
+      text: 'Close this page. Your password does not change.',
     },
   ],
 };
 
 const invitationWords: LinkWords = {
   heading: 'Accept your invitation',
-  lead: 'For the account that was opened for you in the investor data room. Choose a password, then sign in.',
+  lead: 'An account has been created for you in the investor data room. Choose a password, then sign in.',
   ask: {
     heading: 'Open your invitation',
-    text: 'The link opens once. This page then names the account, and you choose its password here.',
+    text: 'The link works once. The next step shows the account and lets you choose a password.',
     stays:
-      'The invitation may belong to another account: continue only if it was sent to you. You stay signed in.',
+      'The invitation may be for another account, so continue only if it was sent to you. You stay signed in.',
   },
   formHeading: 'Choose a password for',
   invalid: {
     title: 'Invalid Invitation',
     description:
-      'The link of the invitation is invalid or has expired. For a new one, press “Forgot password?” where you sign in.',
+      'The invitation link is invalid or has expired. To get a new one, choose “Forgot password?” in the sign-in dialog.',
   },
   updated: {
     title: 'Password Saved',
-    description: 'Your account is open. You can now sign in with your password.',
+    description: 'Your account is ready. You can now sign in with your password.',
   },
   submit: 'Save Password',
   notes: [
     {
       heading: 'What happens next',
-      text: 'You sign in with this e-mail address and your password.',
+      text: 'You can sign in with this e-mail address and your password.',
     },
     {
-      heading: 'Stay until it is done',
-      text: 'Once opened, the link is used up. Leave or reload this page before the password is set, and you need a new link: “Forgot password?” sends one.',
+      heading: 'Finish in one go',
+      text: 'The link works only once. If you leave or reload this page before setting the password, you need a new link: choose “Forgot password?” in the sign-in dialog.',
     },
     {
-      heading: 'Did not expect it?',
-      text: 'Leave this page: without a password nobody can sign in to the account.',
+      heading: 'Not expecting this?',
+      text: 'Close this page. Nobody can sign in to the account without a password.',
     },
   ],
 };
@@ -86,7 +86,8 @@ export const resetPasswordContent = {
   verifying: 'Verifying reset link...',
   ask: { signedInAs: 'You are signed in as', open: 'Continue', busy: 'Opening...' },
   codeHeading: 'Enter the code for',
-  codeHint: 'This account has a second factor. Its authenticator app shows the code.',
+  codeHint:
+    'This account uses two-factor authentication. Enter the code from the authenticator app.',
   codeSubmit: 'Continue',
   submitting: 'Updating...',
   wayBack: 'Back to the data room',

@@ -18,7 +18,7 @@ export const header = {
   /** In the breadcrumb that search engines show. */
   name: 'Solution',
   title: 'Physical emeralds in a form your institution can hold',
-  lead: `The stones stay in a vault. Investors hold ${company.tokenName}, a token that represents a share in them. This page explains what an institution holds, how it buys, and what it might use the holding for.`,
+  lead: `The stones stay in a vault. Investors hold ${company.tokenName}, a token that represents a share in them. This page explains what an institution holds, how it buys and how it can use the holding.`,
   figures: [
     { figure: standardPortfolio.grades, meaning: 'quality grades of the Standard Portfolio' },
     { figure: standardPortfolio.weightShort, meaning: 'weight of each of its stones' },
@@ -28,9 +28,9 @@ export const header = {
 
 export const coreOffering = {
   title: 'Core Offering',
-  lead: 'A holding is only as good as the answer to three questions: where is it, who has counted it, and can I have it?',
+  lead: 'Every holding raises three questions: where is it, who has counted it, and can I take it out?',
   drawing:
-    'The vault backs the token, the institution holds the token, the auditor compares vault and token, and tokens that are returned release stones',
+    'The vault backs the token, the institution holds the token, the auditor compares vault and token, and returned tokens are exchanged for stones',
   names: { vault: 'Vault', token: 'Token', institution: 'Institution', auditor: 'Auditor' },
   lines: {
     backs: 'backs',
@@ -45,62 +45,62 @@ export const coreOffering = {
   points: [
     {
       title: 'Vault-stored physical emeralds',
-      text: `Every token is backed by cut stones in a ${custody.vault}. They are graded before they enter, recorded one by one, and they do not move when tokens do.`,
+      text: `Every token is backed by cut stones in a ${custody.vault}. They are graded before they enter and recorded one by one, and they stay there when tokens change hands.`,
     },
     {
       title: 'Third-party audits',
-      text: `Firms that have no part in the holding check it: a laboratory the stones, a security firm the contracts. ${rhythm.sentence} ${rhythm.start}`,
+      text: `Independent firms check the holding: a laboratory the stones, a security firm the contracts, an audit firm the vault. ${rhythm.sentence} ${rhythm.start}`,
     },
     {
       title: 'Physical redemption for institutional clients',
-      text: 'Tokens can be returned against stones of the same value, reckoned in Emerald Standard Units. Size, fees and delivery are set out in the subscription agreement.',
+      text: 'Institutional clients can exchange tokens for stones of the same value in Emerald Standard Units. The subscription agreement sets size, fees and delivery.',
     },
   ],
 } as const;
 
 export const engagement = {
   title: 'Engagement Flow',
-  lead: 'Five steps. Each has a result you can put on file, and nothing is paid before the fourth.',
-  columns: { you: 'Your part', we: 'Our part', result: 'What you have then' },
+  lead: 'Five steps, each with a result for your files. Nothing is paid before the fourth.',
+  columns: { you: 'You', we: 'We', result: 'Result' },
   steps: [
     {
       title: 'Introductory Call',
       you: 'Describe the mandate, its limits and who decides.',
-      we: 'Thirty minutes with the founder on structure, stage and risks.',
-      result: 'A reasoned no, or a list of what to examine.',
+      we: 'Explain structure, stage and risks in 30 minutes with the founder.',
+      result: 'A list of points to examine, or a reasoned no.',
     },
     {
       title: 'Due-Diligence Package',
-      you: 'Request access; have legal, risk and operations read.',
-      we: 'Open the compliance, audit, tokenomics and risk documents in the data room.',
+      you: 'Request access. Have legal, risk and operations review the documents.',
+      we: 'Give access to the compliance, audit, tokenomics and risk documents in the data room.',
       result: 'A file for your committee.',
     },
     {
       title: 'KYC & Subscription',
-      you: 'Answer the KYC and AML questions, name a wallet, sign.',
-      we: 'Verify the institution and those behind it, approve the wallet, countersign.',
+      you: 'Answer the KYC and AML questions, name a wallet and sign.',
+      we: 'Verify the institution and its beneficial owners, approve the wallet and countersign.',
       result: 'An approved wallet and a signed subscription agreement.',
     },
     {
       title: 'Escrow Payment & optional vault visit',
-      you: 'Pay into escrow. See the stones before you do, if you wish.',
-      we: 'Arrange the visit, and confirm receipt of the payment.',
-      result: 'Money that is held under the terms you have signed.',
+      you: 'Pay into escrow, after seeing the stones if you wish.',
+      we: 'Arrange the visit and confirm receipt of the payment.',
+      result: 'Money held in escrow under the terms you signed.',
     },
     {
       title: 'Token Delivery & Reporting Access',
       you: 'Confirm that the tokens have arrived.',
-      we: 'Deliver to the approved wallet on the chain you have chosen; open the reporting.',
-      result: 'The holding, and regular reports on the stones behind it.',
+      we: 'Deliver the tokens to the approved wallet on the chain you chose, and open the reporting.',
+      result: 'Your holding, and regular reports on the stones behind it.',
     },
   ],
 } as const;
 
 export const illustrations = {
-  title: 'Six ways to put it to use',
-  lead: 'Illustrations, not recommendations: none describes an existing client. Whether one fits depends on your licence, your mandate and your jurisdiction, so each ends with the question to settle first.',
-  question: 'To settle first',
-  entrance: 'Where do you come from?',
+  title: 'Six ways to use it',
+  lead: 'These are illustrations. None describes an existing client or is a recommendation. Whether one fits depends on your licence, mandate and jurisdiction, so each ends with the first question to settle.',
+  question: 'First question',
+  entrance: 'What kind of institution are you?',
   cases: [
     {
       id: 'regional-bank',
@@ -111,26 +111,26 @@ export const illustrations = {
       },
       answer: { label: 'Who holds the stones?', path: `${paths.faq}#custody-of-stones` },
       title: 'A tangible position in the custody account',
-      text: 'Clients who ask for real assets hold emeralds beside their securities. The bank need not run a vault, and a position can be as small as a fraction of a stone.',
+      text: 'Clients who want real assets hold emeralds next to their securities. The bank needs no vault, and a position can be a fraction of a stone.',
       question: 'Who keeps the keys, and how is the position booked?',
     },
     {
       id: 'lender',
       audience: 'Digital-asset lender',
       document: { label: 'Market reports', path: `${paths.dataRoom}?section=market-reports` },
-      answer: { label: 'How is the price of a stone found?', path: `${paths.faq}#pricing` },
-      title: 'Collateral with a body',
-      text: 'The lender accepts the token against a loan. Its value is drawn from stones rather than from the market for crypto-assets, and it can be pledged on chain.',
-      question: 'Which haircut allows for the rhythm of valuation and a thin market?',
+      answer: { label: 'How is a stone priced?', path: `${paths.faq}#pricing` },
+      title: 'Collateral you can visit',
+      text: 'The lender accepts the token as collateral and the pledge is made on chain. Its value depends on stones rather than on the crypto market.',
+      question: 'What haircut allows for monthly valuation and a thin market?',
     },
     {
       id: 'esg-fund',
       audience: 'ESG fund',
       document: { label: 'Sourcing policy, Brazil', path: `${paths.dataRoom}?section=compliance` },
       answer: { label: 'Where do the emeralds come from?', path: `${paths.faq}#sourcing` },
-      title: 'A natural resource with its papers',
-      text: 'The fund holds a mined asset for which origin, laboratory report and custody are documented, on chains that run on proof of stake.',
-      question: 'Does the evidence on sourcing meet your own exclusion criteria?',
+      title: 'A natural resource with documents',
+      text: 'The fund holds a mined asset with documented origin, laboratory report and custody, on chains that run on proof of stake.',
+      question: 'Does the evidence on sourcing meet your exclusion criteria?',
     },
     {
       id: 'insurer',
@@ -140,9 +140,9 @@ export const illustrations = {
         path: `${paths.dataRoom}?section=pitch-decks`,
       },
       answer: { label: 'Are the stones insured?', path: `${paths.faq}#insurance` },
-      title: 'An asset apart from the listed markets',
-      text: 'A small part of the free assets goes into something whose price does not form on an exchange and whose supply is set by geology.',
-      question: 'How do your solvency rules treat it, and at which value?',
+      title: 'An asset outside the listed markets',
+      text: 'A small part of the free assets goes into something that is not priced on an exchange and whose supply geology limits.',
+      question: 'How do your solvency rules treat it, and at what value?',
     },
     {
       id: 'wealth-manager',
@@ -153,8 +153,8 @@ export const illustrations = {
         path: `${paths.faq}#suitability`,
       },
       title: 'One portfolio, many mandates',
-      text: 'Shares in a graded portfolio are allotted across mandates in the sizes that each allows, instead of choosing a stone for every client.',
-      question: 'For which of your clients is it suitable, and who documents that?',
+      text: 'The manager allots shares of one graded portfolio across mandates, in the size each allows, instead of choosing a stone for every client.',
+      question: 'Which of your clients is it suitable for, and who documents that?',
     },
     {
       id: 'family-office',
@@ -163,10 +163,10 @@ export const illustrations = {
         label: 'Custody and redemption terms',
         path: `${paths.dataRoom}?section=compliance`,
       },
-      answer: { label: 'How does a redemption go?', path: `${paths.faq}#redemption-steps` },
-      title: 'Stones that can come home',
-      text: 'The family holds tokens as long as transfer and safekeeping matter, and may take stones from the vault when the next generation prefers to own them.',
-      question: 'Which customs duties and taxes arise outside the freeport?',
+      answer: { label: 'How does redemption work?', path: `${paths.faq}#redemption-steps` },
+      title: 'Stones the family can take home',
+      text: 'The family holds tokens while it wants easy transfer and safekeeping, and can take stones out of the vault when the next generation prefers to own them.',
+      question: 'Which customs duties and taxes are due outside the freeport?',
     },
   ],
 } as const;
@@ -234,7 +234,7 @@ export const chains: readonly Chain[] = [
 
 export const multiChain = {
   title: 'One token, two chains',
-  lead: `${company.tokenName} (${company.tokenSymbol}) is to follow the ${token.standard} standard on ${token.chains}, at the same address on both. Which chain you use is a matter of your custody and of fees; the stones behind the token are the same.`,
+  lead: `${company.tokenName} (${company.tokenSymbol}) will follow the ${token.standard} standard on ${token.chains}, at the same address on both. Choose the chain by custody and fees; the stones behind the token are the same.`,
   standardLabel: 'Standard',
   standard: token.standard,
   addressLabel: 'Token address',
@@ -242,14 +242,14 @@ export const multiChain = {
   /** Shown while the contract is not deployed. */
   placeholder: `Placeholder. ${stage.contract}`,
   servicesNote:
-    'Sample entries: kinds of service that work with the standard. None is named before an agreement exists, and a kind listed here is no promise of a market.',
+    'Sample entries: kinds of service that support the standard. No provider is named before there is an agreement, and an entry does not promise a market.',
 } as const;
 
 export const disclaimer = {
   title: 'Status of the token and of this page',
   claim: `${regulation.sentence} This page is not an offer.`,
   text: [
-    'It does not invite anyone to buy or subscribe, and it is not investment, legal or tax advice. Subscriptions are accepted only on the basis of the signed agreement and only where the law allows it.',
+    'It does not invite anyone to buy or subscribe, and it is not investment, legal or tax advice. Subscriptions are accepted only under the signed agreement and only where the law allows.',
     `${risk} ${stage.holdings} ${stage.publication}`,
   ],
 } as const;

@@ -7,6 +7,7 @@ import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import { breadcrumbList, StructuredData, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
+import { cutPictures } from '@/content/pictures';
 import { frame } from '@/content/frame';
 import { grades } from '@/content/grades';
 import { reportCheck } from '@/content/laboratories';
@@ -19,13 +20,13 @@ import { formatDay, formatNumber2 } from '@/lib/format';
 import { linkClass } from '@/ui/link';
 import { PerCarat } from './per-carat';
 import { StoneAddress } from './stone-address';
-import { renders, report, stone as copy, value, way } from './stone.content';
+import { report, stone as copy, value, way } from './stone.content';
 
 const gradeName = (quality: string) => grades.find(({ grade }) => grade === quality)?.name;
 
 function product(stone: Stone, description: string): SchemaNode {
   const url = new URL(stonePath(stone.id), company.siteUrl).href;
-  const render = renders[stone.record?.cut?.toLowerCase() ?? ''];
+  const render = cutPictures[stone.record?.cut?.toLowerCase() ?? ''];
   const names = copy.properties;
   const properties = [
     [names.grade, stone.quality],
@@ -67,7 +68,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Head({ stone }: { stone: Stone }) {
   const { cut, region } = stone.record ?? {};
-  const render = renders[cut?.toLowerCase() ?? ''];
+  const render = cutPictures[cut?.toLowerCase() ?? ''];
   return (
     <header data-theme="dark">
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-16 md:pt-40 md:grid-cols-12 md:pb-24 print:gap-y-4 print:pt-0 print:pb-4">
@@ -253,7 +254,7 @@ function Way({ stone }: { stone: Stone }) {
 
 /** One picture per cut, because nothing could draw one per stone before a crawler requests it. */
 function socialImage({ record }: Stone): string {
-  const render = renders[record?.cut?.toLowerCase() ?? ''];
+  const render = cutPictures[record?.cut?.toLowerCase() ?? ''];
   return render ? render.replace('cut-', 'stone-') : 'stone';
 }
 

@@ -1,6 +1,5 @@
 import { standardPortfolio } from '@/content/facts';
 import { stonePage } from '@/content/stones';
-import type { PictureName } from '@/content/pictures';
 
 /** The copy of a stone's page. */
 
@@ -40,38 +39,30 @@ export const stone = {
     origin: string;
     value: string;
   }) =>
-    `${facts.name}: an emerald of ${facts.carat} ct${facts.quality && `, grade ${facts.quality}`}${facts.origin && `, from ${facts.origin}`}, valued at ${facts.value} ESU, with its laboratory report and its way into the vault.`,
+    `${facts.name}: an emerald of ${facts.carat} ct${facts.quality && `, grade ${facts.quality}`}${facts.origin && `, from ${facts.origin}`}, valued at ${facts.value} ESU, with its laboratory report and custody record.`,
 } as const;
 
-/** The render of each cut, by the cut's name in lower case. */
-export const renders: Readonly<Record<string, PictureName>> = {
-  'emerald cut': 'cut-emerald',
-  cushion: 'cut-cushion',
-  oval: 'cut-oval',
-  round: 'cut-round',
-};
-
 export const value = {
-  title: 'What it is valued at',
+  title: 'Value',
   unit: 'ESU',
-  date: 'Entered on',
+  date: 'Valued on',
   method: 'Method',
   methods: { standard: standardPortfolio.valuation, main: standardPortfolio.mainValuation },
   perCarat: {
-    title: 'Per carat, against its grade',
+    title: 'Value per carat within its grade',
     lead: (quality: string, count: number) =>
-      `Grade ${quality}: the ${count} stones of its portfolio that are open to you. In ESU per carat.`,
+      `Grade ${quality}, in ESU per carat, among the ${count} stones of its portfolio that you may see.`,
     own: 'This stone',
     median: 'Median of the grade',
     lowest: 'Lowest',
     highest: 'Highest',
-    alone: 'No other stone of its grade and portfolio is open to you: there is nothing to compare.',
+    alone: 'There is no other stone of this grade and portfolio to compare it with.',
   },
 } as const;
 
 export const report = {
   title: 'Laboratory report',
-  lead: 'A drawing of what is on record here. The report itself is the laboratory’s, and only the laboratory can say that it is genuine.',
+  lead: 'This drawing shows what we have on record. Only the laboratory can confirm that its report is genuine.',
   number: 'Report number',
   date: 'Examined on',
   carat: 'Weight',
@@ -81,20 +72,20 @@ export const report = {
   unknown: 'not on record',
   none: 'No laboratory report is on record for this stone.',
   check: 'Check this number with the laboratory',
-  ask: 'Ask the laboratory whether it has issued this number.',
+  ask: 'Ask the laboratory whether it issued this number.',
 } as const;
 
 export const way = {
-  title: 'Its way through the eight stations',
-  lead: 'What each station has left behind of this stone, and what is still to come.',
-  link: 'The stations in full',
+  title: 'From the mine to the wallet',
+  lead: 'What each of the eight stations has recorded about this stone, and what is still to come.',
+  link: 'All about the stations',
 } as const;
 
 export const address = {
-  title: 'This page, to keep',
-  lead: 'The address stays the same when the holdings are valued again.',
-  subject: 'the address of this page',
+  title: 'Keep this page',
+  lead: 'The link stays the same when the stones are revalued.',
+  subject: 'the link to this page',
   print: 'Print',
-  qr: 'QR code of this page’s address',
+  qr: 'QR code with the link to this page',
   all: 'All holdings',
 } as const;

@@ -6,81 +6,54 @@ import { Section } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
 import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
-import { advisors, arePeopleSample, leadership } from '@/content/people';
+import { advisors, arePeopleSample, leadership, type Person } from '@/content/people';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
 import { PersonLinks } from './person-links';
 import { advisorySection, header, leadershipSection, onward } from './team.content';
 
-/** One leader per row: the name in large type, the biography next to it, the portrait at the edge. */
-function Leadership() {
-  return (
-    <section data-theme="dark" aria-labelledby="leadership" className="pb-section print:pb-0">
-      <div className="page-width">
-        <h2 id="leadership" className="pb-6 text-lead text-soft">
-          {leadershipSection.title}
-        </h2>
-        <ul>
-          {leadership.map((person) => (
-            <li
-              key={person.name}
-              className="break-inside-avoid border-t border-line py-6 md:py-10 print:py-5"
-            >
-              <Reveal className="grid grid-cols-4 items-start gap-x-5 gap-y-4 md:grid-cols-12 md:gap-x-8">
-                <Portrait
-                  name={person.name}
-                  initials={person.initials}
-                  image={person.image}
-                  className="print:justify-self-end md:col-span-3 md:col-start-10 md:row-span-2 md:row-start-1 lg:col-span-2 lg:col-start-11 lg:row-span-1 lg:row-start-1"
-                />
-                <div className="col-span-3 md:col-span-9 lg:col-span-4">
-                  <h3 className="text-h3 md:text-h2">{person.name}</h3>
-                  <p className="mt-1 text-small text-accent md:mt-2 md:text-body">{person.role}</p>
-                </div>
-                <div className="col-span-4 md:col-span-9 lg:col-span-5 lg:col-start-6">
-                  <p className="text-soft md:text-lead">{person.bio}</p>
-                  <div className="mt-3">
-                    <PersonLinks person={person} />
-                  </div>
-                </div>
-              </Reveal>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
+interface PeopleProps {
+  id: string;
+  theme: 'dark' | 'light';
+  title: string;
+  text: string;
+  people: readonly Person[];
 }
 
-/** The advisors in two columns, smaller than the leaders. */
-function AdvisoryBoard() {
+/** Four people in two columns. Leaders and advisors have the same design, on two grounds. */
+function People({ id, theme, title, text, people }: PeopleProps) {
   return (
     <Section
-      theme="light"
-      labelledBy="advisors"
-      className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-12"
+      theme={theme}
+      labelledBy={id}
+      className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12"
     >
-      <div className="lg:col-span-4">
-        <h2 id="advisors" className="text-h2">
-          {advisorySection.title}
+      <div className="lg:col-span-3">
+        <h2 id={id} className="text-h2">
+          {title}
         </h2>
-        <p className="mt-6 max-w-measure text-lead text-soft">{advisorySection.text}</p>
+        <p className="mt-4 max-w-measure text-soft">{text}</p>
       </div>
-      <Reveal className="lg:col-span-8">
-        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
-          {advisors.map((person) => (
-            <li key={person.name} className="break-inside-avoid border-t border-text pt-5">
-              <div className="flex gap-5">
-                <div className="w-20 shrink-0 md:w-28 print:w-auto">
-                  <Portrait name={person.name} initials={person.initials} image={person.image} />
+      <Reveal className="lg:col-span-9">
+        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-2">
+          {people.map((person, place) => (
+            <li key={person.name} className="break-inside-avoid border-t border-control-line pt-6">
+              <div className="flex gap-6">
+                <div className="w-28 shrink-0 md:w-36 print:w-auto">
+                  <Portrait
+                    name={person.name}
+                    initials={person.initials}
+                    image={person.image}
+                    place={place}
+                  />
                 </div>
-                <div>
+                <div className="self-end">
                   <h3 className="text-h3">{person.name}</h3>
                   <p className="mt-1 text-small text-accent">{person.role}</p>
+                  <PersonLinks person={person} />
                 </div>
               </div>
               <p className="mt-5 text-soft">{person.bio}</p>
-              <PersonLinks person={person} />
             </li>
           ))}
         </ul>
@@ -125,8 +98,8 @@ export default function TeamPage() {
         lead={header.lead}
         actions={arePeopleSample && <p className="text-small text-warning">{header.sampleNote}</p>}
       />
-      <Leadership />
-      <AdvisoryBoard />
+      <People id="leadership" theme="dark" people={leadership} {...leadershipSection} />
+      <People id="advisors" theme="light" people={advisors} {...advisorySection} />
       <Onward />
     </>
   );

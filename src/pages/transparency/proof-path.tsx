@@ -11,7 +11,7 @@ import { formatNumber2 } from '@/lib/format';
 import { ReserveInstrument } from './reserve-instrument';
 import { Station, type StationState } from './station';
 import { path as copy } from './transparency.content';
-import { useFollowedStone } from './use-followed-stone';
+import { useFollowedStone, useLatestReport } from './use-followed-stone';
 import { useScrollPath } from './use-scroll-path';
 
 const exampleWay = wayOf(exampleHolding);
@@ -29,6 +29,7 @@ export function ProofPath() {
   const path = useRef<HTMLDivElement>(null);
   const isNear = useInView(path, { once: true, margin: '100px' });
   const stone = useFollowedStone(isNear);
+  const report = useLatestReport(isNear);
   const way = stone ? wayOf(stone) : exampleWay;
   return (
     <section data-theme="dark" aria-labelledby="path" className="border-t border-line pt-section">
@@ -68,7 +69,7 @@ export function ProofPath() {
                 stop={way[index]}
                 stopOf={stone ? stone.name : undefined}
               >
-                {station.id === feedStation && <ReserveInstrument />}
+                {station.id === feedStation && <ReserveInstrument report={report} />}
               </Station>
             ))}
           </ol>

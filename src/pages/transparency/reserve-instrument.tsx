@@ -1,5 +1,7 @@
 import { ExternalLink } from '@/components/external-link';
 import { company } from '@/content/company';
+import type { ReserveReport } from '@/features/reserve/reserve-report';
+import { formatDay, formatNumber2 } from '@/lib/format';
 import { instrument } from './transparency.content';
 
 /** A scale with 50 parts, every fifth mark longer, drawn upwards from the base line. */
@@ -7,10 +9,10 @@ const graduation = Array.from(
   { length: 51 },
   (_, part) => `M${part * 10} 24V${part % 5 === 0 ? 8 : 15}`,
 ).join('');
-/** The position of both needles in the drawing, in parts. */
-const reading = 36;
+/** Without a report, both needles stand here. In parts. */
+const drawn = 36;
 
-function Scale({ isSupply = false }: { isSupply?: boolean }) {
+function Scale({ reading, isSupply = false }: { reading: number; isSupply?: boolean }) {
   return (
     <svg
       aria-hidden="true"
@@ -28,16 +30,31 @@ function Scale({ isSupply = false }: { isSupply?: boolean }) {
   );
 }
 
-function Legend({ label, meaning }: { label: string; meaning: string }) {
+interface LegendProps {
+  label: string;
+  meaning: string;
+  /** In ESU. */
+  value: number | undefined;
+}
+
+function Legend({ label, meaning, value }: LegendProps) {
   return (
-    <p className="text-small">
-      <span className="font-medium">{label}</span> <span className="text-soft">{meaning}</span>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-small">
+      <span>
+        <span className="font-medium">{label}</span> <span className="text-soft">{meaning}</span>
+      </span>
+      <span className="min-h-[1.6em] font-display text-h3 tabular">
+        {value !== undefined && `${formatNumber2(value)} ESU`}
+      </span>
     </p>
   );
 }
 
 /** The link to the external proof-of-reserve feed, drawn as a measuring instrument. */
-export function ReserveInstrument() {
+export function ReserveInstrument({ report }: { report: ReserveReport | undefined }) {
+  const largest = report && Math.max(report.reserve, report.supply);
+  const needle = (value: number | undefined) =>
+    value === undefined || !largest ? drawn : (value / largest) * drawn;
   const { host, pathname } = new URL(company.proofOfReserveUrl);
   return (
     <figure className="mt-10 border border-control-line bg-raised">
@@ -46,12 +63,17 @@ export function ReserveInstrument() {
         <span className="text-soft">{instrument.source}</span>
       </figcaption>
       <div className="px-5 py-6 md:px-8 md:py-8">
-        <Legend {...instrument.reserve} />
-        <Scale />
-        <Scale isSupply />
-        <Legend {...instrument.supply} />
+        <Legend {...instrument.reserve} value={report?.reserve} />
+        <Scale reading={needle(report?.reserve)} />
+        <Scale reading={needle(report?.supply)} isSupply />
+        <Legend {...instrument.supply} value={report?.supply} />
         <p className="mt-6 text-small">
-          {instrument.reading} <span className="text-soft">{instrument.schematic}</span>
+          {instrument.reading}{' '}
+          <span className="text-soft">
+            {report
+              ? instrument.counted(report.source, formatDay(report.asOf))
+              : instrument.schematic}
+          </span>
         </p>
       </div>
       <ExternalLink

@@ -5,28 +5,28 @@ import { rhythm, stage } from '@/content/facts';
 export const header = {
   title: 'Proof of Reserve',
   label: 'Transparency',
-  lead: 'A token says that a stone exists. Proof of reserve is how that can be checked: eight stations between a parcel at customs and a balance in your wallet, each of which leaves something behind to examine.',
+  lead: 'Proof of reserve shows that a stone exists for every token. It follows each stone through eight stations, from a parcel at customs to a balance in your wallet, and every station leaves evidence.',
   index: 'The eight stations',
 } as const;
 
 export const path = {
   title: 'From the parcel to the wallet',
-  lead: 'Three stations are about the stone, two about the record and three about the token. Most are the work of independent partners.',
+  lead: 'Three stations concern the stone, two the record and three the token. Independent partners run most of them.',
   partners: 'Partners and their roles',
   status: `${stage.holdings} ${stage.publication}`,
   rhythm: `${rhythm.sentence} ${rhythm.start}`,
   stone: {
     example:
-      'One stone is followed down the line, as an illustration: an emerald cut of 1.50 ct that is in nobody’s vault. Each stone of the portfolio that is open to you has a page with its own way.',
+      'This illustration follows one stone down the line: an emerald cut of 1.50 ct, invented for the purpose. Every stone of the portfolio that you may see has a page with its own record.',
     real: (name: string, carat: string) =>
-      `One stone of the portfolio is followed down the line: ${name}, ${carat} ct. Each station shows what it recorded about the stone, or why there is no record yet.`,
-    all: 'To the stones',
-    page: (name: string) => `${name}: its own page`,
-    term: 'Of the example stone',
-    termOf: (name: string) => `Of ${name}`,
+      `This follows one stone of the portfolio: ${name}, ${carat} ct. Each station shows what it recorded, or why there is no record yet.`,
+    all: 'See the stones',
+    page: (name: string) => `Page of ${name}`,
+    term: 'Example stone',
+    termOf: (name: string) => name,
   },
   doneBy: 'Carried out by',
-  leaves: 'Leaves behind',
+  leaves: 'Evidence',
 } as const;
 
 export const instrument = {
@@ -34,35 +34,36 @@ export const instrument = {
   source: 'Decentralised oracle',
   reserve: { label: 'Reserve', meaning: 'audited stones in the vault' },
   supply: { label: 'Supply', meaning: 'tokens on both chains' },
-  reading: 'How to read it: while reserve is not below supply, every token is covered.',
-  schematic: 'This scale is a drawing. The reading itself is on the feed.',
+  reading: 'Every token is covered as long as the reserve is at least as large as the supply.',
+  counted: (source: string, day: string) => `As counted by ${source} on ${day}.`,
+  schematic: 'The scale is a drawing. The feed has the actual figures.',
   link: 'Open the feed',
 } as const;
 
 export const ownCheck = {
   title: 'Check it yourself',
-  lead: 'The proof comes down to one comparison. It takes three readings, none of which needs our help.',
+  lead: 'The proof is one comparison of three figures. You can look up each of them without us.',
   /** The spoken form of the signs between the terms. */
   signs: { atLeast: 'at least', plus: 'plus' },
   terms: {
     reserve: {
       term: 'Reserve',
-      text: 'As the oracle’s feed reports it.',
+      text: 'As reported by the oracle’s feed.',
       link: 'Reserves data feed',
     },
     avalanche: {
       term: 'Tokens on Avalanche',
-      text: 'Total supply of the token contract, in a block explorer.',
+      text: 'Total supply of the token contract, as shown by a block explorer.',
     },
     ethereum: {
       term: 'Tokens on Ethereum',
-      text: 'The same on the other chain. The token’s address is the same on both.',
+      text: 'As on Avalanche. The token has the same address on both chains.',
       link: 'Token address and explorers',
     },
   },
   close: {
-    text: 'Behind the first figure stand the stones: their list on the portfolio page, and the audit reports in the data room, for approved investors.',
-    reserve: 'Reserve, report by report',
+    text: 'The stones behind the reserve are listed on the portfolio page. Approved investors find the audit reports in the data room.',
+    reserve: 'Reserve reports',
     portfolio: 'Portfolio holdings',
     dataRoom: 'Audit reports',
   },
@@ -73,18 +74,18 @@ export const limits = {
   shows: {
     title: 'It shows',
     points: [
-      'that the stones which count towards the reserve were found in the vault on the day of the audit',
-      'whether the published reserve covers the supply of tokens: the comparison is anyone’s to make',
-      'that nobody on the line has only their own word: laboratory, auditor and oracle each look from another side',
+      'that the stones in the reserve were in the vault on the day of the audit',
+      'whether the published reserve covers the supply of tokens, which anyone can compare',
+      'that no single firm vouches for everything: laboratory, auditor and oracle check independently',
     ],
   },
   showsNot: {
     title: 'It does not show',
     points: [
-      'what a stone would bring if it were sold: a valuation rests on expert judgement',
-      'what happens between two audits: a feed repeats the last reading, it does not look into the vault',
-      'that the contract is free of faults: an audit lowers that risk and does not remove it',
-      'what you are entitled to: that follows from the subscription agreement and the law',
+      'what a stone would fetch in a sale: a valuation rests on expert judgement',
+      'what happens between two audits: the feed repeats the last count',
+      'that the contract has no faults: an audit reduces that risk but does not remove it',
+      'what you are entitled to: the subscription agreement and the law decide that',
     ],
   },
 } as const;

@@ -2,28 +2,28 @@
 export const mailKinds = {
   digest: {
     heading: 'Unsubscribe from new documents?',
-    text: 'You will get no more mails about new documents in the data room.',
-    done: 'You will get no more mails about new documents.',
+    text: 'You will receive no more e-mails about new documents in the data room.',
+    done: 'You will receive no more e-mails about new documents.',
   },
   waits: {
-    heading: 'Unsubscribe from awaited documents?',
-    text: 'You will get no mail when the documents that you asked for are in the data room.',
-    done: 'You will get no mail when those documents are in the data room.',
+    heading: 'Unsubscribe from requested documents?',
+    text: 'We will not e-mail you when the documents you asked for are added to the data room.',
+    done: 'We will not e-mail you when those documents are added to the data room.',
   },
 } as const;
 
 export const unsubscribeContent = {
-  heading: 'Mails',
-  lead: 'Stop one kind of mail from the investor data room, without signing in.',
+  heading: 'E-mails',
+  lead: 'Stop one kind of e-mail from the investor data room, without signing in.',
   submit: 'Unsubscribe',
   busy: 'Unsubscribing...',
   done: 'Unsubscribed',
   afterwards:
-    'Mails about your access and the security of your account continue. You can change your choice under Your Account in the data room.',
+    'You will still receive e-mails about your access and the security of your account. You can change your choice under Your Account in the data room.',
   failed: 'That did not work. Please check your connection and try again.',
   missing: {
-    heading: 'This link is not complete',
-    text: 'Please open the link in the mail again. You can also choose which mails you get under Your Account in the data room.',
+    heading: 'This link is incomplete',
+    text: 'Please open the link in the e-mail again. You can also choose your e-mails under Your Account in the data room.',
   },
   wayBack: 'Open the Data Room',
 } as const;

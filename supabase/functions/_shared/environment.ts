@@ -1,9 +1,9 @@
-// Deno provides `process` only by an import. Node, which runs the embedded stack, has no `Deno`.
-declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
+// Deno provides `process` only by an import.
+import process from 'node:process';
 
 /** A variable of the function's environment; undefined when it is not set. */
 export function readEnvironment(name: string): string | undefined {
-  return typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
+  return process.env[name];
 }
 
 /** Address of the backend, without a trailing slash. Throws when the variable is not set. */
@@ -13,16 +13,20 @@ export function backendUrl(): string {
   return url;
 }
 
-/** Supabase gives its functions the keys by name. A new project has one key with the name "default". */
-function readKey(variable: string): string {
-  const keys: Record<string, unknown> = JSON.parse(readEnvironment(variable) ?? '{}');
-  const key = keys.default ?? Object.values(keys)[0];
-  if (typeof key !== 'string') throw new Error(`${variable} holds no key.`);
+/**
+ * Supabase gives its functions the keys by name; a new project has one key with the name "default". A project from
+ * before these keys has only one key of each kind, in another variable.
+ */
+function readKey(variable: string, older: string): string {
+  const keys: Record<string, unknown> = JSON.parse(readEnvironment(variable) || '{}');
+  const key = keys.default ?? Object.values(keys)[0] ?? readEnvironment(older);
+  if (typeof key !== 'string' || !key)
+    throw new Error(`Neither ${variable} nor ${older} holds a key.`);
   return key;
 }
 
 /** The publishable key. Throws when it is not set. */
-export const publishableKey = () => readKey('SUPABASE_PUBLISHABLE_KEYS');
+export const publishableKey = () => readKey('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
 
 /** The secret key, which bypasses all policies. Throws when it is not set. */
-export const secretKey = () => readKey('SUPABASE_SECRET_KEYS');
+export const secretKey = () => readKey('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');

@@ -4,7 +4,7 @@ import { backendUrl } from './environment.ts';
 const cors = { 'access-control-allow-origin': '*' };
 
 export interface Answer {
-  text: string | Uint8Array<ArrayBuffer>;
+  text: BodyInit;
   type: string;
 }
 

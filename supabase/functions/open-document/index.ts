@@ -83,11 +83,14 @@ async function open(request: Request): Promise<Response> {
   const file = await readFile(path);
   let body: BodyInit | null = file.body;
   let copyNumber: string | null = null;
+  let size: number | null = null;
   if (document.is_guarded) {
     if (!name || !email) throw new Error('The reader of a guarded document is not known.');
     copyNumber = newCopyNumber();
     const copy = { number: copyNumber, name, email, openedAt: new Date(began_at) };
-    body = await inTurn(async () => stamp(await readGuarded(file), copy));
+    const parts = await inTurn(async () => stamp(await readGuarded(file), copy));
+    size = parts.reduce((sum, part) => sum + part.byteLength, 0);
+    body = streamOf(parts);
   }
   const opening = {
     document: id,
@@ -107,6 +110,7 @@ async function open(request: Request): Promise<Response> {
       'x-content-type-options': 'nosniff',
       'x-document-version': String(document.version),
       ...(copyNumber ? { 'x-copy-number': copyNumber } : {}),
+      ...(size === null ? {} : { 'content-length': String(size) }),
     },
   });
 }
@@ -151,21 +155,34 @@ async function readFile(path: string): Promise<Response> {
 
 /** A guarded file, unless it is too large to stamp. Counts the bytes itself, whatever length was declared. */
 async function readGuarded(file: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
+  // Of the declared length at once: parts that are joined later would be in memory twice.
+  const declared = Number(file.headers.get('content-length'));
+  let whole = new Uint8Array(Math.min(declared || 0, stampLimits.bytes));
   let size = 0;
   // Leaving the loop cancels the transfer.
   for await (const chunk of file.body ?? []) {
-    size += chunk.byteLength;
-    if (size > stampLimits.bytes) throw new Refusal(413, 'too-large');
-    chunks.push(chunk);
+    const end = size + chunk.byteLength;
+    if (end > stampLimits.bytes) throw new Refusal(413, 'too-large');
+    if (end > whole.byteLength) {
+      const larger = new Uint8Array(Math.min(2 * end, stampLimits.bytes));
+      larger.set(whole);
+      whole = larger;
+    }
+    whole.set(chunk, size);
+    size = end;
   }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+  return whole.subarray(0, size);
+}
+
+function streamOf(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  const rest = parts.values();
+  return new ReadableStream({
+    pull(controller) {
+      const { value } = rest.next();
+      if (value) controller.enqueue(value);
+      else controller.close();
+    },
+  });
 }
 
 async function stamp(file: Uint8Array, copy: Parameters<typeof stampPdf>[1]) {

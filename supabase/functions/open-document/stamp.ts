@@ -6,10 +6,12 @@ import {
   drawObject,
   concatTransformationMatrix,
   fill,
+  PDFCrossRefSection,
   PDFDict,
   PDFName,
   PDFOperator,
   PDFOperatorNames,
+  PDFRawStream,
   PDFString,
   popGraphicsState,
   pushGraphicsState,
@@ -21,6 +23,7 @@ import {
   showText,
   type PDFDocument,
   type PDFFont,
+  type PDFObject,
   type PDFPage,
   type PDFRef,
 } from '@cantoo/pdf-lib';
@@ -36,12 +39,15 @@ export interface Copy {
   openedAt: Date;
 }
 
+/** Bytes for a response. The compiler of hosted Supabase does not know `Uint8Array<ArrayBuffer>`. */
+type Bytes = ReturnType<typeof Uint8Array.of>;
+
 /**
  * Stamps each page with the reader and the copy's number: faintly across the page, and legibly in a line at the
- * bottom. It rewrites the whole file, because appended changes would leave the unstamped pages in the file. Throws an
- * `UnstampableError` for a file that is broken, encrypted, too large or not a PDF.
+ * bottom. Returns the parts of the new file. It rewrites the whole file, because appended changes would leave the
+ * unstamped pages in the file. Throws an `UnstampableError` for a file that is broken, encrypted, too large or not a PDF.
  */
-export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Uint8Array<ArrayBuffer>> {
+export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Bytes[]> {
   const pdf = await openStampable(file);
   pdf.registerFontkit(fontkit);
   const font = await pdf.embedFont(
@@ -49,16 +55,63 @@ export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Uint8Array
     { subset: true },
   );
   const stamp = drawStamp(pdf, font, copy);
-  for (const page of pdf.getPages()) place(stamp, page);
+  const placed = new Map<string, Placed>();
+  for (const page of pdf.getPages()) place(stamp, page, placed);
   noteNumber(pdf, copy.number);
-  const saved = await pdf.save({
-    addDefaultPage: false,
-    objectsPerTick: Infinity,
-    updateFieldAppearances: false,
-    // The number stays readable in the raw file, to find it without a PDF viewer.
-    useObjectStreams: false,
-  });
-  return new Uint8Array(saved);
+  await pdf.flush();
+  return write(pdf);
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * The file in parts. The contents of its streams are those of the original, so that memory does not hold them twice, as
+ * `pdf.save()` would. Not in object streams: the number stays readable in the raw file, to find it without a PDF viewer.
+ */
+function write({ context }: PDFDocument): Bytes[] {
+  const parts: Bytes[] = [];
+  let size = 0;
+  const add = (part: string | Uint8Array) => {
+    const bytes = typeof part === 'string' ? encoder.encode(part) : part;
+    // Without a copy: pdf-lib's own buffers are never shared.
+    const { buffer, byteOffset, byteLength } = bytes;
+    if (!(buffer instanceof ArrayBuffer)) throw new Error('The bytes are shared.');
+    parts.push(new Uint8Array(buffer, byteOffset, byteLength));
+    size += byteLength;
+  };
+  const table = PDFCrossRefSection.create();
+  add(`${context.header.toString()}\n`);
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    // The tables and containers of the original: their contents are written as objects.
+    const isContainer = object instanceof PDFRawStream && isIndex(object);
+    if (isContainer) continue;
+    table.addEntry(ref, size);
+    add(`${ref.objectNumber} ${ref.generationNumber} obj\n`);
+    if (object instanceof PDFRawStream) {
+      object.updateDict();
+      add(bytesOf(object.dict));
+      add('\nstream\n');
+      add(object.contents);
+      add('\nendstream');
+    } else add(bytesOf(object));
+    add('\nendobj\n\n');
+  }
+  const { Root, Info, ID } = context.trailerInfo;
+  const trailer = context.obj({ Size: context.largestObjectNumber + 1, Root, Info, ID });
+  const start = size;
+  add(`${table.toString()}\ntrailer\n`);
+  add(bytesOf(trailer));
+  add(`\n\nstartxref\n${start}\n%%EOF`);
+  return parts;
+}
+
+const isIndex = ({ dict }: PDFRawStream) =>
+  ['/XRef', '/ObjStm'].includes(String(dict.get(PDFName.of('Type'))));
+
+function bytesOf(object: PDFObject): Uint8Array {
+  const bytes = new Uint8Array(object.sizeInBytes());
+  object.copyBytesInto(bytes, 0);
+  return bytes;
 }
 
 /** A drawing that all pages share. Its coordinates are in points, from the lower left corner. */
@@ -69,20 +122,29 @@ interface Drawing {
 
 interface Stamp {
   name: string;
-  foot: Drawing;
+  /** The lines at the bottom, none of them wider than this. */
+  foot: (width: number) => Drawing;
   diagonal: Drawing;
 }
 
+/** Never smaller, so that it stays legible: a longer text is wrapped. */
 const footSize = 7;
 const lineHeight = 9;
-/** Width of an A4 page without its margins. A longer line is wrapped. */
+/** Space beside a line, on both sides together. */
+const textMargin = 4;
+/** Width of an A4 page without its margins. */
 const longestLine = 560;
 
 /**
  * The words of a text that the font can draw: it has Latin, Greek and Cyrillic letters. A font with all scripts
- * would exceed the size limit of the function. Other words would be drawn as boxes, so they are omitted.
+ * would exceed the size limit of the function. Other words would be drawn as boxes, so they are omitted, and so
+ * are those that match `isForeign`.
  */
-function drawable(font: PDFFont, text: string): { words: string; isWhole: boolean } {
+function drawable(
+  font: PDFFont,
+  text: string,
+  isForeign?: RegExp,
+): { words: string; isWhole: boolean } {
   const signs = new Set(font.getCharacterSet());
   const hasAll = (word: string) =>
     Array.from(word).every((sign) => signs.has(sign.codePointAt(0) ?? 0));
@@ -92,7 +154,7 @@ function drawable(font: PDFFont, text: string): { words: string; isWhole: boolea
     .replaceAll(/\p{Cf}/gu, '')
     .split(/\s+/)
     .filter(Boolean);
-  const drawn = words.filter(hasAll);
+  const drawn = words.filter((word) => hasAll(word) && !isForeign?.test(word));
   return { words: drawn.join(' '), isWhole: drawn.length === words.length };
 }
 
@@ -102,16 +164,73 @@ function printed({ words, isWhole }: ReturnType<typeof drawable>, what: string):
   return words ? `${words} (full ${what} on record)` : `${what} on record`;
 }
 
+/** What no name contains, but a copy number, a time, an address or the line between them. */
+const notInNames = /[\p{N}@·|]/u;
+
+/** A name in which nothing looks like a copy number: these have capitals on both sides of the hyphen. */
+function plainName(name: string): string {
+  const capitals = /([A-Z])([A-Z]{3,})(\s*[\p{Pd}−]\s*)([A-Z])([A-Z]{3,})/gu;
+  return name.replaceAll(
+    capitals,
+    (_, first: string, more: string, dash: string, second: string, end: string) =>
+      first + more.toLowerCase() + dash + second + end.toLowerCase(),
+  );
+}
+
+/** The parts of a line, each with the text that may be shortened; the others are always printed in full. */
+interface Part {
+  text: string;
+  mayShorten?: boolean;
+}
+
+/** Sets parts in lines of at most this width: one line, or one per part. A part that is too long is shortened, or broken. */
+function setLines(font: PDFFont, parts: readonly Part[], width: number): string[] {
+  const fits = (text: string) => font.widthOfTextAtSize(text, footSize) <= width;
+  const line = parts.map(({ text }) => text).join(' · ');
+  if (fits(line)) return [line];
+  return parts.flatMap(({ text, mayShorten }) => {
+    const lines: string[] = [];
+    let rest = Array.from(text);
+    while (rest.length > 0) {
+      let length = rest.length;
+      const start = () => rest.slice(0, length).join('');
+      while (length > 1 && !fits(length < rest.length && mayShorten ? `${start()}…` : start())) {
+        length -= 1;
+      }
+      if (mayShorten) return [length < rest.length ? `${start().trimEnd()}…` : text];
+      lines.push(start());
+      rest = rest.slice(length);
+    }
+    return lines;
+  });
+}
+
 function drawStamp(pdf: PDFDocument, font: PDFFont, copy: Copy): Stamp {
-  const [name, email] = [drawable(font, copy.name), drawable(font, copy.email)];
-  const who = [printed(name, 'name'), printed(email, 'e-mail')].filter(Boolean).join(' · ');
-  const which = `Copy ${copy.number} · ${formatTime(copy.openedAt)}`;
-  const whole = [which, who].filter(Boolean).join(' · ');
-  const lines = font.widthOfTextAtSize(whole, footSize) > longestLine ? [who, which] : [whole];
+  const name = drawable(font, plainName(copy.name), notInNames);
+  const email = drawable(font, copy.email);
+  const who = [
+    { text: printed(name, 'name'), mayShorten: true },
+    { text: printed(email, 'e-mail') },
+  ].filter(({ text }) => text);
+  const which = [{ text: `Copy ${copy.number}` }, { text: formatTime(copy.openedAt) }];
+  const linesIn = (width: number) => {
+    const whole = [...which, ...who].map(({ text }) => text).join(' · ');
+    if (font.widthOfTextAtSize(whole, footSize) <= width) return [whole];
+    return [...setLines(font, who, width), ...setLines(font, which, width)];
+  };
+  // Most pages have the same width, and share the drawing.
+  const feet = new Map<number, Drawing>();
+  const foot = (space: number) => {
+    const width = Math.floor(Math.min(space, longestLine));
+    const text = { size: footSize, opacity: 0.85, hasGround: true };
+    const drawn = feet.get(width) ?? draw(pdf, font, copy, { ...text, lines: linesIn(width) });
+    feet.set(width, drawn);
+    return drawn;
+  };
   const across = [email.words || name.words, copy.number].filter(Boolean).join(' · ');
   return {
     name: `Copy${copy.number.replace('-', '')}`,
-    foot: draw(pdf, font, copy, { lines, size: footSize, opacity: 0.85, hasGround: true }),
+    foot,
     diagonal: draw(pdf, font, copy, { lines: [across], size: 20, opacity: 0.1, hasGround: false }),
   };
 }
@@ -130,7 +249,7 @@ function draw(
   copy: Copy,
   { lines, size, opacity, hasGround }: Text,
 ): Drawing {
-  const width = Math.max(...lines.map((line) => font.widthOfTextAtSize(line, size))) + 4;
+  const width = Math.max(...lines.map((line) => font.widthOfTextAtSize(line, size))) + textMargin;
   const height = hasGround ? lines.length * lineHeight : size;
   const ground = [
     setGraphicsState('Ground'),
@@ -169,19 +288,38 @@ function draw(
   return { form: context.register(form), width };
 }
 
-/** Draws the stamp on the visible part of a page, upright in the displayed orientation. */
-function place({ name, foot, diagonal }: Stamp, page: PDFPage): void {
-  const { context } = page.doc;
+/**
+ * Draws the stamp on the visible part of a page, upright in the displayed orientation. Pages of the same size share
+ * what `placed` holds.
+ */
+function place(stamp: Stamp, page: PDFPage, placed: Map<string, Placed>): void {
   const seen = viewOf(page);
+  const size = JSON.stringify(seen);
+  const { content, foot } = placed.get(size) ?? drawPlaced(stamp, page.doc, seen);
+  placed.set(size, { content, foot });
+  page.node.setXObject(PDFName.of(`${stamp.name}Foot`), foot);
+  page.node.setXObject(PDFName.of(`${stamp.name}Diagonal`), stamp.diagonal.form);
+  page.node.addContentStream(content);
+}
+
+/** What pages of one size draw: the stream that places the stamp, and the lines at the foot. */
+interface Placed {
+  content: PDFRef;
+  foot: PDFRef;
+}
+
+function drawPlaced(
+  { name, foot, diagonal }: Stamp,
+  { context }: PDFDocument,
+  seen: ReturnType<typeof viewOf>,
+): Placed {
   const scale = Math.max(1, Math.min(seen.width, seen.height) / 595);
   const margin = 14 * scale;
-  const footScale = Math.min(scale, (seen.width - 2 * margin) / foot.width);
+  const lines = foot((seen.width - 2 * margin) / scale - textMargin);
   const angle = Math.atan2(seen.height, seen.width);
   const length = 0.8 * Math.hypot(seen.width, seen.height);
   const diagonalScale = length / diagonal.width;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  page.node.setXObject(PDFName.of(`${name}Foot`), foot.form);
-  page.node.setXObject(PDFName.of(`${name}Diagonal`), diagonal.form);
   const content = context.contentStream([
     pushGraphicsState(),
     concatTransformationMatrix(...seen.matrix),
@@ -196,11 +334,11 @@ function place({ name, foot, diagonal }: Stamp, page: PDFPage): void {
     ),
     drawObject(`${name}Diagonal`),
     popGraphicsState(),
-    concatTransformationMatrix(footScale, 0, 0, footScale, margin, 5 * scale),
+    concatTransformationMatrix(scale, 0, 0, scale, margin, 5 * scale),
     drawObject(`${name}Foot`),
     popGraphicsState(),
   ]);
-  page.node.addContentStream(context.register(content));
+  return { content: context.register(content), foot: lines.form };
 }
 
 type Matrix = [number, number, number, number, number, number];

@@ -1,6 +1,6 @@
 import { company } from '../../../src/content/company.ts';
 import { paths } from '../../../src/content/paths.ts';
-import { fileTarget, publicFileUrl } from '../../../src/lib/file-target.ts';
+import { fileTarget, pressFileUrl } from '../../../src/lib/file-target.ts';
 import { element, escapeXml, timestamp } from '../_shared/atom.ts';
 
 /** A press release as the Data API returns it. */
@@ -27,9 +27,7 @@ function renderContent(content: string): string {
 /** The absolute address of a release's file, if it has one. */
 function fileAddress(fileUrl: string | null, backend: string): string | undefined {
   const target = fileTarget(fileUrl, 'press-files');
-  return target?.kind === 'stored'
-    ? publicFileUrl(backend, 'press-files', target.path)
-    : target?.url;
+  return target?.kind === 'stored' ? pressFileUrl(backend, target.path) : target?.url;
 }
 
 function renderEntry(release: Release, pressroom: string, backend: string): string {

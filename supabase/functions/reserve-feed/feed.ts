@@ -2,13 +2,13 @@ import { company } from '../../../src/content/company.ts';
 import { paths } from '../../../src/content/paths.ts';
 import { manifestText, type Manifest } from '../../../src/features/reserve/manifest.ts';
 import type { ReserveReport } from '../../../src/features/reserve/reserve-report.ts';
-import { fileTarget, publicFileUrl } from '../../../src/lib/file-target.ts';
+import { fileTarget, pressFileUrl } from '../../../src/lib/file-target.ts';
 import { element, escapeXml, timestamp } from '../_shared/atom.ts';
 
 function renderEntry(report: ReserveReport, page: string, backend: string): string {
   const { number, asOf, publishedAt, reserve, supply, source, file, hash, signature } = report;
   const target = fileTarget(file?.path ?? null, 'press-files');
-  const address = target?.kind === 'stored' && publicFileUrl(backend, 'press-files', target.path);
+  const address = target?.kind === 'stored' && pressFileUrl(backend, target.path);
   const proof = [
     manifestText([report]),
     `Hash of the report: ${hash}`,

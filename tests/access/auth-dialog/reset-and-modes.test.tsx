@@ -36,6 +36,10 @@ describe('the reset form', () => {
         tone: 'neutral',
       });
       expect(page.field('Email')).toHaveProperty('value', 'investor@example.org');
+      // Also in the dialog, where it stays when the notification has gone.
+      expect(
+        page.dialog.getByText(/^If there is an account for investor@example\.org/),
+      ).toBeTruthy();
       const logged = info.mock.calls.map(([what]) => what);
       expect(logged.includes('The password-reset email was not sent.')).toBe(_ !== 'known');
     },

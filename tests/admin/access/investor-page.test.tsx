@@ -18,6 +18,7 @@ const profile = {
   first_name: 'Wanda',
   last_name: 'Waits',
   organisation: 'Sample Fund',
+  organisation_confirmed: false,
   email: 'wanda@fund.example',
   email_confirmed_at: at(1),
   previous_email: null,
@@ -153,6 +154,13 @@ test('saves the note on the page', async () => {
   expect(backend.sent('POST /rest/v1/account_notes')).toEqual([
     { account: id, note: 'Call back on Monday.' },
   ]);
+});
+
+test('confirms the organisation', async () => {
+  backend.answer('PATCH /rest/v1/profiles', () => Response.json({ id }));
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm organisation' }));
+  expect(backend.sent('PATCH /rest/v1/profiles')).toEqual([{ organisation_confirmed: true }]);
 });
 
 test('says that the account no longer exists', async () => {

@@ -14,6 +14,8 @@ const application = {
   phone: null,
   job_title: 'Open Application',
   status: 'pending',
+  labels: [],
+  note: null,
   resume_file_name: 'invoice.hta',
   resume_file_size: pdf.length,
   resume_storage_path: `${id}/resume.pdf`,

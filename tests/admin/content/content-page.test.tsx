@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answer('GET /rest/v1/press_releases', page([item]));
   backend.answer(
-    'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Cexcerpt',
+    'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt',
     page([item]),
   );
   backend.answer('GET /rest/v1/job_openings', page([]));
@@ -140,7 +140,8 @@ describe('the press item form', () => {
 
   test('links to the neighbouring items, and keeps unsaved text as a draft', async () => {
     const other = { ...item, id: '00000000-0000-4000-8000-000000000002', title: 'Second item' };
-    const detail = 'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Cexcerpt';
+    const detail =
+      'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt';
     backend.answer('GET /rest/v1/press_releases', page([item, other]));
     backend.answer(detail, (_, { call }) => page([call.includes(other.id) ? other : item])());
     const drawer = await openForm();

@@ -105,7 +105,7 @@ test('uploads a file under a safe name, and saves it with the item', async () =>
   expect(uploads[0]?.headers).toMatchObject({
     'content-type': 'application/pdf',
     'x-upsert': 'false',
-    'cache-control': 'max-age=3600',
+    'cache-control': 'private, no-store',
   });
   // Saving waits until the upload has finished.
   await save(drawer);

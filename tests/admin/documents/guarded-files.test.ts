@@ -8,6 +8,9 @@ async function pdf(pages: number, edit?: (made: PDFDocument) => void): Promise<B
   edit?.(made);
   return new Uint8Array(await made.save());
 }
+function addObjects({ context }: PDFDocument): void {
+  for (let object = 0; object < 4501; object++) context.register(context.obj({}));
+}
 const guarded = { section: 'compliance', requires_auth: false };
 const type = 'application/pdf';
 
@@ -22,8 +25,9 @@ test.each([
   [
     '301 pages',
     async () => new File([await pdf(301)], 'a.pdf', { type }),
-    /at most 15 MB and 300 pages/,
+    /at most 15 MB, 300 pages/,
   ],
+  ['4,501 objects', async () => new File([await pdf(1, addObjects)], 'a.pdf', { type }), /4,500/],
   [
     '16 MB',
     async () => new File([new Uint8Array(16 * 1024 * 1024)], 'a.pdf', { type }),

@@ -14,13 +14,10 @@ const message: InboxItem = {
 const fieldsOf = (item: InboxItem) => new URL(replyAddress(item)).searchParams;
 
 describe('the reply to a message', () => {
-  test('mentions the message and quotes it line by line', () => {
+  test('mentions the message and does not quote it', () => {
     expect(fieldsOf(message).get('subject')).toBe(`Your message to ${company.legalName}`);
     expect(fieldsOf(message).get('body')).toBe(
-      'Dear Ada Example,\n\n\n\nOn 20 Nov 2026 you wrote:\n> First line\n> \n> Third line'.replaceAll(
-        '\n',
-        '\r\n',
-      ),
+      'Dear Ada Example,\r\n\r\nThank you for writing to us on 20 Nov 2026.\r\n\r\n',
     );
   });
 

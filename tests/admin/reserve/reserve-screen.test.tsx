@@ -81,12 +81,17 @@ test('accepts only a signature of the whole list by the published key', async ()
     method: 'Count',
     previous_hash: '0'.repeat(64),
     hash: 'b'.repeat(64),
+    signature: sign(null, Buffer.from('Another list'), privateKey).toString('base64'),
   };
   const text = wholeManifest([toReserveReport(row) ?? []].flat()).text;
   backend.answer(`GET ${table}`, () => Response.json([row]));
   backend.answer(`PATCH ${table}`, () => Response.json({ number: 1 }));
   const { queryClient } = await import('@/lib/query-client');
   await queryClient.invalidateQueries();
+  // A stored signature that does not match can be replaced.
+  expect(
+    await screen.findByText(/stored signature of the list up to report 1 is wrong/),
+  ).toBeDefined();
   const input = await screen.findByLabelText('Signature of reports 1 to 1');
   const user = userEvent.setup();
   const press = () => user.click(screen.getByRole('button', { name: 'Check and publish' }));

@@ -228,6 +228,7 @@ test('shows no control for a status to a read-only role', async () => {
           email: 'ada@fund.example',
           phone: null,
           job_title: 'Open Application',
+          labels: [],
           status: 'pending',
           resume_file_name: 'cv.pdf',
           resume_file_size: 1,
@@ -239,7 +240,7 @@ test('shows no control for a status to a read-only role', async () => {
     ),
   );
   await open();
-  expect((await screen.findByRole('row', { name: /^Ada/ })).textContent).toContain('pending');
+  expect((await screen.findByRole('row', { name: /^Ada/ })).textContent).toContain('Pending');
   expect(screen.queryByRole('combobox', { name: /^Status of/ })).toBeNull();
 });
 

@@ -36,6 +36,7 @@ const tables: Record<string, object> = {
     email: foreign('ג'),
     phone: foreign('ד'),
     job_title: foreign('ה'),
+    labels: [],
     status: 'pending',
     resume_file_name: foreign('ו'),
     resume_file_size: 10,

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack, type TestStack } from '../../stack/client.ts';
+import { parseToml } from '../../../supabase/local/config.ts';
+import { connect, startStack, type TestStack } from '../../stack/client.ts';
+import { exchange, linkInMail } from '../../stack/mail-link.ts';
 import { addFiles, documents } from './stored-files.ts';
 import {
   accountIds,
@@ -196,4 +199,37 @@ test('case 56: a renewal with a forged time, or one that is withdrawn → the cu
     .throwOnError();
   expect(await requestTimes()).toEqual([]);
   expect(await countLevel3(visitors.expired)).toBeGreaterThan(0);
+});
+
+test('case 143: a stolen session moves the account to another address → not without the present address, which is told both before and after', async () => {
+  // On hosted Auth these two settings do it.
+  expect(parseToml(await readFile('supabase/config.toml', 'utf8'))).toMatchObject({
+    auth: {
+      email: { double_confirm_changes: true, notification: { email_changed: { enabled: true } } },
+    },
+  });
+  const victim = 'approved@emstone.example';
+  const thief = 'thief@visitors.example';
+  await visitors.approved.auth.updateUser({ email: thief });
+  expect(stack.mailbox.mails).toMatchObject([{ to: victim }]);
+  expect(stack.mailbox.mails[0]?.html).toContain(thief);
+  expect(await profileOf('approved')).toMatchObject({ email: victim, approved: true });
+  const { rows } = await stack.pg.query<{ token: string }>(
+    'select email_change_token_new as token from auth.users where id = $1',
+    [accountIds.approved],
+  );
+  const link = linkInMail(stack);
+  // The link that only the new address would get is not enough.
+  await exchange(connect(stack), { ...link, tokenHash: rows[0]?.token ?? '' });
+  expect(await profileOf('approved')).toMatchObject({ email: victim, approved: true });
+
+  expect((await exchange(connect(stack), link)).error).toBeNull();
+  expect(await profileOf('approved')).toMatchObject({ email: thief, approved: false });
+  const [notice] = stack.mailbox.mails;
+  expect(notice).toMatchObject({
+    to: victim,
+    subject: 'The e-mail address of your account was changed',
+  });
+  expect(notice?.html).toContain(thief);
+  expect(notice?.html).not.toMatch(/token|\{\{/);
 });

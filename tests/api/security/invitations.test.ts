@@ -203,14 +203,48 @@ test("case 116: somebody else signs up with an invited address → the owner's l
   const { error } = await exchange(connect(stack), linkInMail(stack));
   expect(error).toBeNull();
   expect((await exchange(connect(stack), own)).error).not.toBeNull();
-  expect(await profileOf(email)).toMatchObject({ approved: false, is_invited: false });
+  // The account has neither the password nor the data of whoever signed up.
+  expect(await profileOf(email)).toMatchObject({ approved: true, is_invited: false });
   const attacker = connect(stack);
-  await attacker.auth.signInWithPassword({
+  const { error: refused } = await attacker.auth.signInWithPassword({
     email,
     password: DEMO_PASSWORD,
     options: { captchaToken: 'any' },
   });
+  expect(refused?.code).toBe('invalid_credentials');
   expect(await isOpenPack(attacker)).toBe(false);
+});
+
+test('case 142: somebody else has signed up with an address before it is invited → the invited person gets a new account, and the other one and its link are gone', async () => {
+  const signUp = () =>
+    connect(stack).auth.signUp({
+      email,
+      password: DEMO_PASSWORD,
+      options: { captchaToken: 'any', data: { first_name: 'Mallory', organisation: 'Fund One' } },
+    });
+  const { data: stranger } = await signUp();
+  const strangersLink = linkInMail(stack);
+  const admin = await signIn(stack, 'admin');
+  expect(await callAs(admin)).toMatchObject({ status: 204 });
+  const link = linkInMail(stack);
+  expect((await exchange(connect(stack), strangersLink)).error).not.toBeNull();
+  // Nor does a sign-up after the invitation change its account.
+  await signUp();
+  const nina = connect(stack);
+  const { data, error } = await exchange(nina, link);
+  expect(error).toBeNull();
+  expect(data.user?.id).not.toBe(stranger.user?.id);
+  const { data: profile } = await nina.from('profiles').select('first_name, organisation').single();
+  expect(profile).toEqual({ first_name: null, organisation: null });
+  expect(await isOpenPack(nina)).toBe(true);
+  const { error: refused } = await connect(stack).auth.signInWithPassword({
+    email,
+    password: DEMO_PASSWORD,
+    options: { captchaToken: 'any' },
+  });
+  expect(refused?.code).toBe('invalid_credentials');
+  // An account whose address its owner has confirmed is never replaced.
+  expect(await callAs(admin)).toMatchObject({ status: 409, code: 'PT409' });
 });
 
 test('two admins invite an address at the same time → one invitation; it is either accepted or withdrawn, not both', async () => {

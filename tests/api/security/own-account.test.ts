@@ -145,3 +145,34 @@ test('case 107: the last admin closes the account, or two close theirs at the sa
   );
   expect(rows).toEqual([{ count: 1 }]);
 });
+
+test('case 141: a stolen session closes the account, minutes after the sign-in or by a mail link → refused; with the password or the code given again it closes', async () => {
+  const stolen = await signIn(stack, 'approved');
+  const age = () =>
+    stack.pg.exec("update auth.mfa_amr_claims set updated_at = now() - interval '6 minutes'");
+  const close = async (client: Client) => (await client.rpc('close_own_account')).error?.code;
+  await age();
+  await expectNoChange(stack, async () => {
+    expect(await close(stolen)).toBe('PT403');
+  });
+  await stolen.auth.refreshSession();
+  expect(await close(stolen)).toBe('PT403');
+  const mailed = connect(stack);
+  await mailed.auth.resetPasswordForEmail('approved@emstone.example', { captchaToken: 'any' });
+  await exchange(mailed, linkInMail(stack));
+  expect(await close(mailed)).toBe('PT403');
+  // A sign-in elsewhere does not help the stolen session.
+  const owner = await signIn(stack, 'approved');
+  expect(await close(stolen)).toBe('PT403');
+
+  // With a second factor, a code given in the same session does. An older token of that session stays powerless.
+  const { id, secret } = await addFactor(owner);
+  await age();
+  await owner.auth.refreshSession();
+  expect(await close(owner)).toBe('PT403');
+  const { data } = await owner.auth.getSession();
+  const older = connect(stack, { accessToken: data.session?.access_token ?? '' });
+  await giveCode(owner, id, secret);
+  expect(await close(older)).toBe('PT403');
+  expect(await close(owner)).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startStack, type TestStack } from '../../stack/client.ts';
-import { accountIds, denied, meetVisitors, rest, type Visitors } from './visitors.ts';
+import { accountIds, meetVisitors, rest, type Visitors } from './visitors.ts';
 
 // Attacks by reading tables, schemas and counts that are closed to visitors.
 
@@ -60,52 +60,6 @@ test('case 7: an anonymous visitor or a pending account embeds a guarded table i
 
 const isNothing = (embedded: unknown) =>
   embedded === null || (Array.isArray(embedded) && embedded.length === 0);
-
-test('case 8: an anonymous visitor reads contact_messages, documentation_requests, security_audit_log, job_applications → denied or 0 rows', async () => {
-  for (const table of guardedTables) {
-    for (const query of ['select=*', 'select=id', 'select=created_at&order=created_at&limit=1']) {
-      const path = `${table}?${query}`;
-      const seen = await rest(stack, visitors.admin, path);
-      expect(seen.rows.length, path).toBeGreaterThan(0);
-      expect(await rest(stack, visitors.anonymous, path), path).toMatchObject({
-        ...denied('anonymous'),
-        rows: [],
-      });
-      for (const visitor of ['pending', 'expired', 'approved'] as const) {
-        const answer = await rest(stack, visitors[visitor], path, {
-          headers: { prefer: 'count=exact' },
-        });
-        expect(answer, `${visitor}: ${path}`).toMatchObject({ status: 200, rows: [], count: 0 });
-      }
-    }
-  }
-});
-
-test('case 9: an anonymous visitor reads profiles → denied; a pending account reads another’s profile → 0 rows', async () => {
-  for (const query of ['', '?select=id', `?id=eq.${accountIds.approved}`]) {
-    const answer = await rest(stack, visitors.anonymous, `profiles${query}`);
-    expect(answer, query).toMatchObject({ ...denied('anonymous'), rows: [] });
-  }
-  const others = [
-    `id=eq.${accountIds.approved}`,
-    `id=neq.${accountIds.pending}`,
-    'email=eq.admin@emstone.example',
-    'role=eq.admin',
-    'approved=is.true',
-  ];
-  for (const filter of others) {
-    const path = `profiles?${filter}`;
-    const headers = { prefer: 'count=exact' };
-    expect((await rest(stack, visitors.admin, path)).rows, filter).not.toEqual([]);
-    expect(await rest(stack, visitors.pending, path, { headers }), filter).toMatchObject({
-      status: 200,
-      rows: [],
-      count: 0,
-    });
-  }
-  const { data } = await visitors.pending.from('profiles').select('id').throwOnError();
-  expect(data).toEqual([{ id: accountIds.pending }]);
-});
 
 test('case 10: schema `private`, `auth`, `storage` through the API → refused', async () => {
   // The embedded stack logs every table that it does not find.

@@ -101,7 +101,8 @@ test('case 97: guessing codes → the fifth wrong one within five minutes locks 
   ]);
 
   await stack.pg.exec(
-    "update private.factor_failures set locked_until = locked_until - interval '15 minutes'",
+    `update private.factor_failures set locked_until = locked_until - interval '15 minutes';
+     update auth.mfa_challenges set otp_code = null`,
   );
   expect(await attempt(new TOTP({ secret }).generate())).toBeUndefined();
 });
@@ -200,4 +201,80 @@ test('case 102: an admin with the password alone, or with an unverified factor �
   ]);
   await addFactor(without);
   expect((await without.from('job_applications').select('id')).data?.length).toBeGreaterThan(0);
+});
+
+test('case 135: a session whose second factor was removed, replaced or is no longer verified, with its old token → no longer signed in with it, and no admin', async () => {
+  await stack.pg.exec('delete from auth.mfa_factors');
+  const owner = await signInByPassword(stack, 'admin');
+  const first = await addFactor(owner);
+  /** A further session that has passed the factor, as a thief would have one. */
+  const open = async () => {
+    const client = await signInByPassword(stack, 'admin');
+    await giveCode(client, first.id, first.secret);
+    const { data } = await client.auth.getSession();
+    return connect(stack, { accessToken: data.session?.access_token ?? '' });
+  };
+  const expectPowerless = async (client: Client, label: string) => {
+    expect((await client.from('job_applications').select('id')).data, label).toEqual([]);
+    expect((await client.from('security_audit_log').select('id')).data, label).toEqual([]);
+    expect((await client.storage.from('job-resumes').list()).data, label).toEqual([]);
+    const approval = client.from('profiles').update({ approved: true });
+    expect((await approval.eq('id', accountIds.pending).select('id')).data, label).toEqual([]);
+    const others = client.from('profiles').select('id').neq('id', accountIds.admin);
+    expect((await others).data, label).toEqual([]);
+  };
+  const isAdmin = async (client: Client) =>
+    ((await client.from('job_applications').select('id')).data ?? []).length > 0;
+
+  const unverified = await open();
+  expect(await isAdmin(unverified)).toBe(true);
+  await stack.pg.exec("update auth.mfa_factors set status = 'unverified'");
+  await expectPowerless(unverified, 'unverified');
+  await stack.pg.exec("update auth.mfa_factors set status = 'verified'");
+
+  // Another factor of the account does not help the sessions that passed the removed one.
+  const { data: second } = await owner.auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: 'Second',
+  });
+  await giveCode(owner, second?.id ?? '', second?.totp.secret ?? '');
+  const stolen = await open();
+  const ownToken = (await owner.auth.getSession()).data.session?.access_token ?? '';
+  expect((await owner.auth.mfa.unenroll({ factorId: first.id })).error).toBeNull();
+  await expectPowerless(stolen, 'removed, another one left');
+  expect((await stolen.from('profiles').select('id')).data, 'level 1').toEqual([]);
+  expect(await isAdmin(owner)).toBe(true);
+
+  expect((await owner.auth.mfa.unenroll({ factorId: second?.id ?? '' })).error).toBeNull();
+  const old = connect(stack, { accessToken: ownToken });
+  await expectPowerless(old, 'the last one removed');
+  await expectPowerless(stolen, 'removed, none left');
+  await addFactor(owner);
+  expect(await isAdmin(owner)).toBe(true);
+  await expectPowerless(stolen, 'replaced');
+
+  // Deleted without Auth, as the owner of the database does.
+  await stack.pg.exec('delete from auth.mfa_factors');
+  await expectPowerless(owner, 'deleted');
+});
+
+test('case 140: one code of a second factor in two sessions → opens the first only', async () => {
+  const { id: factorId, secret } = await addFactor(await signIn(stack, 'approved'));
+  await stack.pg.exec('update auth.mfa_challenges set otp_code = null');
+  const code = new TOTP({ secret }).generate();
+  const give = async () => {
+    const { auth } = await signInByPassword(stack, 'approved');
+    const { data: challenge } = await auth.mfa.challenge({ factorId });
+    return async () =>
+      (await auth.mfa.verify({ factorId, challengeId: challenge?.id ?? '', code })).error;
+  };
+  expect(await (await give())()).toBeNull();
+  expect(await (await give())(), 'later').toMatchObject({ code: 'mfa_verification_failed' });
+  await stack.pg.exec('update auth.mfa_challenges set otp_code = null');
+  const [one, other] = [await give(), await give()];
+  const answers = await Promise.all([one(), other()]);
+  expect(
+    answers.filter((error) => error === null),
+    'at the same time',
+  ).toHaveLength(1);
 });

@@ -66,30 +66,3 @@ test('case 112: an account with an unconfirmed address → cannot be approved in
     }
   });
 });
-
-test('case 113: notes, decisions, undo and checks of the team → closed to everybody else', async () => {
-  await stack.pg.exec(
-    `insert into account_notes (account, note) values ('${accountIds.pending}', 'For the team alone.')`,
-  );
-  const accounts = [{ id: accountIds.pending, decided_at: null }];
-  const note = { account: accountIds.approved, note: 'Fine.' };
-  await expectNoChange(stack, async () => {
-    for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const) {
-      const post = (path: string, body: object) =>
-        rest(stack, visitors[visitor], path, { method: 'POST', body });
-      const refused = denied(visitor);
-      for (const answer of [
-        await post('rpc/decide_on_access', { accounts, approve: true }),
-        await post('rpc/undo_decisions', { accounts: [accountIds.pending] }),
-        await post('rpc/check_audit_log', { first_day: '2000-01-01', last_day: '2099-01-01' }),
-        await post('account_notes', note),
-      ]) {
-        expect(answer, visitor).toMatchObject(refused);
-      }
-      for (const path of ['account_notes?select=note', 'audit_day_heads?select=head']) {
-        const { status, rows } = await rest(stack, visitors[visitor], path);
-        expect([visitor, status, rows]).toEqual([visitor, visitor === 'anonymous' ? 401 : 200, []]);
-      }
-    }
-  });
-});

@@ -4,7 +4,9 @@ import { HttpResponse } from 'msw';
 import { StrictMode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadLocalCaptcha, solveCaptcha } from '../../access/local-captcha';
 import {
+  makeSession,
   networkError,
   outOfOrder,
   refusal,
@@ -377,6 +379,58 @@ describe('closing the account', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     // The server ended the session with the account, so no further request is sent.
     expect(backend.sent('POST /auth/v1/logout')).toEqual([]);
+  });
+
+  describe('minutes after the sign-in', () => {
+    const signIn = 'POST /auth/v1/token?grant_type=password';
+    let isProved: boolean;
+    beforeEach(() => {
+      isProved = false;
+      backend.answer(close, () =>
+        isProved
+          ? new HttpResponse(null, { status: 204 })
+          : HttpResponse.json({ code: 'PT403', message: 'Please sign in again.' }, { status: 403 }),
+      );
+    });
+    const ask = async () => {
+      const panel = await open();
+      await userEvent.type(panel.question.getByRole('textbox'), 'CLOSE');
+      await userEvent.click(panel.question.getByRole('button', { name: 'Close Account' }));
+      return panel;
+    };
+
+    test('asks for the password again, and says when it is wrong', async () => {
+      loadLocalCaptcha();
+      const { notice, question } = await ask();
+      const password = await question.findByLabelText(/^Password/);
+      await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
+      expect(await question.findByText('Please enter your password')).toBeDefined();
+      backend.answer(signIn, refusal(400, 'invalid_credentials', 'Invalid login credentials'));
+      await userEvent.type(password, 'Wrong-1234');
+      await solveCaptcha();
+      await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
+      expect(await question.findByText('This is not your password')).toBeDefined();
+      backend.answer(signIn, () => {
+        isProved = true;
+        return HttpResponse.json(makeSession());
+      });
+      await solveCaptcha();
+      await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
+      await waitFor(() => expect(notice()?.title).toBe('Account closed'));
+    });
+
+    test('asks for the code of a second factor, if there is one', async () => {
+      factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp', created_at: '2026-01-01' }];
+      backend.answer('POST /auth/v1/factors/f-1/challenge', () => HttpResponse.json({ id: 'c-1' }));
+      backend.answer('POST /auth/v1/factors/f-1/verify', () => {
+        isProved = true;
+        return HttpResponse.json(makeSession());
+      });
+      const { notice, question } = await ask();
+      await userEvent.type(await question.findByLabelText(/^Six-digit code/), '123456');
+      await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
+      await waitFor(() => expect(notice()?.title).toBe('Account closed'));
+    });
   });
 
   test('is refused to the last admin with the reason, and the form keeps its value', async () => {

@@ -14,7 +14,7 @@ const wait = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
-const fallback = 'The calendar opens on its own page.';
+const fallback = 'The calendar could not be shown here';
 
 /** Sends a message as the provider's page does, by default from the frame and its origin. */
 function say(type: string, from: { origin?: string; source?: Window | null; data?: object } = {}) {
@@ -67,7 +67,7 @@ test("shows the month view of the founder's 30-minute call", () => {
 
 test('links to the calendar on its own page too', () => {
   render(dialog);
-  const link = screen.getByRole('link', { name: /Open it on its own page/ });
+  const link = screen.getByRole('link', { name: /open the calendar in a new tab/ });
   expect(link.getAttribute('href')).toBe(company.bookingUrl);
   expect(link.getAttribute('target')).toBe('_blank');
 });
@@ -76,7 +76,7 @@ test.each(['https://cal.com', 'https://app.cal.com'])(
   'shows the calendar after it reports from %s that it is ready',
   (origin) => {
     render(dialog);
-    expect(screen.getByRole('status').textContent).toBe('Opening the calendar…');
+    expect(screen.getByRole('status').textContent).toBe('Loading the calendar…');
     expect(isShown()).toBe(false);
     const frame = calendar();
     // The load event also occurs when the browser shows a refusal instead of the page.
@@ -132,7 +132,7 @@ test('only logs that the calendar did not load in time', () => {
   expect(logged).not.toHaveBeenCalled();
   wait(1);
   expect(logged).toHaveBeenCalledTimes(1);
-  expect(screen.queryByText('Opening the calendar…')).toBeNull();
+  expect(screen.queryByText('Loading the calendar…')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText(fallback)).toBeDefined();
   expect(isShown()).toBe(false);

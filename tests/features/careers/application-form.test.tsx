@@ -102,6 +102,8 @@ describe('the application form', () => {
         "Application submitted successfullyWe'll review your application and get back to you soon.",
       ),
     );
+    // Also where it was sent from, for longer than the notification.
+    expect(screen.getByText('We have received your application.')).toBeDefined();
     await openDialog(user);
     expect(field('First Name')).toHaveProperty('value', '');
     expect(screen.queryByText('ada-cv.pdf')).toBeNull();

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { sections } from '@/content/data-room-sections';
 import { sorts } from '@/features/data-room/document';
 import {
-  layoutOf,
   layouts,
   maxSearchLength,
   toView,
@@ -20,7 +19,7 @@ const initial: DataRoomView = {
   tab: 'core-documents',
   section: 'whitepaper',
   search: '',
-  layout: null,
+  layout: 'card',
   sort: null,
   isFavourites: false,
 };
@@ -29,7 +28,7 @@ const anyView: fc.Arbitrary<DataRoomView> = fc
   .record({
     section: fc.constantFrom(...sections),
     search: fc.string({ maxLength: maxSearchLength }),
-    layout: fc.constantFrom(...layouts, null),
+    layout: fc.constantFrom(...layouts),
     sort: fc.constantFrom(...sorts, null),
     isFavourites: fc.boolean(),
   })
@@ -45,12 +44,10 @@ describe('the view in the address', () => {
     expect(viewSearch(initial)).toBe('');
   });
 
-  it('shows cards to anonymous visitors and a list to signed-in ones, unless one was chosen', () => {
-    expect(layoutOf(parse(''), false)).toBe('card');
-    expect(layoutOf(parse(''), true)).toBe('list');
-    expect(layoutOf(parse('view=card'), true)).toBe('card');
-    expect(layoutOf(parse('view=list'), false)).toBe('list');
-    expect(viewSearch({ ...initial, layout: 'card' })).toBe('?view=card');
+  it('shows cards unless the list was chosen, and names only the list', () => {
+    expect(parse('view=card')).toEqual(initial);
+    expect(parse('view=list').layout).toBe('list');
+    expect(viewSearch({ ...initial, layout: 'list' })).toBe('?view=list');
   });
 
   it('is read as it was written', () => {

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { esuToTokenRate, tokensFor } from '@/features/portfolio/esu';
-import { exampleStones, illustrate, parseAmount } from '@/features/portfolio/illustration';
+import {
+  exampleStones,
+  illustrate,
+  parseAmount,
+  possibleAmounts,
+} from '@/features/portfolio/illustration';
 import { formatNumber2 } from '@/lib/format';
 
 const amounts = fc.integer({ min: 1, max: 1e13 }).map((cents) => cents / 100);
@@ -17,6 +22,14 @@ describe('a typed amount', () => {
     ['USD 250,000', 250_000],
     ['$ 12.5', 12.5],
     ['292.18', 292.18],
+    ['250.000', 250_000],
+    ['250,000', 250_000],
+    ["250'000", 250_000],
+    ['250 000', 250_000],
+    ['250.000,50', 250_000.5],
+    ['12,500', 12_500],
+    ['0.125', 0.125],
+    ["1'000.500", 1000.5],
   ])('%s is read as %d', (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
@@ -27,6 +40,11 @@ describe('a typed amount', () => {
       expect(parseAmount(text)).toBeUndefined();
     },
   );
+
+  it('may mean two amounts: then the reader is asked', () => {
+    expect(possibleAmounts('1.250')).toEqual([1250, 1.25]);
+    expect(parseAmount('1.250')).toBeUndefined();
+  });
 
   it('is read from the formats that the site writes', () => {
     fc.assert(

@@ -12,7 +12,7 @@ import { releaseRow } from './rows';
 
 vi.mock('@/lib/env', () => ({ env: { supabaseUrl: 'https://backend.example' } }));
 
-const bucket = `${env.supabaseUrl}/storage/v1/object/public/press-files`;
+const bucket = `${env.supabaseUrl}/functions/v1/press-file`;
 
 test.each([
   ['press-files/2025/audit.pdf', { kind: 'stored', url: `${bucket}/2025/audit.pdf` }],
@@ -39,13 +39,14 @@ describe('the generated text', () => {
     );
   });
 
-  test('is escaped in every part', () => {
-    const markup = `<b>"A" & 'B'</b>`;
+  test('contains every character as it was written', () => {
+    const words = `R&D: <1 ct, "A" & it's 'B'`;
     const text = releaseText(
-      releaseRow({ title: markup, category: markup, excerpt: markup, content: markup }),
+      releaseRow({ title: words, category: words, excerpt: words, content: ` ${words}\n` }),
     );
-    expect(text).not.toMatch(/[<>"']/);
-    expect(text.match(/&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;\/b&gt;/g)).toHaveLength(4);
+    expect(text).toBe(
+      `${words}\n\nDate: 2 October 2025\nCategory: ${words}\n\n${words}\n\n${words}\n`,
+    );
   });
 });
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { guessLanguage, joinText } from '@/features/reader/page-text';
+import {
+  guessLanguage,
+  joinText,
+  textEdges,
+  withoutRunningHeads,
+} from '@/features/reader/page-text';
 
 const line = (str: string, hasEOL = true) => ({ str, hasEOL });
 
@@ -17,6 +22,39 @@ test('joins the text of a page into lines with whole words', () => {
     ]),
   ).toBe('Co-ownership of emeralds.\nAnew line');
   expect(joinText([])).toBe('');
+});
+
+test('omits running heads and page numbers: smaller type at the edges of the page', () => {
+  const piece = (str: string, y: number, height: number) => ({
+    ...line(str),
+    height,
+    transform: [height, 0, 0, height, 60, y],
+  });
+  const pieces = [
+    piece('Fee Schedule', 800, 7),
+    piece('A title at the top', 805, 20),
+    { type: 'beginMarkedContent' },
+    piece('A text in the usual type, as most of the page.', 500, 9),
+    piece('A caption in small type.', 300, 7),
+    piece('The last line of a full page.', 40, 9),
+    piece('EMS-TK-02 · 2', 40, 7),
+  ];
+  const kept = withoutRunningHeads(pieces, { bottom: 0, top: 842 });
+  expect(joinText(kept)).toBe(
+    'A title at the top\nA text in the usual type, as most of the page.\nA caption in small type.\nThe last line of a full page.',
+  );
+  expect(withoutRunningHeads([], { bottom: 0, top: 842 })).toEqual([]);
+});
+
+test('finds the edges of the upright text', () => {
+  const at = (left: number, width: number, slope = 0) => ({
+    ...line('word'),
+    height: 9,
+    width,
+    transform: [9, slope, -slope, 9, left, 500],
+  });
+  expect(textEdges([at(60, 100), at(80, 400), at(5, 900, 0.7)])).toEqual({ left: 60, right: 480 });
+  expect(textEdges([{ type: 'beginMarkedContent' }, at(5, 900, 0.7)])).toBeUndefined();
 });
 
 test.each([

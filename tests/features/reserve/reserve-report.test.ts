@@ -66,6 +66,10 @@ describe('the cover', () => {
     expect(coverOf(makeReport({ reserve, supply }), at(today), 35)).toBe(cover);
   });
 
+  test('is never stale before a rhythm of reports has begun', () => {
+    expect(coverOf(makeReport({}), at('2027-01-01'), undefined)).toBe('covered');
+  });
+
   test('is unchecked without a report or without its day', () => {
     expect(coverOf(undefined, at('2025-10-02'), 35)).toBe('unchecked');
     expect(coverOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), 35)).toBe('unchecked');

@@ -54,7 +54,7 @@ describe('the page', () => {
       'Culture values',
       'Benefits',
       'Job openings',
-      'No opening that fits?',
+      'No suitable opening?',
     ]);
     expect(container.querySelectorAll('h1')).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('the page', () => {
 
   test('states the retention period of applications in the words of the privacy policy', () => {
     show();
-    const section = region('No opening that fits?');
+    const section = region('No suitable opening?');
     const kept = section.getByText(open.steps[2].fact).textContent ?? '';
     expect(JSON.stringify(privacyPolicy)).toContain(kept);
     expect(
@@ -111,7 +111,7 @@ describe('the page', () => {
     const [button] = screen.getAllByRole('button', { name: 'Submit Open Application' });
     if (button) await user.click(button);
     const dialog = await screen.findByRole('dialog', { name: 'Open Application' });
-    expect(dialog.textContent).toContain('Kept: 12 months, unless you withdraw it earlier');
+    expect(dialog.textContent).toContain('Kept for 12 months, unless you withdraw it earlier');
   });
 
   test('gives search engines its place in the site', () => {
@@ -158,7 +158,7 @@ describe('the openings', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Archivist' });
     expect(dialog.textContent).toContain('Zug, Switzerland · Full-time');
     expect(dialog.textContent).toContain('What the Archivist does.');
-    expect(dialog.textContent).toContain('Kept: until six months after the decision');
+    expect(dialog.textContent).toContain('Kept until six months after the decision');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(button));
   });

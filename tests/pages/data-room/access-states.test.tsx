@@ -22,6 +22,23 @@ const events = (backend: FakeBackend) =>
     return `${event_type} ${resource_id}`;
   });
 
+/** What every signed-in visitor without level 3 is told, whatever the further reason. */
+async function expectPendingApproval() {
+  await waitFor(() =>
+    expect(notice()).toEqual([
+      'Account Pending Approval',
+      "Your account is pending approval from our team. You'll receive an email once approved.",
+    ]),
+  );
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByText('Account Pending Approval')).toBeDefined();
+  const pack = header.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' });
+  expect(pack.className).not.toMatch(/action|accent|emerald/);
+  await user.click(pack);
+  expect(notice()?.[0]).toBe('Approval Required');
+  expect((await inIndex()).getByRole('region', { name: 'Pending Approval' })).toBeDefined();
+}
+
 const inIndex = async () => within(await screen.findByRole('navigation', { name: 'Sections' }));
 
 describe('a profile that cannot be read', () => {
@@ -83,12 +100,13 @@ describe('an approval that requires the agreement', () => {
     return backend;
   };
 
-  it('shows the agreement, and is reported neither as pending nor as expired', async () => {
+  it('is pending approval, and shows the agreement as the reason', async () => {
     open();
     expect(await screen.findByText('Keep it.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Accept Agreement' })).toBeDefined();
-    expect(screen.queryByText(/Pending Approval|approval ended/i)).toBeNull();
-    expect(notice()?.[0]).toBe('Agreement to Accept');
+    await expectPendingApproval();
+    expect(screen.getByText(/opens once you have accepted the agreement below/)).toBeDefined();
+    expect(screen.queryByText(/approval ended/i)).toBeNull();
   });
 
   it('links a guarded section to the agreement, and is not logged as unauthorised access', async () => {
@@ -129,13 +147,10 @@ describe('an expired approval', () => {
     return backend;
   };
 
-  it('shows the date of its end, and is not reported as pending', async () => {
+  it('is pending approval, and shows the date of its end as the reason', async () => {
     open();
-    // In the header and next to the index.
-    const notes = await screen.findAllByText(/^Your approval ended on October 6, 2026/);
-    expect(notes.length).toBeGreaterThan(0);
-    expect(screen.queryByText(/Pending Approval/)).toBeNull();
-    expect(notice()?.[0]).toBe('Approval Ended');
+    expect(await screen.findByText('Your approval ended on October 6, 2026')).toBeDefined();
+    await expectPendingApproval();
   });
 
   it('offers to request a renewal, and confirms the request', async () => {

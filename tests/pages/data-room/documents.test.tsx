@@ -65,11 +65,6 @@ describe('a document', () => {
     const undated = screen.getByRole('article', { name: 'Notice' });
     expect(within(undated).getByText('No date available')).toBeDefined();
     expect(within(undated).getByText(company.name)).toBeDefined();
-    expect(within(undated).getByRole('button', { name: 'To follow' })).toHaveProperty(
-      'disabled',
-      true,
-    );
-    expect(within(undated).queryByRole('button', { name: 'Open' })).toBeNull();
   });
 
   it.each(['card', 'list'])(
@@ -114,6 +109,25 @@ describe('a document', () => {
     await shownTitles();
     expect(screen.queryByText('New')).toBeNull();
   });
+});
+
+it('a document is marked Read when the account has read its present version', async () => {
+  const documents = [makeDocument('whitepaper', 'Read'), makeDocument('whitepaper', 'Replaced')];
+  const backend = startFakeBackend('pending', documents);
+  backend.readings = documents.map(({ id }) => ({ document_id: id, version: 1 }));
+  backend.versions = [
+    {
+      document_id: documents[1]?.id ?? '',
+      number: 2,
+      what_changed: null,
+      created_at: '2025-10-06T08:00:00Z',
+    },
+  ];
+  renderPage();
+  const row = await screen.findByRole('article', { name: 'Read' });
+  await waitFor(() => expect(row.textContent).toContain('You have read this'));
+  const replaced = screen.getByRole('article', { name: 'Replaced' });
+  expect(replaced.textContent).not.toContain('You have read this');
 });
 
 describe('the order of a section', () => {

@@ -21,6 +21,8 @@ export interface Call {
 export interface FakeBackend {
   visitor: Visitor;
   documents: DocumentItem[];
+  /** The account's own rows of `reading_sessions`, newest first. */
+  readings: { document_id: string; version: number }[];
   /** Rows of `document_versions`, without the first version of each document. */
   versions: {
     document_id: string;
@@ -127,7 +129,8 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
     const message = 'Session from session_id claim in JWT does not exist';
     return Response.json({ error_code: 'session_not_found', msg: message }, { status: 403 });
   }
-  if (/agreement_acceptances|reading_sessions|rpc\/own_sessions/.test(path)) {
+  if (path === '/rest/v1/reading_sessions') return Response.json(backend.readings);
+  if (/agreement_acceptances|rpc\/own_sessions/.test(path)) {
     return Response.json([]);
   }
   if (path === '/rest/v1/agreements') {
@@ -136,15 +139,6 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
     ]);
   }
   if (path.startsWith('/auth/')) return undefined;
-  if (path.startsWith('/storage/v1/object/sign/documents/')) {
-    const file = path.replace('/storage/v1/object/sign/', '');
-    const isOpen = backend.documents.some(
-      ({ file_url, section, requires_auth }) =>
-        file_url === file && levelOf(backend) >= (requires_auth ? 3 : (levels[section] ?? 3)),
-    );
-    if (!isOpen) return Response.json(notFound, { status: 400 });
-    return Response.json({ signedURL: `${path.replace('/storage/v1', '')}?token=t` });
-  }
   if (path.startsWith('/storage/v1/object/info/')) return Response.json({ size: 58_650 });
   return new Response(null, { status: method === 'POST' ? 201 : 204 });
 }
@@ -155,6 +149,7 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
     visitor,
     documents,
     versions: [],
+    readings: [],
     questions: [],
     published: [],
     failing: new Set(),

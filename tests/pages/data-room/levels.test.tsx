@@ -36,6 +36,42 @@ describe('level 1, anonymous', () => {
     expect(screen.getByRole('button', { name: 'Request Access' })).toBeDefined();
   });
 
+  it('lists the closed sections with what opens them, without links or titles of documents', async () => {
+    open('anonymous');
+    const more = await screen.findByRole('region', { name: 'More Documents' });
+    expect(
+      within(more)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Pitch Decks',
+      'Subscription Agreement',
+      'Compliance',
+      'Audit Reports',
+      'Tokenomics',
+      'Risk Management',
+    ]);
+    expect(more.textContent).toContain('Opens when you sign in.');
+    expect(more.textContent).toContain('Opens once our team has approved your request.');
+    expect(within(more).queryByRole('link')).toBeNull();
+    expect(screen.queryByText('KYC Policy')).toBeNull();
+  });
+
+  it('offers to sign in and to request access once, in place of a closed section', async () => {
+    open('anonymous', '?section=compliance');
+    const area = await screen.findByRole('region', { name: 'Compliance' });
+    expect(await within(area).findByRole('button', { name: 'Sign In' })).toBeDefined();
+    expect(within(area).getByRole('button', { name: 'Request Access' })).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Sign In' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Request Access' })).toHaveLength(1);
+  });
+
+  it('confirms what the previous page did, such as a new password', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage('', { confirmation: 'Your password has been updated.' });
+    expect(await screen.findByText('Your password has been updated.')).toBeDefined();
+  });
+
   it('hides a flagged core document', async () => {
     open('anonymous');
     expect(await shownTitles()).toEqual(['The Whitepaper']);
@@ -80,7 +116,13 @@ describe('level 2, signed in without approval', () => {
         (label) => `${label}1${one}`,
       ),
     );
-    expect(screen.getByRole('region', { name: 'Pending Approval' })).toBeDefined();
+    const note = within(screen.getByRole('region', { name: 'Pending Approval' }));
+    expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Compliance',
+      'Audit Reports',
+      'Tokenomics',
+      'Risk Management',
+    ]);
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
   });
 

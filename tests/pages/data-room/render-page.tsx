@@ -9,7 +9,7 @@ import { NotificationsHost } from '@/ui/notifications-host';
 // The page with all its requests is slow on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-function AddressBar() {
+export function AddressBar() {
   const { pathname, search } = useLocation();
   return (
     <>
@@ -22,9 +22,9 @@ function AddressBar() {
 }
 
 /** The page as the site shows it, without retries of failed requests. */
-export function renderPage(search = '') {
+export function renderPage(search = '', state?: object) {
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
-  history.replaceState(null, '', `/data-room${search}`);
+  history.replaceState(state ? { usr: state } : null, '', `/data-room${search}`);
   return render(
     <StrictMode>
       <BrowserRouter>

@@ -1,14 +1,31 @@
 import { library, startFakeBackend, type FakeBackend } from './fake-backend';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { backendUrl, server } from '../../setup/backend';
 import { http, HttpResponse } from 'msw';
-import { address, renderPage } from './render-page';
+import { BrowserRouter } from 'react-router-dom';
+import { SearchButton } from '@/features/data-room/components/search-button';
+import { QueryProvider, queryClient } from '@/lib/query-client';
+import { address, AddressBar } from './render-page';
 import './set-up';
 
 const field = () => screen.findByRole('combobox', { name: 'Search everything' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+/** The button as the console shows it. */
+function renderButton() {
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  history.replaceState(null, '', '/admin');
+  return render(
+    <BrowserRouter>
+      <QueryProvider>
+        <SearchButton />
+      </QueryProvider>
+      <AddressBar />
+    </BrowserRouter>,
+  );
+}
 
 /** Opens the global search by its shortcut. */
 async function openSearch(): Promise<HTMLElement> {
@@ -47,7 +64,7 @@ const hit = (backend: FakeBackend) => ({
 describe('the global search', () => {
   it('opens by its shortcut and its button, focuses its field, and closes by shortcut and Escape', async () => {
     startFakeBackend('anonymous', library());
-    renderPage();
+    renderButton();
     const input = await openSearch();
     expect(document.activeElement).toBe(input);
     expect(input.getAttribute('aria-expanded')).toBe('false');
@@ -64,7 +81,7 @@ describe('the global search', () => {
   it('finds documents, their text and pages of the site; arrow keys select one, Enter opens it', async () => {
     const backend = startFakeBackend('approved', library());
     answerSearch({ hits: [hit(backend)] });
-    renderPage();
+    renderButton();
     const input = await openSearch();
     await userEvent.type(input, 'risk');
     const list = screen.getByRole('listbox', { name: 'Results' });
@@ -96,29 +113,28 @@ describe('the global search', () => {
   it('stores recent results as addresses only, and shows them only while the visitor may read them', async () => {
     const backend = startFakeBackend('approved', library());
     answerSearch({});
-    const first = renderPage();
+    const first = renderButton();
     await userEvent.type(await openSearch(), 'risk register');
     await screen.findByRole('option', { name: /Risk Register/ });
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(address()).toContain('/read/'));
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Risk');
     first.unmount();
-    const second = renderPage();
+    const second = renderButton();
     await openSearch();
     expect(
       within(await screen.findByRole('group', { name: 'Recent' })).getAllByRole('option'),
     ).toHaveLength(1);
     second.unmount();
-    const { queryClient } = await import('@/lib/query-client');
     queryClient.clear();
     backend.visitor = 'pending';
-    renderPage();
+    renderButton();
     await openSearch();
     await screen.findByText(/Documents and their text/);
     await waitFor(() =>
       expect(
         backend.calls.filter(({ path }) => path === '/rest/v1/documents').length,
-      ).toBeGreaterThan(2),
+      ).toBeGreaterThan(1),
     );
     expect(options()).toEqual([]);
   });
@@ -152,7 +168,7 @@ describe('the global search', () => {
         ]);
       }),
     );
-    renderPage();
+    renderButton();
     await userEvent.type(await openSearch(), 'log');
     expect(await screen.findByRole('option', { name: /Olga Loginova/ })).toBeDefined();
     expect(screen.getByRole('option', { name: 'Audit log' }).getAttribute('href')).toBe(
@@ -167,7 +183,7 @@ describe('the global search', () => {
   it('does not search for people on behalf of an investor', async () => {
     const backend = startFakeBackend('approved', library());
     answerSearch({});
-    renderPage();
+    renderButton();
     await userEvent.type(await openSearch(), 'risk');
     await screen.findByRole('option', { name: /Risk Register/ });
     expect(backend.calls.filter(({ query }) => query.has('search_text'))).toEqual([]);
@@ -177,7 +193,7 @@ describe('the global search', () => {
   it('shows that nothing was found, or that the search failed', async () => {
     const backend = startFakeBackend('approved', library());
     answerSearch({});
-    renderPage();
+    renderButton();
     const input = await openSearch();
     await userEvent.type(input, 'zzzz');
     expect(await screen.findByText('Nothing found.')).toBeDefined();
@@ -194,5 +210,30 @@ describe('the global search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Search Again' }));
     expect(await screen.findByRole('option', { name: /page 4/ })).toBeDefined();
     expect(screen.queryByText('Not everything could be searched.')).toBeNull();
+  });
+
+  it('shows a page of a guarded document without a sentence, until the visitor has opened the document', async () => {
+    const backend = startFakeBackend('approved', library());
+    answerSearch({ hits: [{ ...hit(backend), excerpt: null }] });
+    renderButton();
+    await userEvent.type(await openSearch(), 'vault');
+    const option = await screen.findByRole('option', { name: /page 4/ });
+    expect(option.textContent).toContain('Open the document to read the passage.');
+    expect(option.getAttribute('href')).toContain('page=4&search=vault');
+  });
+
+  it('says that the limit of searches is reached, and keeps the other results', async () => {
+    startFakeBackend('approved', library());
+    server.use(
+      http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () =>
+        HttpResponse.json({ code: 'PT429', message: 'Too many requests' }, { status: 429 }),
+      ),
+    );
+    renderButton();
+    await userEvent.type(await openSearch(), 'risk');
+    const alert = await screen.findByText(/^You have reached the limit for searches/);
+    expect(alert.getAttribute('role')).toBe('alert');
+    expect(screen.getByRole('option', { name: /Risk Register/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Search Again' })).toBeNull();
   });
 });

@@ -109,6 +109,14 @@ test('shows four ordered steps in the lifecycle of the token, each marked Audit 
   for (const step of steps) expect(within(step).getByText('Audit ✓')).toBeDefined();
 });
 
+test('says that the mark is a requirement while nothing has been audited', () => {
+  show();
+  expect(section('Governance & Transparency').textContent).toContain(
+    'The mark under a step shows that it requires an audit, not that one has taken place.',
+  );
+  expect(section('Verified Compliance').textContent).toContain('No statement is verified yet');
+});
+
 test('draws monthly reports and quarterly audits as marks of a year', () => {
   show();
   const governance = section('Governance & Transparency');

@@ -13,9 +13,9 @@ test('finds every question without search words', () => {
 });
 
 test('requires every word to start a word of the question or answer, in any case and order', () => {
-  expect(idsFor('BANKRUPTCY swiss')).toEqual(['insolvency']);
-  expect(idsFor('swiss bankrupt')).toEqual(['insolvency']);
-  expect(idsFor('ankruptcy')).toEqual([]);
+  expect(idsFor('BANKRUPT swiss')).toEqual(['insolvency']);
+  expect(idsFor('swiss bankr')).toEqual(['insolvency']);
+  expect(idsFor('ankrupt')).toEqual([]);
 });
 
 test('never finds more with more words', () => {

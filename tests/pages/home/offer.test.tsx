@@ -21,7 +21,7 @@ test('why emeralds: compares four benefits of the stone with four of the token, 
     'Liquidity via secondary markets',
   ]);
   expect(
-    part('Why Emeralds').getByRole('link', { name: 'read the risks' }).getAttribute('href'),
+    part('Why Emeralds').getByRole('link', { name: 'read about the risks' }).getAttribute('href'),
   ).toBe('/#faq');
 });
 
@@ -44,7 +44,7 @@ describe('what you get', () => {
     await show();
     expect(
       part('What You Get').getByText(
-        'Current vault holdings are a test portfolio. Publication of the Standard Portfolio is announced for August 2025.',
+        'Current vault holdings are a test portfolio. Publication of the Standard Portfolio was announced for August 2025; it has not yet been published.',
       ),
     ).toBeTruthy();
   });

@@ -81,7 +81,7 @@ describe('privacy policy', () => {
     ['Security log'],
     ['Delivery of the pages'],
     ['In your browser'],
-    ['Protection against floods'],
+    ['Protection against abuse'],
   ])('states data and purpose of "%s"', (heading) => {
     show(PrivacyPolicyPage);
     const facts = screen.getByRole('heading', { level: 3, name: heading }).parentElement;
@@ -111,7 +111,7 @@ test('the imprint states the register entry and that the pictures are renders', 
   const text = show(ImprintPage).textContent ?? '';
   expect(text).toContain(company.register.office);
   expect(text).toContain(company.register.number);
-  expect(text).toContain('renders, not photographs of stones in the vault');
+  expect(text).toContain('renderings, not photographs of stones in the vault');
 });
 
 describe('terms of service', () => {

@@ -32,7 +32,7 @@ test('has the breadcrumb Home / Pressroom / Partner Report', () => {
 
 test('presents a case study of 37 pages from October 2025, with a link to download it', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partner Report');
-  expect(screen.getByText(/^A case study of 37 pages/)).toBeDefined();
+  expect(screen.getByText(/^A 37-page case study/)).toBeDefined();
   expect(screen.getByText('Published').nextSibling?.textContent).toBe('October 2025');
   const download = screen.getByRole('link', { name: /Download the Report/ });
   expect(download.getAttribute('href')).toBe(company.partnerReportUrl);

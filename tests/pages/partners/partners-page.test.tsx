@@ -54,7 +54,7 @@ test('shows the correct count of each field in the index, and links to the field
 test('labels the entries as samples, and explains what a listing means', () => {
   show();
   expect(screen.getByText(/^Sample entries/)).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'What a listing here means' }).textContent).toContain(
+  expect(screen.getByRole('region', { name: 'What a listing means' }).textContent).toContain(
     'does not recommend the token',
   );
 });

@@ -51,9 +51,9 @@ describe('a closed overlay', () => {
     startFakeBackend(allTables('hidden'));
     renderPage();
     await screen.findByText(total);
-    const amount = section('From an amount to stones');
+    const amount = section('What an amount buys');
     expect(amount.getByText('342.25')).toBeDefined();
-    expect(amount.getByText('shown once the rate is provided')).toBeDefined();
+    expect(amount.getByText('shown once the rate is published')).toBeDefined();
     expect(amount.queryByText('538’865.78')).toBeNull();
   });
 
@@ -89,11 +89,14 @@ describe('an overlay for approved investors', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Sign In' })).toHaveLength(3));
     await allClosed();
     for (const [name, text] of [
-      ['Portfolio Summary', 'Open to approved investors. Please sign in.'],
-      ['Performance Comparison', 'Performance data is open to approved investors. Please sign in.'],
+      ['Portfolio Summary', 'Available to approved investors. Please sign in.'],
+      [
+        'Performance Comparison',
+        'Performance data is available to approved investors. Please sign in.',
+      ],
       [
         'Portfolio Holdings: Standard',
-        'Detailed holdings are open to approved investors. Please sign in.',
+        'Detailed holdings are available to approved investors. Please sign in.',
       ],
     ] as const) {
       expect(section(name).getByText(text)).toBeDefined();
@@ -115,15 +118,15 @@ describe('an overlay for approved investors', () => {
     storeSession();
     renderPage();
     expect(
-      await screen.findByText('Detailed holdings open to you once your account is approved.'),
+      await screen.findByText('Detailed holdings are available once your account is approved.'),
     ).toBeDefined();
     expect(
       section('Performance Comparison').getByText(
-        'Performance data opens to you once your account is approved.',
+        'Performance data is available once your account is approved.',
       ),
     ).toBeDefined();
     expect(
-      section('Portfolio Summary').getByText('Opens to you once your account is approved.'),
+      section('Portfolio Summary').getByText('Available once your account is approved.'),
     ).toBeDefined();
     await allClosed();
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();

@@ -49,7 +49,7 @@ describe('the switches', () => {
     await waitFor(() => expect(address()).toBe(''));
     await user.click(toggle('ESU'));
     await waitFor(() => expect(address()).toBe('?series=none'));
-    expect(screen.getByText('No series is switched on.')).toBeDefined();
+    expect(screen.getByText('No series is selected.')).toBeDefined();
   });
 
   it('choose the period', async () => {
@@ -71,7 +71,9 @@ describe('the returns', () => {
     // Ten years end at 232, 68, 100 and 182, and start at 112, 188, 100 and 62.
     await showChart();
     expect(returns()).toEqual(['+107.14%', '-63.83%', '+0.00%', '+193.55%']);
-    expect(screen.getByText(/Change from Nov 2015 to Nov 2025: the whole period/)).toBeDefined();
+    expect(
+      screen.getByText(/Change over the whole period, from Nov 2015 to Nov 2025/),
+    ).toBeDefined();
   });
 
   it('change with the period', async () => {
@@ -124,7 +126,9 @@ describe('a history', () => {
       })),
     );
     expect(
-      await screen.findByText(/Change from 1 January 2021 to 9 January 2024: the whole period/),
+      await screen.findByText(
+        /Change over the whole period, from 1 January 2021 to 9 January 2024/,
+      ),
     ).toBeDefined();
     await user.click(screen.getByText('Show the figures as a table'));
     expect(figures()).toHaveLength(1_104);
@@ -134,10 +138,10 @@ describe('a history', () => {
   it('of a single month shows that a change needs two dates', async () => {
     await showPrices(priceRows().slice(-1));
     expect(
-      screen.getByText('This period has prices only for Nov 2025: a change needs two dates.'),
+      screen.getByText('This period has prices only for Nov 2025. A change needs two dates.'),
     ).toBeDefined();
     expect(
-      screen.getByText('This period has prices only for Nov 2025. A line needs two dates.'),
+      screen.getByText('This period has prices only for Nov 2025. A chart needs two dates.'),
     ).toBeDefined();
     expect(screen.queryByText(/from Nov 2025 to Nov 2025/)).toBeNull();
   });
@@ -150,6 +154,8 @@ describe('a history', () => {
     expect(screen.queryByText(/Where a line breaks/)).toBeNull();
     await user.click(toggle('Gold'));
     expect(figures()[4]).toBe('Mar 2025101.82–');
-    expect(screen.getByText('Where a line breaks, no prices are published.')).toBeDefined();
+    expect(
+      screen.getByText('A gap in a line means that no prices are published for that time.'),
+    ).toBeDefined();
   });
 });

@@ -17,6 +17,7 @@ const news = [
   newsRow({ id: 'n-2', title: 'A thread', type: 'x', source: 'Us' }),
   newsRow({ id: 'n-3', title: 'A note', source: 'LinkedIn' }),
   newsRow({ id: 'n-4', title: 'In print', url: null, source: null }),
+  newsRow({ id: 'n-5', title: 'A post', type: 'twitter', url: 'https://x.com/a' }),
 ];
 
 const scrollIntoView = vi.fn<(this: Element) => void>();
@@ -125,7 +126,7 @@ describe('a release', () => {
     let respond: ((response: Response) => void) | undefined;
     server.use(
       http.get(
-        `*/storage/v1/object/public/${file_url}`,
+        '*/functions/v1/press-file/2025/a.pdf',
         () =>
           new Promise<Response>((resolve) => {
             respond = resolve;
@@ -227,6 +228,7 @@ describe('a news card', () => {
       'X',
       'LinkedIn',
       'Article',
+      'X',
     ]);
   });
 

@@ -17,7 +17,7 @@ test('has its sections in order', async () => {
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
   ).toEqual([
-    'One parcel of emeralds, followed from the warehouse to the wallet',
+    'One parcel of emeralds, from the warehouse to the wallet',
     'Press Releases & Reports',
     'In the News',
     'For editors',
@@ -47,7 +47,7 @@ test('links to the feed for readers, and announces it to their programs', async 
 test('offers texts to copy; the full one mentions the risk and that it is no offer', async () => {
   const user = userEvent.setup();
   await show();
-  for (const name of ['About us, in short', 'About us, in full']) {
+  for (const name of ['About us (short)', 'About us (long)']) {
     const text = screen.getByRole('article', { name });
     await user.click(within(text).getByRole('button', { name: 'Copy text' }));
     expect(await within(text).findByText('Copied')).toBeDefined();

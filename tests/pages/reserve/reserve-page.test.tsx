@@ -7,6 +7,12 @@ import { queryClient } from '@/lib/query-client';
 import ReservePage from '@/pages/reserve/reserve-page';
 import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
 
+// Monthly reports have begun: before that, no report is late.
+vi.mock('@/content/facts', async (importOriginal) => {
+  const facts = await importOriginal<{ reserveReports: object }>();
+  return { ...facts, reserveReports: { ...facts.reserveReports, currentForDays: 35 } };
+});
+
 configure({ asyncUtilTimeout: 10_000 });
 const contents = 'The report of September.';
 const day = 86_400_000;
@@ -69,7 +75,7 @@ describe('the four states', () => {
     expect(screen.getAllByText('Auditor of the test').length).toBeGreaterThan(0);
     expect(screen.getByText('Every stone was counted.')).toBeTruthy();
     expect(screen.getByText('Sample data, for illustration only.')).toBeTruthy();
-    expect(await screen.findByText(/the one report has the hash that it should have/)).toBeTruthy();
+    expect(await screen.findByText(/the hash of the only report is correct/)).toBeTruthy();
   });
 
   test('short', async () => {
@@ -100,7 +106,7 @@ describe('the four states', () => {
     const failed = backend.answer('GET /rest/v1/reserve_reports', outOfOrder);
     open();
     await waitFor(() => expect(word()).toBe('Could not be checked'));
-    expect(screen.getByText('The reports could not be fetched.')).toBeTruthy();
+    expect(screen.getByText('The reports could not be loaded.')).toBeTruthy();
     failed();
     answer([await makeRow(3)]);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
@@ -113,7 +119,7 @@ describe('the archive', () => {
     const row = await makeRow(3);
     answer([{ ...row, reserve: 5000 }]);
     open();
-    expect(await screen.findByText(/report 1 does not follow from the one before it/)).toBeTruthy();
+    expect(await screen.findByText(/report 1 is not linked to the one before it/)).toBeTruthy();
   });
 
   test('compares a file of the reader without uploading it: unchanged, changed, unknown', async () => {
@@ -125,11 +131,11 @@ describe('the archive', () => {
     const compare = (name: string, text: string) =>
       user.upload(screen.getByLabelText('Choose a report'), new File([text], name));
     await compare('report.pdf', contents);
-    expect(await screen.findByText(/^Unchanged: this is the file of report 1/)).toBeTruthy();
+    expect(await screen.findByText(/^Unchanged\. This is the file of report 1/)).toBeTruthy();
     await compare('report.pdf', `${contents} `);
-    expect(await screen.findByText(/^Changed: this file has the name of report 1/)).toBeTruthy();
+    expect(await screen.findByText(/^Changed\. This file has the name of report 1/)).toBeTruthy();
     await compare('else.pdf', 'Something else.');
-    expect(await screen.findByText(/^Unknown: no file in this archive/)).toBeTruthy();
+    expect(await screen.findByText(/^Unknown\. No file in this archive/)).toBeTruthy();
     expect(backend.requests.length).toBe(before);
   });
 });

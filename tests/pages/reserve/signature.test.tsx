@@ -54,21 +54,21 @@ function signed(
 
 test('shows that a list is signed, and the key', async () => {
   render(<Signature reports={signed(reportsOf(2), 2)} />);
-  expect(await screen.findByText(/the list of reports 1 to 2 bears our signature/)).toBeDefined();
+  expect(await screen.findByText(/the list of reports 1 to 2 carries our signature/)).toBeDefined();
   expect(screen.getByText(publicKey)).toBeDefined();
-  expect(screen.getByText('This key is a sample: it vouches for nothing.')).toBeDefined();
+  expect(screen.getByText('This key is a sample and proves nothing.')).toBeDefined();
   expect(screen.queryByText(/not signed yet/)).toBeNull();
 });
 
 test('names the reports after the last signature', async () => {
   render(<Signature reports={signed(reportsOf(3), 2)} />);
-  expect(await screen.findByText(/reports 1 to 2 bears our signature/)).toBeDefined();
+  expect(await screen.findByText(/reports 1 to 2 carries our signature/)).toBeDefined();
   expect(screen.getByText('Report 3 is not signed yet.')).toBeDefined();
 });
 
 test('shows that a list was changed after it was signed', async () => {
   render(<Signature reports={signed(reportsOf(2), 2, 'Another list')} />);
-  expect(await screen.findByText(/reports 1 to 2 does not bear our signature/)).toBeDefined();
+  expect(await screen.findByText(/reports 1 to 2 does not carry our signature/)).toBeDefined();
 });
 
 test('reports no fault when nothing is signed', () => {
@@ -113,10 +113,10 @@ test('queries the chain when the reader presses the button, and draws no conclus
       sources={[source('One', 'https://good.example/'), source('Two', 'https://silent.example/')]}
     />,
   );
-  expect(screen.getByText('One, asked of good.example')).toBeDefined();
+  expect(screen.getByText('One, asks good.example')).toBeDefined();
   expect(screen.getAllByText('Not asked')).toHaveLength(2);
   expect(asked).toEqual([]);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Ask now' }));
   expect(await screen.findByText(/^0\.02; asked at \d\d:\d\d UTC$/)).toBeDefined();
-  expect(await screen.findByText('No answer. That says nothing about the reserve.')).toBeDefined();
+  expect(await screen.findByText('No answer. This says nothing about the reserve.')).toBeDefined();
 });

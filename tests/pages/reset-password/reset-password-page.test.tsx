@@ -324,6 +324,11 @@ describe('updating the password', () => {
       refusal(422, 'same_password', 'New password should be different from the old password.'),
       'New password should be different from the old password.',
     ],
+    [
+      'the server fails and says why',
+      refusal(500, 'unexpected_failure', 'Database error updating user'),
+      'Database error updating user',
+    ],
     ['there is no connection', networkError, 'Please check your connection and try again.'],
     [
       'there is no message',

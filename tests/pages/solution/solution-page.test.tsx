@@ -25,7 +25,7 @@ test('has its sections in order, under one main heading', () => {
   expect(texts(container.querySelectorAll('h2'))).toEqual([
     'Core Offering',
     'Engagement Flow',
-    'Six ways to put it to use',
+    'Six ways to use it',
     'One token, two chains',
     'Status of the token and of this page',
     'Next Steps',
@@ -41,7 +41,7 @@ test('makes three points about the offering, and draws each under its number', (
     'Physical redemption for institutional clients',
   ]);
   const drawing = part('Core Offering').getByRole('img');
-  expect(drawing.getAttribute('aria-label')).toContain('tokens that are returned release stones');
+  expect(drawing.getAttribute('aria-label')).toContain('returned tokens are exchanged for stones');
   expect(texts(drawing.querySelectorAll('text')).filter((text) => /^\d$/.test(text))).toEqual([
     '1',
     '2',
@@ -60,11 +60,7 @@ test('describes five steps, each with the parts of both sides and a result', () 
   ]);
   const steps = part('Engagement Flow').getAllByRole('listitem');
   for (const step of steps) {
-    expect(texts(step.querySelectorAll('dt'))).toEqual([
-      'Your part',
-      'Our part',
-      'What you have then',
-    ]);
+    expect(texts(step.querySelectorAll('dt'))).toEqual(['You', 'We', 'Result']);
     for (const text of texts(step.querySelectorAll('dd'))) expect(text).toMatch(/^[A-Z].+\.$/);
   }
   expect(steps[2]?.textContent).toMatch(/KYC and AML.*wallet.*subscription agreement/);
@@ -72,7 +68,7 @@ test('describes five steps, each with the parts of both sides and a result', () 
 
 test('illustrates six uses, one for each audience, and labels them as illustrations', () => {
   show();
-  const cases = part('Six ways to put it to use');
+  const cases = part('Six ways to use it');
   const entries = cases.getAllByRole('listitem');
   expect(entries.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
     'Regional bank',
@@ -82,8 +78,8 @@ test('illustrates six uses, one for each audience, and labels them as illustrati
     'Wealth manager',
     'Family office',
   ]);
-  for (const { textContent } of entries) expect(textContent).toMatch(/To settle first.+\?$/);
-  expect(cases.getByText(/^Illustrations, not recommendations/)).toBeTruthy();
+  for (const { textContent } of entries) expect(textContent).toMatch(/First question.+\?$/);
+  expect(cases.getByText(/^These are illustrations\. None describes/)).toBeTruthy();
 });
 
 const chain = (name: string) => screen.getByRole('button', { name });

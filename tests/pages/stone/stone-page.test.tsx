@@ -75,7 +75,7 @@ describe('a stone', () => {
 
     const check = screen.getByRole('link', { name: /Check this number with the laboratory/ });
     expect(check.getAttribute('href')).toMatch(/^https:.*SAMPLE-S0001$/);
-    const way = screen.getByRole('region', { name: 'Its way through the eight stations' });
+    const way = screen.getByRole('region', { name: 'From the mine to the wallet' });
     expect(within(way).getAllByRole('listitem')).toHaveLength(8);
     expect(
       within(way).getByText(/Report SAMPLE-S0001, Tamina Gem Laboratory, 24 March 2025/),
@@ -98,7 +98,7 @@ describe('a stone', () => {
     answer([{ ...stone, laboratory: 'Another Lab' }]);
     open();
     expect(
-      await screen.findByText('Ask the laboratory whether it has issued this number.'),
+      await screen.findByText('Ask the laboratory whether it issued this number.'),
     ).toBeTruthy();
   });
 
@@ -124,7 +124,7 @@ describe('a stone', () => {
     open();
     // It is rendered before printing, because Ctrl+P does not wait.
     const code = () =>
-      document.querySelector('svg[aria-label="QR code of this page’s address"] path');
+      document.querySelector('svg[aria-label="QR code with the link to this page"] path');
     await waitFor(() => expect(code()?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1h-1z/));
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);

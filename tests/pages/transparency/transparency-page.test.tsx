@@ -67,7 +67,7 @@ test('has the eight stations in order', () => {
   expect(titles.map(({ textContent }) => textContent)).toEqual(steps);
   for (const station of stations()) {
     expect(within(station).getByText('Carried out by')).toBeDefined();
-    expect(within(station).getByText('Leaves behind')).toBeDefined();
+    expect(within(station).getByText('Evidence')).toBeDefined();
   }
 });
 
@@ -146,7 +146,7 @@ test('links to the feed at the fifth station, in a new tab', () => {
   expect(links[0]?.getAttribute('rel')).toContain('noopener');
   expect(stations()[4]?.contains(links[0] ?? null)).toBe(true);
   const instrument = links[0]?.closest('figure');
-  expect(instrument?.textContent).toContain('This scale is a drawing');
+  expect(instrument?.textContent).toContain('The scale is a drawing');
   expect(instrument?.textContent).not.toMatch(/\d+ ?%|\d{2,}/);
 });
 
@@ -178,8 +178,10 @@ test('shows the check: the reserve is at least the tokens of both chains', () =>
 
 test('follows an example stone along the stations that the offering has reached', () => {
   render(page);
-  expect(screen.getAllByText('Of the example stone')).toHaveLength(steps.length);
-  expect(screen.getByText(/is followed down the line, as an illustration/)).toBeTruthy();
+  expect(screen.getAllByText('Example stone')).toHaveLength(steps.length);
+  expect(screen.getByText(/^This illustration follows one stone/)).toBeTruthy();
   expect(screen.getByText('Report SAMPLE-0000, Tamina Gem Laboratory')).toBeTruthy();
-  expect(screen.getAllByText('Token contract: not yet deployed')).toHaveLength(3);
+  expect(
+    screen.getAllByText('Token contract: not yet deployed; follows the Standard Portfolio'),
+  ).toHaveLength(3);
 });

@@ -50,7 +50,7 @@ test.each(['', '#digest', `#other/${key}`, `#digest/${key}/more`, `#waits/../../
   'refuses an address with "%s" and links to the account',
   async (hash) => {
     openPage(hash);
-    expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
     expect(backend.requests).toEqual([]);
   },

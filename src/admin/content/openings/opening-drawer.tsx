@@ -17,8 +17,8 @@ import { paths } from '@/content/paths';
 import { buttonClass } from '@/ui/button';
 import {
   jobOpeningFields,
-  jobOpeningQuery,
   jobOpeningSchema,
+  openings,
   type JobOpening,
   type JobOpeningFields,
 } from './api';
@@ -97,7 +97,7 @@ interface OpeningDrawerProps extends EditHandlers<JobOpening, JobOpeningFields>,
 
 /** An opening's form, with a link to its place on the site. */
 export function OpeningDrawer({ openId, isNew, ...handlers }: OpeningDrawerProps) {
-  const query = useQuery(jobOpeningQuery(isNew ? '' : openId));
+  const query = useQuery(openings.detailQuery(isNew ? '' : openId));
   const opening = query.data ?? undefined;
   return (
     <EditDrawer<JobOpening, JobOpeningFields>

@@ -1,46 +1,29 @@
-import { MayChange, usePermissions } from '@/admin/shared/permissions';
-import { useQuery } from '@tanstack/react-query';
+import { MayChange } from '@/admin/shared/permissions';
 import { Plus } from 'lucide-react';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
 import { useEditor } from '@/admin/shared/edit-drawer';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
-import { useListView } from '@/admin/shared/list-view';
-import { useAddDelete, useAfterWrite, useRowChange } from '@/admin/shared/row-changes';
-import { SeveralActions, usePicked } from '@/admin/shared/several-rows';
-import { careersKeys } from '@/features/careers/api/openings-query';
+import { SeveralActions, type usePicked } from '@/admin/shared/several-rows';
 import { Button } from '@/ui/button';
 import { Switch } from '@/ui/switch';
-import {
-  deleteJobOpening,
-  insertJobOpening,
-  jobOpeningsQuery,
-  openingsSpec,
-  openingsTable,
-  updateJobOpening,
-  type JobOpening,
-  type JobOpeningRow,
-  type NewJobOpening,
-} from './api';
+import { openings, type JobOpening } from './api';
 import { OpeningDrawer } from './opening-drawer';
 
 const states = [
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Draft' },
 ];
-const failure = { title: 'The opening could not be changed.' };
+
+type JobOpeningRow = Omit<JobOpening, 'description'>;
 
 function PublishedSwitch({ row }: { row: JobOpeningRow }) {
-  const afterWrite = useAfterWrite(careersKeys);
-  const { change } = useRowChange<JobOpeningRow>({
-    table: openingsTable,
-    send: (id, changed) => afterWrite(updateJobOpening(id, changed)),
+  const { change } = openings.useWrites({
     notice: ({ title }, { published }) => ({
       title: published ? 'Opening published' : 'Opening taken off the site',
       description: title,
     }),
-    failure,
   });
   return (
     <Switch
@@ -55,10 +38,10 @@ const titleOf = ({ title }: JobOpeningRow) => title;
 
 /** Publishes all selected openings, or takes them off the site. */
 function SeveralPublished({ picked }: { picked: ReturnType<typeof usePicked<JobOpeningRow>> }) {
-  const afterWrite = useAfterWrite(careersKeys);
+  const { update } = openings.useWrites();
   return (
     <SeveralActions<JobOpeningRow>
-      table={openingsTable}
+      table={openings.table}
       nameOf={titleOf}
       picked={picked}
       actions={[true, false].map((published) => {
@@ -67,8 +50,8 @@ function SeveralPublished({ picked }: { picked: ReturnType<typeof usePicked<JobO
           key: String(published),
           label: published ? `Publish ${rows.length}` : `Take ${rows.length} off the site`,
           rows,
-          send: ({ id }) => afterWrite(updateJobOpening(id, { published })),
-          undo: (row) => afterWrite(updateJobOpening(row.id, { published: row.published })),
+          send: ({ id }) => update(id, { published }),
+          undo: (row) => update(row.id, { published: row.published }),
           titleOf: (count) =>
             `${count} ${count === 1 ? 'opening' : 'openings'} ${published ? 'published' : 'taken off the site'}`,
         };
@@ -95,24 +78,9 @@ const columns = column.columns([
 
 /** The openings of the careers page, including drafts. */
 export default function OpeningsPanel() {
-  const list = useListView(openingsSpec);
-  const query = useQuery(jobOpeningsQuery(list.view));
-  const afterWrite = useAfterWrite(careersKeys);
-  const { save } = useRowChange<JobOpening>({
-    table: openingsTable,
-    send: (id, change) => afterWrite(updateJobOpening(id, change)),
-    notice: () => ({ title: 'Opening saved' }),
-    failure,
-  });
-  const { add, deleteRow } = useAddDelete<NewJobOpening>({
-    table: openingsTable,
-    name: 'Opening',
-    insert: (opening) => afterWrite(insertJobOpening(opening)),
-    remove: (id) => afterWrite(deleteJobOpening(id)),
-  });
+  const { list, rows, picked, mayChange, listProps } = openings.useList(titleOf);
+  const { save, add, deleteRow } = openings.useWrites();
   const { newKind, begin, addButton, handlers } = useEditor<'opening'>(list, deleteRow);
-  const picked = usePicked(list.view, query.data?.rows);
-  const mayChange = usePermissions().mayChange('openings');
 
   return (
     <>
@@ -137,23 +105,17 @@ export default function OpeningsPanel() {
       </ListToolbar>
       <DataList
         label="Job openings"
-        query={query}
         columns={columns}
-        list={list}
-        {...(mayChange && {
-          selection: { picked: picked.ids, onPick: picked.pick, nameOf: titleOf },
-        })}
+        {...listProps}
         emptyText="There are no openings yet."
       />
       {mayChange && <SeveralPublished picked={picked} />}
       <OpeningDrawer
         list={list}
-        rows={query.data?.rows}
+        rows={rows}
         openId={list.view.openId}
         isNew={newKind !== undefined}
-        onSave={(values, opening) =>
-          opening ? save(opening, values) : add({ ...values, id: crypto.randomUUID() })
-        }
+        onSave={(values, opening) => (opening ? save(opening, values) : add(values))}
         {...handlers}
       />
     </>

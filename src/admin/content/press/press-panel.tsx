@@ -1,34 +1,27 @@
-import { MayChange, usePermissions } from '@/admin/shared/permissions';
-import { useQuery } from '@tanstack/react-query';
+import { MayChange } from '@/admin/shared/permissions';
 import { Plus } from 'lucide-react';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
 import { useEditor } from '@/admin/shared/edit-drawer';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
-import { useListView } from '@/admin/shared/list-view';
 import { publicationLabel, publicationNames, publications } from '@/admin/shared/publication';
 import { SeveralPublications } from '@/admin/shared/publication-several';
-import { usePicked } from '@/admin/shared/several-rows';
-import { useAddDelete, useAfterWrite, useRowChange } from '@/admin/shared/row-changes';
-import { pressKeys } from '@/features/press/api/press-queries';
 import { formatDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import {
-  deletePressItem,
-  insertPressItem,
-  pressItemsQuery,
+  pressItems,
   pressKindNames,
   pressKindOf,
   pressKinds,
-  pressSpec,
-  pressTable,
-  updatePressItem,
-  type NewPressItem,
   type PressItem,
-  type PressItemRow,
   type PressKind,
 } from './api';
 import { PressDrawer } from './press-drawer';
+
+type PressItemRow = Pick<
+  PressItem,
+  'id' | 'content_type' | 'title' | 'date' | 'category' | 'source' | 'visible_from'
+>;
 
 const column = columnHelper<PressItemRow>();
 const columns = column.columns([
@@ -62,24 +55,9 @@ const kindOptions = pressKinds.map((value) => ({ value, label: pressKindNames[va
 
 /** The releases, reports and coverage of the pressroom. */
 export default function PressPanel() {
-  const list = useListView(pressSpec);
-  const query = useQuery(pressItemsQuery(list.view));
-  const afterWrite = useAfterWrite(pressKeys);
-  const { save } = useRowChange<PressItem>({
-    table: pressTable,
-    send: (id, change) => afterWrite(updatePressItem(id, change)),
-    notice: () => ({ title: 'Press item saved' }),
-    failure: { title: 'The previous press item could not be restored.' },
-  });
-  const { add, deleteRow } = useAddDelete<NewPressItem>({
-    table: pressTable,
-    name: 'Press item',
-    insert: (item) => afterWrite(insertPressItem(item)),
-    remove: (id) => afterWrite(deletePressItem(id)),
-  });
+  const { list, rows, picked, mayChange, listProps } = pressItems.useList(titleOf);
+  const { save, add, update, deleteRow } = pressItems.useWrites();
   const { newKind, begin, addButton, handlers } = useEditor<PressKind>(list, deleteRow);
-  const picked = usePicked(list.view, query.data?.rows);
-  const mayChange = usePermissions().mayChange('press');
 
   return (
     <>
@@ -111,31 +89,24 @@ export default function PressPanel() {
       </ListToolbar>
       <DataList
         label="Press items"
-        query={query}
         columns={columns}
-        list={list}
-        {...(mayChange && {
-          selection: { picked: picked.ids, onPick: picked.pick, nameOf: titleOf },
-        })}
+        {...listProps}
         emptyText="There are no press items yet."
       />
       {mayChange && (
         <SeveralPublications<PressItemRow>
-          table={pressTable}
+          table={pressItems.table}
           nouns={['press item', 'press items']}
           picked={picked}
-          send={(id, change) => afterWrite(updatePressItem(id, change))}
+          send={update}
         />
       )}
       <PressDrawer
         list={list}
-        rows={query.data?.rows}
+        rows={rows}
         openId={list.view.openId}
         newKind={newKind}
-        onSave={async (values, item) => {
-          if (!item) return add({ ...values, id: crypto.randomUUID() });
-          await save(item, values);
-        }}
+        onSave={(values, item) => (item ? save(item, values) : add(values))}
         {...handlers}
       />
     </>

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
-import { mainNavigation } from '@/content/navigation';
+import { mainNavigation, reserveLink } from '@/content/navigation';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { MoreLinks, MoreMenu } from './more-menu';
@@ -69,6 +69,9 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
               ))}
             </ul>
           </nav>
+          <NavLink to={reserveLink.path} className={`${linkClass} text-[0.8125rem] lg:text-small`}>
+            {reserveLink.label}
+          </NavLink>
           <MoreMenu />
         </div>
         <div className="hidden md:block">
@@ -102,7 +105,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
         <div className="min-h-[calc(100%+1px)]">
           <nav aria-label={frame.menu} className="page-width pt-6 pb-6">
             <ul>
-              {mainNavigation.map(({ label, path }) => (
+              {[...mainNavigation, reserveLink].map(({ label, path }) => (
                 <li key={path} className="border-b border-line">
                   <NavLink
                     to={path}

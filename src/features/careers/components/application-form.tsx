@@ -10,6 +10,7 @@ import { preloadNotifications } from '@/ui/notifications-host';
 import { sendApplication } from '../api/send-application';
 import { application } from '../application.content';
 import { applicationSchema, type Application, type ApplicationFields } from '../schema';
+import { noteSent } from './sent-note';
 import { setUploadProgress, UploadProgress } from './upload-progress';
 import { ResumeField } from './resume-field';
 
@@ -54,6 +55,7 @@ export function ApplicationForm({ jobTitle, retention, onSubmitted }: Applicatio
     }
     reset(empty);
     notify(application.submitted);
+    noteSent(jobTitle);
     onSubmitted();
   });
 

@@ -3,6 +3,7 @@ import { classNames } from '@/lib/class-names';
 import { LazyDialogButton, loadDialog } from '@/components/dialog-button';
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
 import { type JobOpening, openingsQuery } from '../api/openings-query';
+import { SentNote } from './sent-note';
 import { openingClass, OpeningsPlaceholder } from './openings-placeholder';
 import { useQuery } from '@tanstack/react-query';
 import { QueryProvider } from '@/lib/query-client';
@@ -44,6 +45,7 @@ export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
         >
           {openingsList.apply}
         </LazyDialogButton>
+        <SentNote jobTitle={title} />
       </div>
     </li>
   );

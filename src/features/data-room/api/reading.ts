@@ -87,6 +87,10 @@ interface WantedCopy {
   version?: number | undefined;
 }
 
+/** The address of the function that delivers a document's file. It checks the access and logs the opening. */
+export const openingAddress = (id: string): string =>
+  `${env.supabaseUrl}/functions/v1/open-document?id=${id}`;
+
 /**
  * Fetches this visitor's copy of the file. Each call counts as an opening. Rejects with `OpeningRefusedError`.
  */
@@ -97,7 +101,7 @@ export async function fetchDocumentCopy(
 ): Promise<DocumentCopy> {
   // No time limit: a large file takes long, and the reader can leave.
   const wanted = version === undefined ? '' : `&version=${version}`;
-  const response = await fetch(`${env.supabaseUrl}/functions/v1/open-document?id=${id}${wanted}`, {
+  const response = await fetch(`${openingAddress(id)}${wanted}`, {
     headers: await visitorHeaders(),
     cache: 'no-store',
     signal,
@@ -122,6 +126,29 @@ export const documentCopyQuery = (
     gcTime: 0,
     retry: false,
     refetchOnReconnect: false,
+  });
+
+/** Older openings than these are not looked up. */
+const recalledOpenings = 1_000;
+
+/** The last version of each document that the account has read, by document id. */
+export const readVersionsQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...dataRoomKeys.all, 'read-versions', account],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      const { data, error } = await tables()
+        .from('reading_sessions')
+        .select('document_id, version')
+        // Compliance may read the openings of all accounts.
+        .eq('account_id', account)
+        .order('started_at', { ascending: false })
+        .limit(recalledOpenings)
+        .abortSignal(signal)
+        .retry(false);
+      if (error) throw error;
+      // The newest opening of a document comes first, and the last entry of a key counts.
+      return new Map(data.toReversed().map(({ document_id, version }) => [document_id, version]));
+    },
   });
 
 /** What the visitor has read of a document since the last report. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
+import { hasCode } from '@/lib/failures';
 import { tables } from '@/lib/tables';
 import type { Searchable } from '../document';
 import { dataRoomKeys } from './documents';
@@ -39,9 +40,18 @@ export interface PageHit {
   page: number;
   /** The number of pages in the document that contain it. */
   pages: number;
-  /** A sentence. Each word found is enclosed by the control characters U+0002 and U+0003. */
-  excerpt: string;
+  /**
+   * A sentence. Each word found is enclosed by the control characters U+0002 and U+0003. `null` for a guarded
+   * document that the visitor has not opened yet.
+   */
+  excerpt: string | null;
 }
+
+/** The visitor has searched too often within this hour. */
+export const isSearchLimit = (error: unknown): boolean => hasCode(error, 'PT429');
+
+export const searchLimitNotice =
+  'You have reached the limit for searches inside documents. Please try again in an hour.';
 
 /** Shorter texts are on nearly every page. */
 export const minInsideLength = 3;
@@ -56,7 +66,7 @@ export const insideQuery = (text: string, level: AccessLevel) =>
         .abortSignal(signal)
         .retry(false);
       if (error) throw error;
-      return dropMalformedRows(data, ['document_id', 'title', 'section', 'excerpt']).map(
+      return dropMalformedRows(data, ['document_id', 'title', 'section'], ['excerpt']).map(
         ({ document_id, ...hit }) => ({ ...hit, document: document_id }),
       );
     },

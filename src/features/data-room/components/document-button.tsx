@@ -5,9 +5,8 @@ import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
-import { documentAction, isToFollow, type DocumentItem } from '../document';
+import { documentAction, type DocumentItem } from '../document';
 import type * as OpenDocument from '../open-document';
-import { WaitButton } from './mark-buttons';
 
 let code: typeof OpenDocument | undefined;
 
@@ -56,30 +55,17 @@ interface DocumentButtonProps {
   level: AccessLevel;
   /** Id of the title, which distinguishes the button from the others. */
   titleId: string;
-  /** Id of the account, if the visitor is signed in. */
-  reader?: string | undefined;
 }
 
 /** Opens the document, or states what is required to open it. */
-export function DocumentButton({ document, level, titleId, reader }: DocumentButtonProps) {
+export function DocumentButton({ document, level, titleId }: DocumentButtonProps) {
   const [isOpening, setIsOpening] = useState(false);
   const action = documentAction(document, level);
-  const handleClick = async () => {
+  const handleClick = () => {
     setIsOpening(true);
-    // Disabled for one second, or longer if the attempt takes longer.
-    const rest = new Promise((resolve) => setTimeout(resolve, limits.openButtonReset));
-    await Promise.all([open(document, level), rest]);
-    setIsOpening(false);
+    setTimeout(setIsOpening, limits.openButtonReset, false);
+    void open(document, level);
   };
-  if (action === 'open' && isToFollow(document)) {
-    return reader ? (
-      <WaitButton reader={reader} document={document.id} titleId={titleId} />
-    ) : (
-      <Button variant="secondary" size="compact" disabled aria-describedby={titleId}>
-        To follow
-      </Button>
-    );
-  }
   return (
     <Button
       variant="secondary"
@@ -89,7 +75,7 @@ export function DocumentButton({ document, level, titleId, reader }: DocumentBut
       {...(action === 'open' && {
         onPointerEnter: prepare,
         onFocus: prepare,
-        onClick: () => void handleClick(),
+        onClick: handleClick,
       })}
     >
       {action === 'sign-in' && 'Sign in to Access'}

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import type { DocumentVersion } from '../api/documents';
 import { fileSizesQuery } from '../api/files';
+import { readVersionsQuery } from '../api/reading';
 import { documentAction, sortDocuments, type DocumentItem, type Sort } from '../document';
 import { isNewSince } from '../previous-visit';
 import type { Layout } from '../view';
@@ -184,6 +185,7 @@ export function DocumentList({
     level,
     layout === 'list' && sort?.endsWith('size') === true,
   );
+  const { data: read } = useQuery({ ...readVersionsQuery(reader ?? ''), enabled: !!reader });
   const sorted = layout === 'list' ? sortDocuments(documents, sort, sizes) : documents;
   const wanted = canShorten && !showsAll ? sorted.slice(0, limits.marketPageSize) : sorted;
   // The first screen is rendered at once, the other items in the background.
@@ -223,6 +225,7 @@ export function DocumentList({
               document={document}
               level={level}
               isNew={isNewSince(document.updated_at, previousVisit)}
+              isRead={read?.get(document.id) === (versions?.get(document.id)?.number ?? 1)}
               version={versions?.get(document.id)}
               reader={reader}
               hasSection={hasSections}

@@ -1,6 +1,6 @@
 import { useInView } from 'framer-motion';
 import { useQuery } from '@tanstack/react-query';
-import { Globe, Lock, MessageCircleQuestion } from 'lucide-react';
+import { Check, Globe, Lock, MessageCircleQuestion } from 'lucide-react';
 import { memo, useEffect, useState, useRef } from 'react';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import type { CoverStyle } from '@/content/data-room-sections';
@@ -17,11 +17,12 @@ import {
   fileType,
   findSection,
   formatUpdatedDate,
+  isToFollow,
   type DocumentItem,
 } from '../document';
 import { AskButton } from './ask-button';
 import { DocumentButton } from './document-button';
-import { FavouriteButton } from './mark-buttons';
+import { FavouriteButton, WaitButton } from './mark-buttons';
 
 /** A lock or a globe: whether everyone may open the document. */
 function AccessMark({ document }: { document: DocumentItem }) {
@@ -41,6 +42,17 @@ function NewMark() {
     <span className="ml-0.5 inline-flex items-center gap-1.5 align-[0.06em] text-label font-medium text-accent">
       <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
       New
+    </span>
+  );
+}
+
+/** Marks a document whose present version the account has read. */
+function ReadMark() {
+  return (
+    <span className="ml-0.5 inline-flex items-center gap-1 align-[0.06em] text-label font-normal text-soft">
+      <Check aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">You have read this</span>
+      <span aria-hidden="true">Read</span>
     </span>
   );
 }
@@ -154,6 +166,8 @@ interface DocumentViewProps {
   document: DocumentItem;
   level: AccessLevel;
   isNew: boolean;
+  /** Whether the account has read the present version. */
+  isRead: boolean;
   /** For a document whose file has been replaced. */
   version?: DocumentVersion | undefined;
   /** Id of the account, if the visitor is signed in. */
@@ -167,12 +181,14 @@ export const DocumentCard = memo(function DocumentCard({
   document,
   level,
   isNew,
+  isRead,
   version,
   reader,
 }: DocumentViewProps) {
   const section = findSection(document.section);
   const style = section?.cover ?? 'plain';
   const titleId = `document-${document.id}`;
+  const isAwaited = reader && isToFollow(document) && documentAction(document, level) === 'open';
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col">
       <div
@@ -195,19 +211,13 @@ export const DocumentCard = memo(function DocumentCard({
           >
             {section?.label}
           </span>
-          <span className="-my-3 flex items-center">
-            {reader && documentAction(document, level) === 'open' && (
-              <AskAbout document={document} titleId={titleId} />
-            )}
-            {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
-            <AccessMark document={document} />
-          </span>
+          <AccessMark document={document} />
         </div>
         <h3 id={titleId} className="mt-6 line-clamp-6 text-h3 text-pretty">
           {document.title}
         </h3>
         <div className="mt-auto pt-6">
-          {isNew && <NewMark />}
+          {isNew ? <NewMark /> : isRead && <ReadMark />}
           <div aria-hidden="true" className="mt-2 mb-3 w-10 border-t border-brass" />
           <p className="text-small">{documentAuthor(document.title)}</p>
           <p className="text-small text-soft">{formatUpdatedDate(document.updated_at)}</p>
@@ -217,12 +227,20 @@ export const DocumentCard = memo(function DocumentCard({
         <p className="mt-4 line-clamp-3 text-small text-soft">{document.description}</p>
       )}
       {version && <VersionNote version={version} />}
+      {isAwaited && <WaitButton reader={reader} document={document.id} titleId={titleId} />}
       <PublishedAbout document={document} level={level} />
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
-        <span className="text-small text-soft">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4">
+        {/* On narrow cards a line of its own, so that nothing moves when the size arrives. */}
+        <span className="text-small text-soft md:max-lg:w-full">
           <FileFacts document={document} level={level} />
         </span>
-        <DocumentButton document={document} level={level} titleId={titleId} reader={reader} />
+        <span className="ml-auto flex items-center">
+          {reader && documentAction(document, level) === 'open' && (
+            <AskAbout document={document} titleId={titleId} />
+          )}
+          {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
+          <DocumentButton document={document} level={level} titleId={titleId} />
+        </span>
       </div>
     </article>
   );
@@ -236,11 +254,13 @@ export const DocumentRow = memo(function DocumentRow({
   document,
   level,
   isNew,
+  isRead,
   version,
   reader,
   hasSection = false,
 }: DocumentViewProps) {
   const titleId = `document-${document.id}`;
+  const isAwaited = reader && isToFollow(document) && documentAction(document, level) === 'open';
   return (
     <article
       aria-labelledby={titleId}
@@ -253,12 +273,8 @@ export const DocumentRow = memo(function DocumentRow({
         <div className="min-w-0">
           <h3 id={titleId} className="font-sans text-body leading-snug font-medium text-pretty">
             {document.title}
-            {isNew && (
-              <>
-                {' '}
-                <NewMark />
-              </>
-            )}
+            {(isNew || isRead) && ' '}
+            {isNew ? <NewMark /> : isRead && <ReadMark />}
           </h3>
           <p className="mt-0.5 line-clamp-2 text-small text-soft lg:line-clamp-1">
             <span className="text-text">
@@ -268,6 +284,7 @@ export const DocumentRow = memo(function DocumentRow({
             {document.description && ` – ${document.description}`}
           </p>
           {version && <VersionNote version={version} />}
+          {isAwaited && <WaitButton reader={reader} document={document.id} titleId={titleId} />}
           <PublishedAbout document={document} level={level} />
         </div>
       </div>
@@ -283,7 +300,7 @@ export const DocumentRow = memo(function DocumentRow({
           <AskAbout document={document} titleId={titleId} />
         )}
         {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
-        <DocumentButton document={document} level={level} titleId={titleId} reader={reader} />
+        <DocumentButton document={document} level={level} titleId={titleId} />
       </div>
     </article>
   );

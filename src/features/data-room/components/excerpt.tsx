@@ -1,7 +1,10 @@
 import { excerptParts } from '../page-hits';
 
-/** A sentence of a page, with the search words marked. */
-export function Excerpt({ text }: { text: string }) {
+/** A sentence of a page, with the search words marked; or what the visitor has to do to get one. */
+export function Excerpt({ text }: { text: string | null }) {
+  if (text === null) {
+    return <span className="text-soft">Open the document to read the passage.</span>;
+  }
   return (
     <span dir="auto" className="[overflow-wrap:anywhere] text-soft">
       {excerptParts(text).map(({ text: part, isHit, start }) =>

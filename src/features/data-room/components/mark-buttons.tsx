@@ -80,13 +80,12 @@ export function WaitButton({ reader, document, titleId }: MarkProps) {
   const Icon = isWaiting ? BellRing : Bell;
   return (
     <Button
-      variant="secondary"
-      size="compact"
+      variant="plain"
       aria-describedby={titleId}
       aria-pressed={isWaiting}
       onPointerEnter={preloadNotifications}
       onClick={() => mark(!isWaiting)}
-      className={classNames('text-left leading-tight', isWaiting && 'border-accent text-accent')}
+      className={classNames('self-start text-left', isWaiting && 'text-accent')}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       Notify me when it is available

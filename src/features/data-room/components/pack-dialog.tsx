@@ -7,12 +7,19 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
+import type { AccessLevel } from '@/access/access-level';
+import { sections } from '@/content/data-room-sections';
+import { formatFileSize } from '@/lib/file-kinds';
+import { fileTarget } from '@/lib/file-target';
+import { useQuery } from '@tanstack/react-query';
 import { useAllDocuments } from '../all-documents';
+import { fileSizesQuery } from '../api/files';
 import { fetchDocumentCopy } from '../api/reading';
 import type { DocumentItem } from '../document';
 import {
   fetchPack,
   packable,
+  packOutlook,
   packSummary,
   pathsInPack,
   saveIndex,
@@ -57,17 +64,6 @@ async function savePack(
   saveFile(`data-room-${day()}.zip`, await downloadZip(all).blob());
 }
 
-/** The number of copies that the server allows per minute. */
-const openingsInMinute = 10;
-
-/** The text before the start. It tells readers in a hurry how long it will take. */
-function outlook(count: number): string {
-  const documents = `${count} ${count === 1 ? 'document' : 'documents'}.`;
-  const minutes = Math.ceil(count / openingsInMinute) - 1;
-  if (minutes < 1) return documents;
-  return `${documents} The limit is ten per minute: this takes about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. Meanwhile you can keep reading in other windows.`;
-}
-
 /** The progress of the pack, as a sentence. */
 function sentenceOf({ state, fetched, failed }: PackProgress, count: number): string {
   const summary = packSummary({ fetched }, count);
@@ -83,8 +79,69 @@ function sentenceOf({ state, fetched, failed }: PackProgress, count: number): st
   }
 }
 
+type Sizes = ReadonlyMap<string, number> | undefined;
+
+/** In bytes, by document id. */
+function useSizes(documents: readonly DocumentItem[], level: AccessLevel): Sizes {
+  const files = documents.flatMap(({ id, file_url }) => {
+    const target = fileTarget(file_url);
+    return target?.kind === 'stored' ? [{ id, path: target.path }] : [];
+  });
+  return useQuery({ ...fileSizesQuery(files, level), enabled: files.length > 0 }).data;
+}
+
+/** The size of the documents in bytes; `undefined` unless all sizes are known. */
+function sumOf(documents: readonly DocumentItem[], sizes: Sizes): number | undefined {
+  return documents.reduce<number | undefined>((sum, { id }) => {
+    const size = sizes?.get(id);
+    return sum === undefined || size === undefined ? undefined : sum + size;
+  }, 0);
+}
+
+interface SectionChoiceProps {
+  documents: readonly DocumentItem[];
+  sizes: Sizes;
+  /** The ids of the sections that are left out. */
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+}
+
+/** The sections of the pack, each with the number and the size of its documents. */
+function SectionChoice({ documents, sizes, left, onChange }: SectionChoiceProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1 text-small font-medium">Sections</legend>
+      {sections.map(({ id, label }) => {
+        const held = documents.filter(({ section }) => section === id);
+        const bytes = sumOf(held, sizes);
+        if (held.length === 0) return null;
+        return (
+          <label key={id} className="flex min-h-11 items-center gap-3 border-t border-line">
+            <input
+              type="checkbox"
+              checked={!left.has(id)}
+              onChange={({ target }) => {
+                const next = new Set(left);
+                if (target.checked) next.delete(id);
+                else next.add(id);
+                onChange(next);
+              }}
+              className="size-4 accent-action"
+            />
+            <span className="grow">{label}</span>
+            <span className="text-small text-soft tabular">
+              {held.length} {held.length === 1 ? 'document' : 'documents'}
+              {bytes !== undefined && `, ${formatFileSize(bytes)}`}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 /**
- * Downloads everything that the reader may read as one ZIP. Shows the progress, and can be stopped and
+ * Downloads the documents of the chosen sections as one ZIP. Shows the progress, and can be stopped and
  * continued.
  */
 export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
@@ -95,7 +152,10 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
   useEffect(() => () => controller.current?.abort(), []);
   const kind = progress?.state.kind;
   const isRunning = kind === 'fetching' || kind === 'waiting';
-  const wanted = packable(documents ?? [], level);
+  const all = packable(documents ?? [], level);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const wanted = all.filter(({ section }) => !left.has(section));
+  const sizes = useSizes(all, level);
   const failed = wanted.filter(({ id }) => progress?.failed.has(id));
 
   useEffect(() => {
@@ -134,15 +194,20 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Download All Documents"
-      description="One ZIP with a folder for each section, and an index. Each document counts as opened, and copies of guarded ones bear your name."
+      description="One ZIP file with a folder for each section and an index. Each document counts as opened, and copies of documents that are not public bear your name."
     >
       {hasFailed && <p role="alert">The documents could not be loaded. Please try again later.</p>}
       {!documents && !hasFailed && <p role="status">Loading documents…</p>}
       {documents && (
         <>
           <p role="status" className="tabular">
-            {progress ? sentenceOf(progress, wanted.length) : outlook(wanted.length)}
+            {progress
+              ? sentenceOf(progress, wanted.length)
+              : packOutlook(wanted.length, sumOf(wanted, sizes))}
           </p>
+          {!progress && (
+            <SectionChoice documents={all} sizes={sizes} left={left} onChange={setLeft} />
+          )}
           {progress && (
             <progress
               aria-label="Documents fetched"

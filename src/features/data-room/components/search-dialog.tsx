@@ -16,6 +16,7 @@ import { Button } from '@/ui/button';
 import { closeByEscape } from '@/ui/close-by-escape';
 import { useCloseOnBack } from '@/ui/use-close-on-back';
 import { UserText } from '@/ui/user-text';
+import { searchLimitNotice } from '../api/search';
 import { rememberRecent } from '../recent';
 import { maxSearchLength } from '../view';
 import { useFound, type Target } from './use-found';
@@ -69,7 +70,7 @@ function SearchPanel() {
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
   const text = typed.trim();
-  const { account, isAdmin, isWaiting, retry, groups } = useFound(text);
+  const { account, isAdmin, isWaiting, isLimited, retry, groups } = useFound(text);
   const targets = groups.flatMap((group) => group.targets);
   const current = targets[Math.min(active, targets.length - 1)];
   const place = current ? targets.indexOf(current) : -1;
@@ -162,6 +163,11 @@ function SearchPanel() {
             Search Again
           </Button>
         </div>
+      )}
+      {isLimited && !isWaiting && (
+        <p role="alert" className="px-4 py-2 text-small sm:px-5">
+          {searchLimitNotice}
+        </p>
       )}
       {!text && (
         <p className="px-4 pb-3 text-small text-soft sm:px-5">

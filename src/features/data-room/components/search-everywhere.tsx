@@ -7,7 +7,14 @@ import { useRested } from '@/lib/use-rested';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-import { everyDocumentQuery, insideQuery, minInsideLength, type PageHit } from '../api/search';
+import {
+  everyDocumentQuery,
+  insideQuery,
+  isSearchLimit,
+  minInsideLength,
+  searchLimitNotice,
+  type PageHit,
+} from '../api/search';
 import { filterBySearch } from '../document';
 import { hitPath, hitsByDocument } from '../page-hits';
 import { sectionSearch, type DataRoomView } from '../view';
@@ -54,7 +61,7 @@ function Inside({ search, level }: InsideProps) {
   const titleId = useId();
   const text = useRested(search.trim());
   const query = useQuery(insideQuery(text, level));
-  const { data, isError, isFetching } = query;
+  const { data, error, isError, isFetching } = query;
   const isWaiting = isFetching || text !== search.trim();
   const groups = sections.flatMap(({ id, label }) => {
     const hits = data?.filter(({ section }) => section === id) ?? [];
@@ -73,10 +80,16 @@ function Inside({ search, level }: InsideProps) {
       </h3>
       {isError && !isWaiting ? (
         <div role="alert" className="mt-3">
-          <p className="mb-3 text-soft">The documents could not be searched.</p>
-          <Button variant="secondary" size="compact" onClick={() => void query.refetch()}>
-            Search Again
-          </Button>
+          {isSearchLimit(error) ? (
+            <p className="text-soft">{searchLimitNotice}</p>
+          ) : (
+            <>
+              <p className="mb-3 text-soft">The documents could not be searched.</p>
+              <Button variant="secondary" size="compact" onClick={() => void query.refetch()}>
+                Search Again
+              </Button>
+            </>
+          )}
         </div>
       ) : (
         <p role="status" className="mt-2 text-small text-soft">

@@ -16,6 +16,7 @@ import {
 import {
   everyDocumentQuery,
   insideQuery,
+  isSearchLimit,
   minInsideLength,
   type ListedDocument,
 } from '../api/search';
@@ -121,7 +122,9 @@ export function useFound(text: string) {
   const isWaiting =
     queries.some(({ isFetching }) => isFetching) ||
     (rested !== text && text.length >= minInsideLength);
-  const failed = queries.filter(({ isError, isFetching }) => isError && !isFetching);
+  const failed = queries.filter(
+    ({ isError, isFetching, error }) => isError && !isFetching && !isSearchLimit(error),
+  );
   const known: Target[] = [
     ...(documents.data ?? []).map(toDocument),
     ...sitePages.map(toPage),
@@ -160,6 +163,7 @@ export function useFound(text: string) {
     account,
     isAdmin,
     isWaiting,
+    isLimited: isSearchLimit(inside.error),
     retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
     groups: groups
       .map(({ name, targets }) => ({ name, targets: targets.slice(0, maxOfGroup) }))

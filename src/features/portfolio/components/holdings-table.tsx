@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Picture } from '@/components/picture';
 import { stonePath } from '@/content/paths';
+import { cutPictures } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
 import { linkClass } from '@/ui/link';
@@ -95,9 +97,36 @@ function HeaderCell({
 
 const secondLine = 'text-small text-soft md:text-body md:text-text';
 
+/** The stone with a render of its cut, and the number of its laboratory report below its name. */
+function NameCell({ holding: { id, name, record } }: { holding: Holding }) {
+  const picture = cutPictures[record?.cut?.toLowerCase() ?? ''];
+  return (
+    <span className="flex items-center gap-3">
+      {picture && (
+        <Picture
+          name={picture}
+          alt=""
+          sizes="2.75rem"
+          className="shrink-0"
+          imageClassName="size-11 rounded-sm object-cover"
+        />
+      )}
+      <span>
+        <Link to={stonePath(id)} className={`-my-1 inline-block py-1 ${linkClass}`}>
+          {name}
+        </Link>
+        {record?.report_number && (
+          <span className="block text-label font-normal text-soft">
+            {holdingsWords.report(record.report_number)}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
 function Row({ holding }: { holding: Holding }) {
-  const cells: Record<SortField, string> = {
-    name: holding.name,
+  const cells: Record<Exclude<SortField, 'name'>, string> = {
     carat: formatNumber2(holding.carat),
     quality: holding.quality,
     origin: holding.origin,
@@ -115,13 +144,7 @@ function Row({ holding }: { holding: Holding }) {
             field === 'name' || field === 'value' ? 'font-medium' : secondLine,
           )}
         >
-          {field === 'name' ? (
-            <Link to={stonePath(holding.id)} className={`-my-1 inline-block py-1 ${linkClass}`}>
-              {cells.name}
-            </Link>
-          ) : (
-            cells[field]
-          )}
+          {field === 'name' ? <NameCell holding={holding} /> : cells[field]}
         </td>
       ))}
     </tr>

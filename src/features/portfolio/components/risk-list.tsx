@@ -37,13 +37,13 @@ export function RiskList({ points }: { points: readonly PricePoint[] }) {
           {seriesKeys.map((key) => (
             <div
               key={key}
-              className="grid grid-cols-[4fr_3fr_3fr_3fr] gap-x-3 border-b border-line py-2.5"
+              className="grid grid-cols-[4fr_3fr_3fr_3fr] items-baseline gap-x-3 border-b border-line py-2.5"
             >
               <dt className="text-left text-soft">{seriesLabels[key]}</dt>
               {columns.map(({ id, label, valueOf, format }) => {
                 const value = valueOf(points, key);
                 return (
-                  <dd key={id} className="font-medium">
+                  <dd key={id} className={id === 'rate' ? 'text-body font-medium' : 'text-soft'}>
                     <span className="sr-only">{label}: </span>
                     {value === undefined ? '–' : format(value)}
                   </dd>

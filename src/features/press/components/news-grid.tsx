@@ -13,12 +13,15 @@ import { article } from '../press.content';
 import { newsGridClass, NewsPlaceholder, shownOnPhones } from './placeholders';
 
 /** Drawn here, because the icon library has no brand logos. */
+const xMark = { name: 'X', path: 'M4 4l12.5 16H20L7.5 4ZM19 4l-6.5 7M11 13.5 5 20' };
+
 const marks: Record<string, { name: string; path: string }> = {
   linkedin: {
     name: 'LinkedIn',
     path: 'M4 3h16a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1M8 10.5V17M8 7v.01M12 17v-6.5M12 13.5a2.5 2.5 0 0 1 5 0V17',
   },
-  x: { name: 'X', path: 'M4 4l12.5 16H20L7.5 4ZM19 4l-6.5 7M11 13.5 5 20' },
+  x: xMark,
+  twitter: xMark,
 };
 
 function KindMark({ type }: { type: string }) {

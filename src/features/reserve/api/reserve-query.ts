@@ -3,7 +3,8 @@ import { readAllRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
 import { toReserveReport, type ReserveReport, type ReserveRow } from '../reserve-report';
 
-async function readReports(signal: AbortSignal): Promise<ReserveReport[]> {
+/** Every published report, oldest first. Rejects when they cannot be read. */
+export async function readReports(signal: AbortSignal): Promise<ReserveReport[]> {
   const rows = await readAllRows<ReserveRow>((from, to) =>
     publicTables()
       .from('reserve_reports')

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirmOrganisation, profilesTable, type Profile } from '@/admin/shared/accounts-api';
+import { notifyFailure } from '@/admin/shared/notify-failure';
+import { usePermissions } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/queries';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { nameOf } from './account-state';
+
+/** Confirms that a person belongs to the organisation that they named, or withdraws that. */
+export function OrganisationButton({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
+  const { mayChange } = usePermissions();
+  const { id, role, organisation, organisation_confirmed: isConfirmed } = profile;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => confirmOrganisation(id, !isConfirmed),
+    networkMode: 'always',
+    onSuccess: () =>
+      notify({
+        title: isConfirmed ? 'Organisation no longer confirmed' : 'Organisation confirmed',
+        description: nameOf(profile),
+      }),
+    onError: notifyFailure('The organisation was not changed.'),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
+  });
+  if (!organisation || !mayChange(role === 'admin' ? 'roles' : 'access')) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="compact"
+      aria-busy={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+    >
+      {isConfirmed ? 'Withdraw organisation' : 'Confirm organisation'}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+type Point = readonly [x: number, y: number];
+
+/** The outlines of the four cuts: how square they are (2 is round), their height to width, and their facets. */
+const cuts = [
+  { power: 2, height: 1, facets: 16 },
+  { power: 2, height: 1.3, facets: 12 },
+  { power: 3.2, height: 1.12, facets: 12 },
+  { power: 5, height: 1.32, facets: 8 },
+] as const;
+
+/** Light falls from the upper left: the shade of a facet follows from where it lies. */
+const shades = [0.04, 0.13, 0.26] as const;
+
+/** A ring of points around the centre of the drawing, at a share of the girdle's size. */
+function ring({ power, height, facets }: (typeof cuts)[number], share: number, turn: number) {
+  return Array.from({ length: facets }, (_, i): Point => {
+    const angle = ((i + turn) / facets) * 2 * Math.PI + Math.PI / facets;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const bend = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / power);
+    return [
+      Math.round(80 + 62 * share * bend(cos)),
+      Math.round(100 + 62 * height * share * bend(sin)),
+    ];
+  });
+}
+
+const path = (points: readonly Point[]) => `M${points.map((point) => point.join(' ')).join('L')}Z`;
+
+interface EngravedCutProps {
+  initials: string;
+  /** The place in a list: neighbours have different cuts. */
+  place: number;
+  className?: string;
+}
+
+/** The crown of a cut stone as an engraver draws it, with initials on its table. */
+export function EngravedCut({ initials, place, className }: EngravedCutProps) {
+  const cut = cuts[place % cuts.length] ?? cuts[0];
+  const girdle = ring(cut, 1, 0);
+  const middle = ring(cut, 0.76, 0.5);
+  const table = ring(cut, 0.55, 0);
+  const shaded = shades.map(() => '');
+  const add = (points: readonly Point[], tilt: number) => {
+    const x = points.reduce((sum, point) => sum + point[0], 0) / points.length - 80;
+    const y = points.reduce((sum, point) => sum + point[1], 0) / points.length - 100;
+    const light = Math.cos(Math.atan2(y, x) - Math.PI / 4 + tilt);
+    shaded[light > 0.4 ? 2 : light > -0.4 ? 1 : 0] += path(points);
+  };
+  for (const [i, outer] of girdle.entries()) {
+    const before = middle.at(i - 1);
+    const [after, inner, nextInner, nextOuter] = [
+      middle[i],
+      table[i],
+      table[(i + 1) % table.length],
+      girdle[(i + 1) % girdle.length],
+    ];
+    if (!before || !after || !inner || !nextInner || !nextOuter) continue;
+    add([inner, before, outer, after], 0);
+    add([inner, after, nextInner], 2);
+    add([after, outer, nextOuter], -1);
+  }
+  return (
+    <svg aria-hidden="true" viewBox="0 0 160 200" className={className}>
+      {shades.map((shade, i) => (
+        <path
+          key={shade}
+          d={shaded[i]}
+          fillOpacity={shade}
+          strokeWidth="0.5"
+          className="fill-accent stroke-accent"
+        />
+      ))}
+      <path d={path(girdle)} className="fill-none stroke-brass" />
+      <text x="80" y="109" textAnchor="middle" fontSize="26" className="fill-text font-display">
+        {initials}
+      </text>
+    </svg>
+  );
+}

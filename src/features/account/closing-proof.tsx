@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { AccountError, CaptchaRefusedError, giveCode, signIn } from '@/access/accounts';
+import { passwordWords } from '@/access/accounts.content';
+import { CaptchaField, useCaptcha } from '@/access/auth-dialog/captcha';
+import CodeForm from '@/access/code-form';
+import { HiddenAccount, PasswordField } from '@/access/password-field';
+import { SubmitButton } from '@/components/submit-button';
+import { hasCode } from '@/lib/failures';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { data as words } from './account.content';
+import { closeAccount, factorsQuery } from './api/account';
+import { notifyNotClosed, type Owner } from './closing';
+import { PanelData } from './panel-section';
+import { panel } from './panel.content';
+
+const { closing } = words;
+
+const proofSchema = z.object({
+  password: z.string().check(z.minLength(1, closing.proof.missing)),
+});
+
+/** Signs in again with the password and then closes the account. */
+function PasswordProof({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(proofSchema),
+    defaultValues: { password: '' },
+  });
+  const captcha = useCaptcha(closing.proof.captcha);
+  useEffect(() => setFocus('password'), [setFocus]);
+  const submit = handleSubmit(
+    ({ password }) =>
+      captcha.attempt(async (token) => {
+        try {
+          await signIn({ email, password }, token);
+          await closeAccount();
+        } catch (error) {
+          if (error instanceof CaptchaRefusedError) captcha.notifyRequired();
+          else if (error instanceof AccountError) {
+            const isWrong = hasCode(error.cause, 'invalid_credentials');
+            const message = isWrong ? closing.proof.wrong : error.message;
+            setError('password', { message }, { shouldFocus: true });
+          } else notifyNotClosed(error);
+          return;
+        }
+        notify(closing.done);
+      }),
+    captcha.check,
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <p>{closing.proof.password}</p>
+      <HiddenAccount email={email} />
+      <PasswordField
+        label={passwordWords.label}
+        autoComplete="current-password"
+        registration={register('password')}
+        error={formState.errors.password}
+      />
+      <CaptchaField captcha={captcha} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isBusy={formState.isSubmitting} busyLabel={closing.busy}>
+          {closing.submit}
+        </SubmitButton>
+        <Button variant="secondary" onClick={onCancel}>
+          {panel.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks for the code or, without a second factor, the password again, and then closes the account. */
+export default function ClosingProof({
+  userId,
+  email,
+  onCancel,
+}: Owner & { onCancel: () => void }) {
+  const query = useQuery(factorsQuery(userId));
+  return (
+    <PanelData query={query} what={closing.proof.what}>
+      {([factor]) =>
+        factor ? (
+          <CodeForm
+            give={async (code) => {
+              await giveCode(factor.id, code);
+              await closeAccount().then(() => notify(closing.done), notifyNotClosed);
+            }}
+            hint={closing.proof.code}
+            submitLabel={closing.submit}
+            onDone={onCancel}
+          />
+        ) : (
+          <PasswordProof email={email} onCancel={onCancel} />
+        )
+      }
+    </PanelData>
+  );
+}

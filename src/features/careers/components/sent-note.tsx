@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { sentNote } from '../openings.content';
+
+let sentTitles: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Remembers until the page is left that an application for this job title was sent. */
+export function noteSent(jobTitle: string): void {
+  sentTitles = new Set([...sentTitles, jobTitle]);
+  for (const listener of listeners) listener();
+}
+
+/** Confirms, next to its button, that an application was sent. The notification soon disappears. */
+export function SentNote({ jobTitle }: { jobTitle: string }) {
+  const isSent = useSyncExternalStore(
+    subscribe,
+    () => sentTitles.has(jobTitle),
+    () => false,
+  );
+  if (!isSent) return null;
+  return (
+    <p role="status" className="mt-2 flex items-center gap-2 text-small text-accent">
+      <Check aria-hidden="true" className="size-4 shrink-0" />
+      {sentNote}
+    </p>
+  );
+}

@@ -1,0 +1,317 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod';
+import { company } from '../../src/content/company.ts';
+import { backendOf, configVariables, queryDatabase, runProgram, runSupabase } from './cli.ts';
+import { foreignTemplates, sampleContent, uncommitted } from './content.ts';
+import { envLine, readSender, readSettings, settingsSchema, type Settings } from './settings.ts';
+
+const say = (text: string) => console.info(text);
+const section = (title: string, text: string) => say(`\n== ${title}\n${text}`);
+
+const again = 'Then run `npm run deploy` again: it does what is left.';
+
+/**
+ * `npm run deploy [-- --dry-run] [-- --rotate]`: brings the hosted project to the state of the work tree, and builds the
+ * site for it. It checks everything before it changes anything. `--rotate` replaces the secret with which the database
+ * calls functions. Returns whether it succeeded.
+ */
+export async function run(args: string[]): Promise<boolean> {
+  const unknown = args.filter((arg) => arg !== '--dry-run' && arg !== '--rotate');
+  if (unknown.length > 0)
+    throw new Error(`Unknown: ${unknown.join(' ')}. There are --dry-run and --rotate.`);
+  const { settings, problems } = await readSettings(settingsSchema);
+  problems.push(...foreignTemplates(), ...sampleContent(), ...uncommitted());
+  if (!settings || problems.length > 0) {
+    console.error(['Nothing was changed. To mend first:', ...problems].join('\n\n- '));
+    return false;
+  }
+
+  const plan = await makePlan(settings, args.includes('--rotate'));
+  if (company.reserveKey.isSample) {
+    console.warn(
+      'Warning: reserveKey in src/content/company.ts is a sample: reserve reports cannot be signed.',
+    );
+  }
+  if (!plan.has_agreement) {
+    console.warn(
+      'Warning: no agreement is published: approved accounts read the documents without accepting one.',
+    );
+  }
+  if (args.includes('--dry-run')) {
+    section('Settings', plan.config);
+    section('Database', plan.migrations);
+    section('Secrets', describeSecrets(plan));
+    say(
+      '\nNothing was changed. Without --dry-run the functions would also be deployed, and the site built.',
+    );
+    return true;
+  }
+  await carryOut(settings, plan);
+  return true;
+}
+
+interface Plan {
+  config: string;
+  migrations: string;
+  variables: Record<string, string>;
+  /** What the database needs for its calls, where it differs: names as in `variables`. */
+  vault: (readonly [string, string])[];
+  /** Secrets of the functions whose value changes. */
+  set: (readonly [string, string])[];
+  unset: string[];
+  has_agreement: boolean;
+  has_admin: boolean;
+}
+
+/** Finds out what would change. It changes nothing but the CLI's note of the project in `supabase/.temp`. */
+async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> {
+  await runSupabase(settings, 'link', {
+    advice:
+      'see whether SUPABASE_PROJECT_REF is the project (`npx supabase projects list`) and the access token is its owner’s (`npx supabase login`).',
+  });
+  const variables = configVariables(settings);
+  const [state, known, config, migrations] = await Promise.all([
+    readState(settings),
+    readSecrets(settings),
+    runSupabase(settings, 'config diff', {
+      variables,
+      advice: 'mend supabase/config.toml where the message says.',
+    }),
+    runSupabase(settings, 'db push', {
+      args: ['--dry-run'],
+      variables,
+      advice:
+        'if it names a connection, see whether the network allows it (Database, Network restrictions, in the dashboard); if it names a migration, compare supabase/migrations with `npx supabase migration list --remote`.',
+    }),
+  ]);
+
+  // The API tells only digests of the functions' secrets, and the database's own is not read either.
+  const isSame = ['REMOVE_FILES_SECRET', 'SEND_MAIL_SECRET'].every(
+    (name) => known.has(name) && known.get(name) === state.digests?.[name.toLowerCase()],
+  );
+  const secret = isSame && !isRotation ? undefined : randomBytes(32).toString('base64url');
+  const calls = {
+    REMOVE_FILES_URL: variables.REMOVE_FILES_URL,
+    SEND_MAIL_URL: variables.SEND_MAIL_URL,
+    ...(secret && { REMOVE_FILES_SECRET: secret, SEND_MAIL_SECRET: secret }),
+  };
+  const wanted: Record<string, string | undefined> = {
+    HCAPTCHA_SITE_KEY: settings.HCAPTCHA_SITE_KEY,
+    SITE_URL: settings.SITE_URL,
+    MAIL_FROM: settings.MAIL_FROM,
+    SMTP_URL: settings.SMTP_URL,
+    MAIL_REPLY_TO: settings.MAIL_REPLY_TO,
+    MAIL_API_URL: settings.MAIL_API_URL,
+    MAIL_API_KEY: settings.MAIL_API_KEY,
+    MAIL_EVENTS_SECRET: settings.MAIL_EVENTS_SECRET,
+    ...(secret && { REMOVE_FILES_SECRET: secret, SEND_MAIL_SECRET: secret }),
+  };
+  const given = Object.entries(wanted).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  );
+  return {
+    config: config.result.trim(),
+    migrations: migrations.text,
+    variables: { ...variables, ...calls },
+    vault: Object.entries(calls).filter(
+      ([name, value]) => state.digests?.[name.toLowerCase()] !== sha256(value),
+    ),
+    set: given.filter(([name, value]) => known.get(name) !== sha256(value)),
+    unset: Object.keys(wanted).filter((name) => !wanted[name] && known.has(name)),
+    ...(state.has_tables ? await readPeople(settings) : { has_agreement: false, has_admin: false }),
+  };
+}
+
+const stateSchema = z.tuple([
+  z.object({ has_tables: z.boolean(), digests: z.record(z.string(), z.string()).nullable() }),
+]);
+
+async function readState(settings: Settings) {
+  const sql = `select to_regclass('public.agreements') is not null as has_tables, (
+    select json_object_agg(name, encode(sha256(convert_to(decrypted_secret, 'UTF8')), 'hex'))
+    from vault.decrypted_secrets
+  ) as digests`;
+  return stateSchema.parse(await queryDatabase(settings, sql))[0];
+}
+
+const peopleSchema = z.tuple([z.object({ has_agreement: z.boolean(), has_admin: z.boolean() })]);
+
+async function readPeople(settings: Settings) {
+  const sql = `select exists (select from public.agreements where published_at is not null) as has_agreement,
+    exists (select from public.profiles where role = 'admin' and approved) as has_admin`;
+  return peopleSchema.parse(await queryDatabase(settings, sql))[0];
+}
+
+const secretsSchema = z.object({
+  secrets: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+/** The digests of the functions' secrets. */
+async function readSecrets(settings: Settings): Promise<Map<string, string>> {
+  const { result } = await runSupabase(settings, 'secrets list', {
+    args: ['--output-format=json'],
+    advice: 'see whether the access token may read the secrets of functions.',
+  });
+  const { secrets } = secretsSchema.parse(JSON.parse(result));
+  return new Map(secrets.map(({ name, value }) => [name, value]));
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function describeSecrets({ set, unset }: Plan): string {
+  const lines = [
+    ...set.map(([name]) => `${name} is set`),
+    ...unset.map((name) => `${name} is removed`),
+  ];
+  return lines.join('\n') || 'No secret of the functions changes.';
+}
+
+async function carryOut(settings: Settings, plan: Plan): Promise<void> {
+  const { variables } = plan;
+  const config = await runSupabase(settings, 'config push', {
+    variables,
+    advice: `if it names the hook, set MFA_HOOK=off: only the plans Team and Enterprise have it. ${again}`,
+  });
+  section('Settings', config.text);
+
+  const migrations = await runSupabase(settings, 'db push', {
+    variables,
+    advice: `the migration that failed was rolled back. Mend it, or the rows it stumbles over. ${again}`,
+  });
+  section('Database', migrations.text);
+
+  await setSecrets(settings, plan);
+  section('Secrets', describeSecrets(plan));
+
+  const before = await readFunctions(settings);
+  await runSupabase(settings, 'functions deploy', {
+    args: ['--use-api'],
+    advice: `mend the function that the message names. ${again}`,
+  });
+  const after = await readFunctions(settings);
+  const changed = [...after].filter(([name, hash]) => before.get(name) !== hash);
+  section(
+    'Functions',
+    changed.map(([name]) => `${name} is ${before.has(name) ? 'changed' : 'new'}`).join('\n') ||
+      'No function changed.',
+  );
+
+  await build(settings);
+  section(
+    'Left by hand',
+    leftByHand(settings, plan)
+      .map((step) => `- ${step}`)
+      .join('\n'),
+  );
+}
+
+/** Runs a command with a file of secrets: others could see the arguments of a running program. */
+async function withFile(text: string, task: (file: string) => Promise<unknown>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+  try {
+    const file = path.join(folder, 'secrets');
+    writeFileSync(file, text, { mode: 0o600 });
+    await task(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Both ends of the calls from the database to functions, and the functions' other secrets. */
+async function setSecrets(settings: Settings, { vault, set, unset }: Plan): Promise<void> {
+  const advice = `until the database and the functions have the same secret, mails and removals wait. ${again}`;
+  // `db push` writes the secrets of config.toml only if it also runs a migration.
+  const statements = vault.map(([variable, value]) => {
+    const name = variable.toLowerCase();
+    const known = `select id from vault.secrets where name = '${name}'`;
+    return `if exists (${known}) then perform vault.update_secret((${known}), '${value}');
+      else perform vault.create_secret('${value}', '${name}'); end if;`;
+  });
+  if (statements.length > 0) {
+    await withFile(`do $$ begin ${statements.join('\n')} end $$`, (file) =>
+      runSupabase(settings, 'db query', { args: [`--file=${file}`], advice }),
+    );
+  }
+  const lines = set.map(([name, value]) => envLine(name, value));
+  if (lines.length > 0) {
+    await withFile(lines.join('\n'), (file) =>
+      runSupabase(settings, 'secrets set', { args: [`--env-file=${file}`], advice }),
+    );
+  }
+  if (unset.length > 0) await runSupabase(settings, 'secrets unset', { args: unset, advice });
+}
+
+const functionsSchema = z.object({
+  functions: z.array(
+    z.object({ slug: z.string(), ezbr_sha256: z.string().optional(), version: z.number() }),
+  ),
+});
+
+async function readFunctions(settings: Settings): Promise<Map<string, unknown>> {
+  const { result } = await runSupabase(settings, 'functions list', {
+    args: ['--output-format=json'],
+    advice: again,
+  });
+  const { functions } = functionsSchema.parse(JSON.parse(result));
+  return new Map(functions.map(({ slug, ezbr_sha256, version }) => [slug, ezbr_sha256 ?? version]));
+}
+
+const keysSchema = z.object({
+  keys: z.array(z.object({ name: z.string(), type: z.string().optional(), api_key: z.string() })),
+});
+
+/** The key that is public: of older projects, the one named anon. */
+export async function readPublishableKey(settings: Settings): Promise<string> {
+  const { result } = await runSupabase(settings, 'projects api-keys', {
+    args: ['--output-format=json'],
+    advice: 'see whether the access token may read the keys of the API.',
+  });
+  const { keys } = keysSchema.parse(JSON.parse(result));
+  const key =
+    keys.find(({ type }) => type === 'publishable') ?? keys.find(({ name }) => name === 'anon');
+  if (!key) throw new Error('The project has no publishable key. Create one: Settings, API keys.');
+  return key.api_key;
+}
+
+async function build(settings: Settings): Promise<void> {
+  const { status, text } = await runProgram('npm', ['run', 'build'], {
+    VITE_SUPABASE_URL: backendOf(settings),
+    VITE_SUPABASE_PUBLISHABLE_KEY: await readPublishableKey(settings),
+    VITE_ERROR_REPORTING_DSN: settings.VITE_ERROR_REPORTING_DSN ?? '',
+  });
+  if (status !== 0)
+    throw new Error(`\`npm run build\` failed:\n\n${text}\n\nWhat to do: mend it. ${again}`);
+  section('Pages', 'dist/ is built for this project.');
+}
+
+function leftByHand(settings: Settings, { has_agreement, has_admin }: Plan): string[] {
+  const { hostname } = new URL(settings.SITE_URL);
+  const site = settings.SITE_URL;
+  return [
+    `Upload dist/ to the host (the command of each: .github/deployment.md), and point the DNS of ${hostname} to it.`,
+    `DNS of ${readSender(settings.MAIL_FROM)?.domain}: SPF, DKIM and DMARC, as the mail provider names them.`,
+    `hCaptcha: ${hostname} is among the hostnames of the site, https://dashboard.hcaptcha.com/sites`,
+    ...(settings.MAIL_EVENTS_SECRET
+      ? [
+          `The mail provider's webhook: ${backendOf(settings)}/functions/v1/mail-events, events email.bounced and email.complained.`,
+        ]
+      : []),
+    ...(has_admin
+      ? []
+      : [
+          `The first admin: request access on ${site}/data-room, follow the link in the mail, then npm run deploy -- admin <address>`,
+        ]),
+    ...(has_agreement
+      ? []
+      : [`The agreement, once counsel has written it: ${site}/admin/agreements`]),
+    ...(company.reserveKey.isSample
+      ? [
+          'The key of the reserve: openssl genpkey -algorithm ed25519 -out reserve-private.pem (.github/deployment.md)',
+        ]
+      : []),
+    `Then npm run deploy:check ${site}`,
+  ];
+}

@@ -1,0 +1,15 @@
+// `npm run deploy`, `npm run deploy -- admin <address>` and `npm run deploy:check`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite
+// loads the rest.
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const [script, ...given] = process.argv.slice(2);
+const [command, args] = given[0] === 'admin' ? ['admin', given.slice(1)] : [script, given];
+const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' });
+try {
+  process.exitCode = (await module.run(args)) ? 0 : 1;
+} catch (error) {
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,164 @@
+import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseEnv } from 'node:util';
+import * as z from 'zod';
+import { company } from '../../src/content/company.ts';
+
+const file = '.env.deploy';
+
+/** Whether anybody can reach the host. The endings are reserved for machines of one's own, tests and examples. */
+const isPublicHost = (host: string) =>
+  /^[a-z0-9.-]+\.[a-z][a-z0-9-]+$/.test(host) &&
+  !/(^|\.)(localhost|local|test|invalid|example|example\.(com|net|org))$/.test(host);
+
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+
+function isSiteAddress(text: string): boolean {
+  const { protocol, origin, hostname } = parseUrl(text) ?? {};
+  return protocol === 'https:' && origin === text && isPublicHost(hostname ?? '');
+}
+
+/** The name and the address of a sender such as `Name <noreply@domain>`. */
+export function readSender(text: string) {
+  const [, name, bracketed, bare] =
+    /^\s*(?:"?([^"<>]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))\s*$/.exec(text) ?? [];
+  const address = bracketed ?? bare;
+  if (!address) return undefined;
+  return { name: name || company.name, address, domain: domainOf(address) };
+}
+
+const domainOf = (address: string) => address.slice(address.indexOf('@') + 1).toLowerCase();
+
+/** Receivers refuse mails in the name of a domain that is not the sender's own. */
+function isOwnDomain(text: string): boolean {
+  const sender = readSender(text);
+  if (!sender || !isPublicHost(sender.domain)) return false;
+  const site = new URL(company.siteUrl).hostname.replace(/^www\./, '');
+  return [site, domainOf(company.email)].some(
+    (own) =>
+      own === sender.domain ||
+      sender.domain.endsWith(`.${own}`) ||
+      own.endsWith(`.${sender.domain}`),
+  );
+}
+
+export function readMailServer(text: string) {
+  const { protocol, hostname, port, username, password } = parseUrl(text) ?? {};
+  if (protocol !== 'smtps:' || port !== '465' || !hostname || !username || !password)
+    return undefined;
+  return {
+    host: hostname,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
+}
+
+/** hCaptcha's keys for tests let everybody pass. */
+const isTestKey = (key: string) => /^([123]0000000-ffff-ffff-ffff-|0x0{40}$)/.test(key);
+
+const httpsAddress = z.url({ protocol: /^https?$/, error: 'is not an address' });
+
+/** What a deployment needs. `.env.deploy.example` says what each is. */
+export const settingsSchema = z.object({
+  SUPABASE_PROJECT_REF: z.string().regex(/^[a-z]{20}$/, 'is not a reference of twenty letters'),
+  SUPABASE_ACCESS_TOKEN: z.string().optional(),
+  SUPABASE_URL: httpsAddress.optional(),
+  SITE_URL: z
+    .string()
+    .refine(
+      isSiteAddress,
+      'is not a public address: https://www.<domain>, without a trailing slash',
+    )
+    .refine(
+      (url) => url === company.siteUrl,
+      `differs from siteUrl in src/content/company.ts, ${company.siteUrl}`,
+    ),
+  HCAPTCHA_SITE_KEY: z.string().refine((key) => !isTestKey(key), 'is a key for tests'),
+  HCAPTCHA_SECRET: z.string().refine((key) => !isTestKey(key), 'is a secret for tests'),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      isOwnDomain,
+      'is not a sender of your own domain: Name <noreply@domain>, with the domain of siteUrl or email in src/content/company.ts',
+    ),
+  SMTP_URL: z
+    .string()
+    .refine((url) => readMailServer(url), 'is not of the form smtps://name:password@host:465'),
+  MAIL_REPLY_TO: z.email('is not an address').optional(),
+  MAIL_API_URL: httpsAddress.optional(),
+  MAIL_API_KEY: z.string().optional(),
+  MAIL_EVENTS_SECRET: z.string().startsWith('whsec_', 'does not begin with whsec_').optional(),
+  MFA_HOOK: z.enum(['on', 'off'], 'is neither on nor off'),
+  VITE_ERROR_REPORTING_DSN: z.string().optional(),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Settings that a command can do without are not asked for. */
+export const accessSchema = settingsSchema.pick({
+  SUPABASE_PROJECT_REF: true,
+  SUPABASE_ACCESS_TOKEN: true,
+});
+
+/** What `.env.deploy.example` says of each setting. */
+export function readDescriptions(): Map<string, string> {
+  const text = readFileSync('.env.deploy.example', 'utf8');
+  const blocks = text.matchAll(/((?:^#.*\n)+)^([A-Z_]+)=/gm);
+  return new Map(
+    [...blocks].map(([, comment = '', name = '']) => [
+      name,
+      comment.replaceAll(/^# ?/gm, '').replaceAll('\n', ' ').trim(),
+    ]),
+  );
+}
+
+function readValues(names: string[]): Record<string, string> {
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const values = names.map((name) => [name, (process.env[name] ?? fromFile[name] ?? '').trim()]);
+  return Object.fromEntries(values.filter(([, value]) => value));
+}
+
+/** A line of an environment file. */
+export const envLine = (name: string, value: string) =>
+  value.includes("'") ? `${name}="${value}"` : `${name}='${value}'`;
+
+/** Asks for the settings, and keeps the answers. */
+async function ask(names: string[]): Promise<void> {
+  const descriptions = readDescriptions();
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  for (const name of names) {
+    const answer = await terminal.question(`${descriptions.get(name)}\n${name}=`);
+    appendFileSync(file, `\n${envLine(name, answer.trim())}\n`, { mode: 0o600 });
+    chmodSync(file, 0o600);
+  }
+  terminal.close();
+}
+
+/**
+ * Reads the settings from the environment and from `.env.deploy`, and asks on a terminal for those that are missing.
+ * Returns them, or what is wrong with them.
+ */
+export async function readSettings<T extends z.ZodObject>(
+  schema: T,
+): Promise<{ settings?: z.infer<T>; problems: string[] }> {
+  const names = Object.keys(schema.shape);
+  const faultsOf = (values: Record<string, string>) => {
+    const issues = schema.safeParse(values).error?.issues ?? [];
+    const found = names.map((name) => [name, issues.find(({ path }) => path[0] === name)] as const);
+    return new Map(found.flatMap(([name, issue]) => (issue ? [[name, issue.message]] : [])));
+  };
+  const isMissing = (name: string) => !(name in readValues(names));
+  const missing = [...faultsOf(readValues(names)).keys()].filter(isMissing);
+  if (missing.length > 0 && process.stdin.isTTY) await ask(missing);
+
+  const values = readValues(names);
+  const faults = faultsOf(values);
+  if (faults.size === 0) return { settings: schema.parse(values), problems: [] };
+  const descriptions = readDescriptions();
+  const problems = [...faults].map(([name, fault]) =>
+    isMissing(name)
+      ? `${name} is not set in ${file}: ${descriptions.get(name)}`
+      : `${name} ${fault}.`,
+  );
+  return { problems };
+}

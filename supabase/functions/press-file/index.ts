@@ -1,0 +1,41 @@
+import { fileTarget } from '../../../src/lib/file-target.ts';
+import { asCaller, callBackend } from '../_shared/backend.ts';
+import { publishableKey } from '../_shared/environment.ts';
+
+/**
+ * Delivers a file of a published press release or reserve report: `GET /press-file/<path>`, at an address that links and
+ * feeds can name. It reads the private bucket with an anonymous visitor's rights, so that the policy of the
+ * database decides. Answers 404 for everything that is not public, 405 to methods other than GET and HEAD, and
+ * 502 when the backend does not answer as expected.
+ * `verify_jwt = false` in config.toml, because visitors have no token.
+ *
+ * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
+ */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { ...cors, allow: 'GET, HEAD' } });
+    }
+    const path = /\/press-file\/(.+)$/.exec(new URL(request.url).pathname)?.[1] ?? '';
+    const target = fileTarget(`press-files/${path}`, 'press-files');
+    if (target?.kind !== 'stored') return new Response(null, { status: 404, headers: cors });
+    const headers = asCaller(`Bearer ${publishableKey()}`);
+    const file = await callBackend('GET', `storage/v1/object/press-files/${target.path}`, headers);
+    if (!file.ok || request.method === 'HEAD') await file.body?.cancel();
+    if (!file.ok) {
+      // Storage answers a hidden file like a missing one, with 400.
+      const status = file.status < 500 ? 404 : 502;
+      return new Response(null, { status, headers: cors });
+    }
+    return new Response(request.method === 'HEAD' ? null : file.body, {
+      headers: {
+        ...cors,
+        'content-type': file.headers.get('content-type') ?? 'application/octet-stream',
+        'cache-control': 'public, max-age=300',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  },
+};
+
+const cors = { 'access-control-allow-origin': '*' };

@@ -1,0 +1,66 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+\ir ../access-matrix.sql
+\ir matrix-rows.psql
+
+-- Nothing is missing ------------------------------------------------------------------------------------------
+
+select set_eq(
+  $$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') $$,
+  'select name from matrix_tables',
+  'the matrix has every table and view'
+);
+select set_eq(
+  $$ select distinct proname::text from pg_proc
+     where pronamespace = 'public'::regnamespace
+       and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') $$,
+  $$ select distinct split_part(name, ',', 1) from matrix_calls $$, 'the matrix has every function that the API exposes'
+);
+select set_eq('select id from storage.buckets', 'select name from matrix_buckets', 'the matrix has every bucket');
+select is_empty(
+  $$ select name from matrix_tables except select name from samples $$, 'every table has rows to try'
+);
+
+-- Every cell --------------------------------------------------------------------------------------------------
+
+create temporary table results as
+select kind, expected.name, expected.cells as expected, found.cells as found
+from pg_temp.expected_cells() as expected
+cross join lateral pg_temp.found_cells(kind, expected.name) as found (cells);
+select is(found, expected, kind || ' ' || name) from results;
+
+-- The numbered attacks that consist of cells (see tests/security.mjs) --------------------------------------------
+
+create function pg_temp.attack(title text, variadic names text[] default '{}') returns text language sql as $$
+  select is_empty(
+    format('select name from results where found <> expected and (%1$L = %2$L or split_part(name, %3$L, 1) = any (%1$L))', names, '{}', ','), title
+  )
+$$;
+select pg_temp.attack('case 8: visitors read messages, requests, applications, the log → nothing', 'contact_messages', 'documentation_requests', 'job_applications', 'security_audit_log');
+select pg_temp.attack('case 9: an anonymous visitor reads profiles, an account those of others → nothing', 'profiles');
+select pg_temp.attack('case 14: an anonymous visitor changes or deletes rows of any table → refused');
+select pg_temp.attack('case 18: an account changes another account → refused', 'profiles');
+select pg_temp.attack('case 21: an approved account writes content or settings → refused', 'historical_price_data', 'press_releases', 'job_openings', 'documents', 'standard_portfolio', 'main_portfolio', 'site_settings');
+select pg_temp.attack('case 77: visitors of every level replace holdings or prices → refused', 'replace_holdings', 'replace_prices');
+select pg_temp.attack('case 113: visitors use notes, decisions, undo and checks of the team → refused', 'account_notes', 'audit_day_heads', 'decide_on_access', 'undo_decisions', 'check_audit_log');
+select pg_temp.attack('case 122: visitors read the list of copies, or what others have read → nothing', 'document_copies', 'reading_sessions', 'reading_pages');
+select pg_temp.attack('case 126: anybody reads the last visit of another account → nothing', 'room_visits');
+select pg_temp.attack('case 127: each role of the team uses tables, functions and files of the others → nothing');
+select pg_temp.attack('case 133: readers and read-only roles assign, draft, answer, publish or withdraw → refused', 'question_work', 'question_answers', 'questions', 'question_settings', 'published_questions', 'answer_question', 'publish_question', 'withdraw_published_question');
+select is_empty(
+  $$ select relname, role, privilege
+     from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
+     where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f') and has_table_privilege(role, oid, privilege) $$,
+  'case 79: roles of the API use internal tables → no grants'
+);
+
+-- Grants: column by column, function by function ---------------------------------------------------------------
+
+select set_eq('select * from pg_temp.column_grants()', 'select * from matrix_columns', 'grants on columns');
+select set_eq('select * from pg_temp.execute_grants()', 'select * from matrix_grants', 'grants on functions');
+
+select * from finish();
+rollback;

@@ -1,0 +1,458 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStack, type TestStack } from '../../stack/client.ts';
+import { addFiles, documents, pdf } from './stored-files.ts';
+import {
+  accountIds,
+  expectNoChange,
+  meetVisitors,
+  rest,
+  type Visitor,
+  type Visitors,
+} from './visitors.ts';
+
+// Attacks on guarded documents by the team: by those who may change open documents only, and on stored files by
+// those who may change all.
+
+let stack: TestStack;
+let visitors: Visitors;
+beforeAll(async () => {
+  stack = await startStack();
+  visitors = await meetVisitors(stack);
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const ids = {
+  open: '00000000-0000-4000-8000-0000000000d1',
+  guarded: '00000000-0000-4000-8000-0000000000d2',
+  other: '00000000-0000-4000-8000-0000000000d3',
+  fresh: '00000000-0000-4000-8000-0000000000d4',
+};
+
+const becomeRole = (role: string) =>
+  stack.pg.exec(
+    `update public.profiles set team_role = '${role}' where id = '${accountIds.admin}'`,
+  );
+
+async function upload(...paths: string[]) {
+  for (const path of paths) {
+    const { error } = await documents(visitors.admin).upload(path, pdf());
+    if (error) throw error;
+  }
+}
+
+const send = (method: string, path: string, body?: object, prefer = 'return=representation') =>
+  rest(stack, visitors.admin, path, { method, body, headers: { prefer } });
+
+const publish = (id: string, section: string, file_url: string | null) =>
+  send('POST', 'documents', { id, title: 'x', section, file_url });
+
+/** The files in the bucket that a caller without an account can download. */
+async function publicFiles(): Promise<string[]> {
+  const { rows } = await stack.pg.query<{ name: string }>(
+    "select name from storage.objects where bucket_id = 'documents' and name like 'probe/%' order by name",
+  );
+  const open: string[] = [];
+  for (const { name } of rows) {
+    const { data } = await documents(visitors.anonymous).download(name);
+    if (data) open.push(name);
+  }
+  return open;
+}
+
+/** Every way in which an editor could attach a file to an open document, or use the id of a guarded one. */
+async function attachAsEditor(file: string): Promise<void> {
+  const file_url = `documents/${file}`;
+  const ways = {
+    'a new document': publish(ids.fresh, 'whitepaper', file_url),
+    'the id of the guarded document': publish(ids.guarded, 'whitepaper', file_url),
+    'an upsert of the id': send(
+      'POST',
+      'documents?on_conflict=id',
+      { id: ids.guarded, title: 'x', section: 'archive', file_url },
+      'resolution=merge-duplicates,return=representation',
+    ),
+    'an upsert of the file': send(
+      'POST',
+      'documents?on_conflict=file_url',
+      { title: 'x', section: 'archive', file_url },
+      'resolution=merge-duplicates,return=representation',
+    ),
+    'a market document': send('POST', 'documents', {
+      title: 'x',
+      section: 'news-forecasts',
+      category: 'market-intelligence',
+      file_url,
+    }),
+    'a draft': send('POST', 'documents', {
+      title: 'x',
+      section: 'archive',
+      file_url,
+      visible_from: null,
+    }),
+    'an open document': send('PATCH', `documents?id=eq.${ids.open}`, { file_url }),
+    'several columns': send('PATCH', `documents?id=eq.${ids.open}`, {
+      file_url,
+      title: 'y',
+      section: 'archive',
+    }),
+    'replace_file()': send('POST', 'rpc/replace_file', { document: ids.open, new_file: file_url }),
+  };
+  for (const [way, answer] of Object.entries(ways)) {
+    const { status, rows } = await answer;
+    expect([file, way, status >= 400 || rows.length === 0]).toEqual([file, way, true]);
+  }
+}
+
+test('case 149: an editor attaches a file that was guarded, or uses the id of a document that was → refused, for every way that it came free', async () => {
+  await upload('probe/1.pdf', 'probe/2.pdf', 'probe/3.pdf', 'probe/open.pdf');
+  const setUp = async () => {
+    await becomeRole('owner');
+    await stack.pg.exec(
+      "delete from documents; delete from file_removals where bucket = 'documents'",
+    );
+    await publish(ids.open, 'whitepaper', 'documents/probe/open.pdf');
+    await publish(ids.guarded, 'compliance', 'documents/probe/1.pdf');
+    await send('POST', 'rpc/replace_file', {
+      document: ids.guarded,
+      new_file: 'documents/probe/2.pdf',
+    });
+  };
+  const file_url = 'documents/probe/3.pdf';
+  const ways: Record<string, [attacked: string[], setUp: () => Promise<unknown>]> = {
+    'it is present': [['1', '2'], async () => undefined],
+    'its document was deleted': [
+      ['1', '2'],
+      () => send('DELETE', `documents?id=eq.${ids.guarded}`),
+    ],
+    'its version was deleted': [
+      ['1'],
+      () => send('DELETE', `document_versions?document_id=eq.${ids.guarded}&number=eq.1`),
+    ],
+    'version and document were deleted': [
+      ['1', '2'],
+      async () => {
+        await send('DELETE', `document_versions?document_id=eq.${ids.guarded}&number=eq.1`);
+        await send('DELETE', `documents?id=eq.${ids.guarded}`);
+        await stack.pg.exec(`delete from document_versions where document_id = '${ids.guarded}'`);
+      },
+    ],
+    'it was removed from its document': [
+      ['1', '2'],
+      () => send('PATCH', `documents?id=eq.${ids.guarded}`, { file_url: null }),
+    ],
+    'its document was opened with another file': [
+      ['1', '2'],
+      async () => {
+        await send('POST', 'rpc/replace_file', { document: ids.guarded, new_file: file_url });
+        await send('PATCH', `documents?id=eq.${ids.guarded}`, { section: 'whitepaper' });
+      },
+    ],
+    'its document was opened with another file in one step': [
+      ['1', '2'],
+      () => send('PATCH', `documents?id=eq.${ids.guarded}`, { section: 'whitepaper', file_url }),
+    ],
+    'its document only required a sign-in': [
+      ['3'],
+      async () => {
+        await publish(ids.other, 'pitch-decks', file_url);
+        await send('DELETE', `documents?id=eq.${ids.other}`);
+      },
+    ],
+    'its document was a teaser': [
+      ['3'],
+      async () => {
+        await send('POST', 'documents', {
+          id: ids.other,
+          title: 'x',
+          section: 'market-reports',
+          category: 'market-intelligence',
+          requires_auth: true,
+          file_url,
+        });
+        await send('DELETE', `documents?id=eq.${ids.other}`);
+      },
+    ],
+    'it is the past file of a document that was guarded later': [
+      ['3'],
+      async () => {
+        await publish(ids.other, 'archive', file_url);
+        await send('PATCH', `documents?id=eq.${ids.other}`, { file_url: null });
+        await send('PATCH', `documents?id=eq.${ids.other}`, {
+          requires_auth: false,
+          section: 'risk-management',
+        });
+        await send('DELETE', `documents?id=eq.${ids.other}`);
+      },
+    ],
+  };
+  for (const [way, [attacked, prepare]] of Object.entries(ways)) {
+    await setUp();
+    await prepare();
+    await becomeRole('editor');
+    const before = await publicFiles();
+    for (const file of attacked) {
+      expect([way, before.includes(`probe/${file}.pdf`)]).toEqual([way, false]);
+      await expectNoChange(stack, () => attachAsEditor(`probe/${file}.pdf`));
+      // The document that was opened now belongs to editors too.
+      if (way.includes('opened'))
+        for (const change of [
+          send('PATCH', `documents?id=eq.${ids.guarded}`, {
+            file_url: `documents/probe/${file}.pdf`,
+          }),
+          send('POST', 'rpc/replace_file', {
+            document: ids.guarded,
+            new_file: `documents/probe/${file}.pdf`,
+          }),
+        ])
+          expect([way, (await change).code]).toEqual([way, '42501']);
+    }
+    expect([way, await publicFiles()]).toEqual([way, before]);
+  }
+
+  // An id remembers its level without a file too.
+  await setUp();
+  await send('DELETE', `documents?id=eq.${ids.guarded}`);
+  await becomeRole('editor');
+  for (const file of [null, 'https://files.example/a.pdf'])
+    expect((await publish(ids.guarded, 'archive', file)).code).toBe('42501');
+  // The level of a guarded document cannot be lowered, in any of its parts.
+  await setUp();
+  await becomeRole('editor');
+  await expectNoChange(stack, async () => {
+    for (const change of [
+      { section: 'archive' },
+      { requires_auth: false },
+      { category: 'market-intelligence', section: 'market-reports' },
+      { id: ids.fresh },
+      { title: 'x' },
+    ]) {
+      const { status, rows } = await send('PATCH', `documents?id=eq.${ids.guarded}`, change);
+      expect(status >= 400 || rows.length === 0, JSON.stringify(change)).toBe(true);
+    }
+    expect((await send('DELETE', `documents?id=eq.${ids.guarded}`)).rows).toEqual([]);
+  });
+
+  // Investor relations open a document on purpose. From then on editors can use it, its file and its id.
+  await setUp();
+  await becomeRole('investor_relations');
+  await send('PATCH', `documents?id=eq.${ids.guarded}`, { section: 'archive' });
+  await becomeRole('editor');
+  expect((await send('DELETE', `documents?id=eq.${ids.guarded}`)).rows).toHaveLength(1);
+  expect((await publish(ids.guarded, 'archive', 'documents/probe/2.pdf')).status).toBe(201);
+  expect(await publicFiles()).toEqual(['probe/2.pdf', 'probe/open.pdf']);
+});
+
+test('case 150: an editor attaches a file that somebody else has uploaded, a file that is not stored, or a copy → refused', async () => {
+  await becomeRole('owner');
+  await publish(ids.open, 'whitepaper', null);
+  await upload('probe/theirs.pdf', 'probe/guarded.pdf');
+  await publish(ids.guarded, 'compliance', 'documents/probe/guarded.pdf');
+  // Uploaded by another member of the team, and not yet attached.
+  await stack.pg.exec(
+    `update storage.objects set owner_id = '${accountIds.approved}' where name like 'probe/%'`,
+  );
+  await becomeRole('editor');
+  await upload('probe/own.pdf');
+  await expectNoChange(stack, async () => {
+    for (const file of ['theirs', 'not-stored', 'THEIRS', 'GUARDED', 'own.pdf/x'])
+      await attachAsEditor(`probe/${file}.pdf`);
+    const files = documents(visitors.admin);
+    for (const answer of [
+      files.copy('probe/guarded.pdf', 'probe/copy.pdf'),
+      files.copy('probe/theirs.pdf', 'probe/copy.pdf'),
+      files.move('probe/guarded.pdf', 'probe/moved.pdf'),
+      files.copy('probe/guarded.pdf', 'copy.pdf', { destinationBucket: 'press-files' }),
+      files.download('probe/guarded.pdf'),
+      files.download('probe/theirs.pdf'),
+    ])
+      expect((await answer).error).not.toBeNull();
+  });
+  // A copy by investor relations is theirs, so an editor cannot attach it either.
+  await becomeRole('investor_relations');
+  expect(
+    (await documents(visitors.admin).copy('probe/guarded.pdf', 'probe/copy.pdf')).error,
+  ).toBeNull();
+  await stack.pg.exec(
+    `update storage.objects set owner_id = '${accountIds.approved}' where name = 'probe/copy.pdf'`,
+  );
+  await becomeRole('editor');
+  await attachAsEditor('probe/copy.pdf');
+  expect(await publicFiles()).toEqual([]);
+  // Editors attach their own files, and what is open already.
+  expect((await publish(ids.fresh, 'archive', 'documents/probe/own.pdf')).status).toBe(201);
+  expect(await publicFiles()).toEqual(['probe/own.pdf']);
+});
+
+test('case 151: anybody overwrites, moves or deletes a stored document through the API → refused, even owners; only the queue removes files', async () => {
+  await addFiles(visitors.admin);
+  await upload('probe/unnamed.pdf');
+  const files = documents(visitors.admin);
+  for (const role of ['owner', 'investor_relations', 'editor', 'compliance'] as const) {
+    await becomeRole(role);
+    await expectNoChange(stack, async () => {
+      for (const path of ['probe/level-3.pdf', 'probe/level-1.pdf', 'probe/unnamed.pdf']) {
+        const attacks = {
+          overwrite: files.upload(path, pdf(1), { upsert: true }),
+          'upload again': files.upload(path, pdf(1)),
+          update: files.update(path, pdf(1)),
+          move: files.move(path, 'probe/moved.pdf'),
+          'move over another': files.move('probe/unnamed.pdf', 'probe/level-3.pdf'),
+          'move to press files': files.move(path, 'moved.pdf', {
+            destinationBucket: 'press-files',
+          }),
+          'copy over another': files.copy('probe/level-1.pdf', path),
+          'signed upload over it': files.createSignedUploadUrl(path, { upsert: true }),
+          'signed upload': files.createSignedUploadUrl('probe/late.pdf'),
+        };
+        for (const [attack, answer] of Object.entries(attacks))
+          expect([role, path, attack, (await answer).error === null]).toEqual([
+            role,
+            path,
+            attack,
+            false,
+          ]);
+        expect([role, path, (await files.remove([path])).data ?? []]).toEqual([role, path, []]);
+        expect((await visitors.admin.storage.emptyBucket('documents')).error).not.toBeNull();
+      }
+    });
+  }
+  await becomeRole('owner');
+  for (const path of ['probe/level-3.pdf', 'probe/level-1.pdf'])
+    expect(await (await files.download(path)).data?.text()).toBe('x'.repeat(9));
+});
+
+/** Adds a page to a guarded document that the visitors have not opened, and returns its id. */
+async function addPage(content: string): Promise<string> {
+  const { rows } = await stack.pg.query<{ id: string }>(
+    "select id from documents where file_url = 'documents/compliance/kyc-aml-policy.pdf'",
+  );
+  const id = rows[0]?.id ?? '';
+  await stack.pg.query(
+    "insert into document_pages (document_id, page, language, content) values ($1, 90, 'english', $2)",
+    [id, content],
+  );
+  return id;
+}
+
+const search = (visitor: Visitor, wanted: string) =>
+  rest(stack, visitors[visitor], 'rpc/search_documents', { method: 'POST', body: { wanted } });
+
+test('case 152: the text of a guarded document is rebuilt by searching → only page numbers until the reader has opened it, and no order of words', async () => {
+  const id = await addPage('The xylograph of the vault names the quetzal and the okapi.');
+  const asEditor = async (wanted: string) => {
+    await becomeRole('editor');
+    const answer = await search('admin', wanted);
+    await becomeRole('owner');
+    return answer;
+  };
+  for (const ask of [(wanted: string) => search('approved', wanted), asEditor]) {
+    const { rows } = await ask('xylograph');
+    expect(rows).toMatchObject([{ document_id: id, page: 90, excerpt: null }]);
+    // Whether the words are neighbours, or in this order, makes no difference.
+    for (const phrase of [
+      '"quetzal okapi"',
+      '"okapi quetzal"',
+      '"xylograph of the vault"',
+      '"vault xylograph"',
+    ])
+      expect([phrase, (await ask(phrase)).rows.length]).toEqual([phrase, 1]);
+  }
+  // A stamped copy is the record of an opening.
+  await stack.pg.query(
+    `insert into document_copies (number, account_id, document_id, title, version, issued_at)
+     select 'AAAA-2222', $1, id, title, version, now() from documents where id = $2`,
+    [accountIds.approved, id],
+  );
+  const read = await search('approved', 'xylograph');
+  expect(JSON.stringify(read.rows)).toContain('xylograph');
+  expect((await search('approved', '"okapi quetzal"')).rows).toEqual([]);
+  // A new file has to be opened again.
+  await stack.pg.exec(
+    `update documents set file_url = 'documents/compliance/next.pdf' where id = '${id}';
+     insert into document_pages (document_id, page, language, content) values ('${id}', 90, 'english', 'The xylograph is gone.')`,
+  );
+  expect((await search('approved', 'xylograph')).rows).toMatchObject([{ excerpt: null }]);
+});
+
+test('case 153: one account searches a hundred times within an hour → refused after that, logged at half of it and at the limit, whatever the address', async () => {
+  const outcomes: number[] = [];
+  for (let turn = 0; turn < 102; turn++) {
+    const { status } = await rest(stack, visitors.approved, 'rpc/search_documents', {
+      method: 'POST',
+      body: { wanted: `word${turn}` },
+      headers: { 'cf-connecting-ip': `192.0.2.${turn}` },
+    });
+    outcomes.push(status);
+  }
+  expect(outcomes).toEqual([...Array<number>(100).fill(200), 429, 429]);
+  // A search by GET is not counted, because it cannot be: it is refused.
+  const { status } = await rest(stack, visitors.pending, 'rpc/search_documents?wanted=vault');
+  expect(status).toBeGreaterThanOrEqual(400);
+  const { rows } = await stack.pg.query(
+    "select user_id, details, by_team from security_audit_log where event_type = 'MANY_SEARCHES' order by created_at",
+  );
+  expect(rows).toEqual(
+    [50, 100].map((count) => ({
+      user_id: accountIds.approved,
+      details: { count },
+      by_team: false,
+    })),
+  );
+  // Others can still search, also from the same address.
+  expect((await search('pending', 'vault')).status).toBe(200);
+  expect((await search('anonymous', 'vault')).status).toBe(200);
+  // Nobody can claim such an event.
+  const forged = await rest(stack, visitors.approved, 'security_audit_log', {
+    method: 'POST',
+    body: { event_type: 'MANY_SEARCHES' },
+  });
+  expect(forged.status).toBe(403);
+});
+
+test('case 154: an editor orders guarded documents, or asks who opened them or waits for them → refused, nothing', async () => {
+  await stack.pg.exec(
+    `delete from documents where section = 'whitepaper';
+     insert into documents (id, title, section, requires_auth, file_url, position) values
+       ('${ids.open}', 'open', 'whitepaper', false, null, 2),
+       ('${ids.guarded}', 'guarded', 'whitepaper', true, 'documents/probe/g.pdf', 1);
+     insert into document_waits (account_id, document_id) values
+       ('${accountIds.approved}', '${ids.open}'), ('${accountIds.approved}', '${ids.guarded}'), ('${accountIds.approved}', '${ids.other}');
+     insert into security_audit_log (event_type, user_id, resource_type, resource_id)
+     select 'DOCUMENT_OPENED', '${accountIds.approved}', 'document', id
+     from unnest(array['${ids.open}', '${ids.guarded}', '${ids.other}']) as id`,
+  );
+  await becomeRole('editor');
+  const order = (named: string[]) =>
+    send('POST', 'rpc/order_documents', { in_section: 'whitepaper', documents: named });
+  await expectNoChange(stack, async () => {
+    for (const named of [[ids.guarded], [ids.open, ids.guarded], [ids.guarded, ids.open]])
+      expect((await order(named)).code).toBe('42501');
+  });
+  const asked = Object.values(ids);
+  const uses = () => send('POST', 'rpc/document_uses', { documents: asked });
+  const waits = () => send('POST', 'rpc/waiting_readers', {});
+  for (const answer of [await uses(), await waits()])
+    expect(answer.rows).toMatchObject([{ document_id: ids.open }]);
+  // The own documents lose and get a position; the guarded one keeps its own.
+  const positions = async () =>
+    (
+      await stack.pg.query(
+        "select title, position from documents where section = 'whitepaper' order by title",
+      )
+    ).rows;
+  expect((await order([])).status).toBe(204);
+  expect(await positions()).toEqual([
+    { title: 'guarded', position: 1 },
+    { title: 'open', position: null },
+  ]);
+  expect((await order([ids.open])).status).toBe(204);
+  await becomeRole('owner');
+  expect((await uses()).rows).toHaveLength(3);
+  expect((await waits()).rows).toHaveLength(3);
+  expect((await order([ids.guarded, ids.open])).status).toBe(204);
+  expect(await positions()).toEqual([
+    { title: 'guarded', position: 1 },
+    { title: 'open', position: 2 },
+  ]);
+});

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import type { Session } from '../../supabase/local/sql-connection.ts';
+
+export const pgtapFolder = path.resolve('supabase/tests');
+
+/** The script of the extension, which is plain SQL. It comes with PGlite, and a server rarely has it installed. */
+export async function scriptOfPgtap(): Promise<string> {
+  const bundle = path.resolve('node_modules/@electric-sql/pglite/dist/pgtap.tar.gz');
+  const script = 'share/postgresql/extension/pgtap.sql';
+  const { stdout } = await promisify(execFile)('tar', ['-xzOf', bundle, script], {
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+/** Runs a pgTAP file and returns the lines of its report. An error ends the report. The file rolls back its changes. */
+async function runFile(pg: Session, file: string): Promise<string[]> {
+  const sql = (await readFile(path.join(pgtapFolder, file), 'utf8')).replaceAll(
+    // psql includes these files.
+    /^\\ir (\S+)$/gm,
+    (_, included: string) => readFileSync(path.join(pgtapFolder, included), 'utf8'),
+  );
+  try {
+    const report: string[] = [];
+    // Statements are sent together, except EXPLAIN: the database recognises it at the start of the text.
+    for (const part of sql.split(/^( *explain .*;)$/im)) {
+      const results = await pg.exec(part);
+      report.push(...results.flatMap(({ rows }) => rows.flatMap(Object.values)).map(String));
+    }
+    return report;
+  } catch (error) {
+    await pg.exec('rollback');
+    return [`not ok 0 - the file runs to its end\n# ${String(error)}`];
+  }
+}
+
+/** Runs pgTAP files, and makes a test of each of their assertions. */
+export async function testWithPgtap(pg: Session, files: readonly string[]): Promise<void> {
+  for (const file of files.toSorted()) {
+    const report = await runFile(pg, file);
+    const assertions = report.flatMap((line) => {
+      const [, not, name] = /^(not )?ok \d+(?: - (.*))?/.exec(line) ?? [];
+      return name ? [{ name, passed: !not, line }] : [];
+    });
+
+    describe(file, () => {
+      test('reports every planned assertion', () => {
+        expect(report).toContain(`1..${assertions.length}`);
+      });
+      test.for(assertions)('$name', ({ passed, line }) => {
+        expect(passed, line).toBe(true);
+      });
+    });
+  }
+}

@@ -1,0 +1,148 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostFiles } from '@/build/host-files';
+import { hostRules } from '@/build/host-rules';
+import { createStaticHost } from '@/build/static-host';
+import { startProject } from './fake-project.ts';
+import { createWorkTree, settings } from './work-tree.ts';
+
+const project = await startProject();
+const tree = createWorkTree(project.profile);
+const servers: ReturnType<typeof createServer>[] = [];
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The server has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** What the project's functions and Auth answer. */
+const answers: Record<string, { status: number; body: string }> = {
+  '/functions/v1/press-feed': { status: 200, body: '<?xml version="1.0"?>\n<feed></feed>' },
+  '/functions/v1/reserve-feed': { status: 200, body: '<?xml version="1.0"?>\n<feed></feed>' },
+  '/functions/v1/get-hcaptcha-config': {
+    status: 200,
+    body: JSON.stringify({ siteKey: settings.HCAPTCHA_SITE_KEY }),
+  },
+  '/auth/v1/token': { status: 400, body: '{"error_code":"captcha_failed"}' },
+};
+
+/** The host's answers that are wrong. */
+const wrong: Record<string, number> = {};
+
+let site = '';
+beforeAll(async () => {
+  const backend = await serve((request, response) => {
+    const { status, body } = answers[new URL(request.url ?? '/', 'http://localhost').pathname] ?? {
+      status: 404,
+      body: '',
+    };
+    response.writeHead(status).end(body);
+  });
+  const dist = path.join(tree.folder, 'dist');
+  const rules = hostRules({
+    backend,
+    pages: [
+      { path: '/', isIndexed: true },
+      { path: '/data-room', isIndexed: false },
+    ],
+    redirects: [{ path: '/report', redirectTo: '/pressroom/report' }],
+  });
+  mkdirSync(dist, { recursive: true });
+  for (const { file, text } of hostFiles(rules)) writeFileSync(path.join(dist, file), text);
+  for (const page of ['index', 'data-room', '404'])
+    writeFileSync(path.join(dist, `${page}.html`), page);
+  const host = createStaticHost(dist);
+  site = await serve((request, response) => {
+    const status = wrong[request.url ?? ''];
+    if (status) response.writeHead(status).end();
+    else void host(request, response);
+  });
+  tree.writeSettings({ SUPABASE_URL: backend });
+
+  await project.pg.exec(
+    `insert into cron.job (jobname) values ${[
+      'send-mail',
+      'remove-files',
+      'queue-notices',
+      'queue-reminders',
+      'admit-scheduled-texts',
+      'seal-audit-days',
+      'delete-expired-data',
+    ]
+      .map((name) => `('${name}')`)
+      .join()}`,
+  );
+});
+afterAll(async () => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+  tree.remove();
+  await project.close();
+});
+
+const names = [
+  'Headers',
+  'Redirects',
+  'Missing pages and files',
+  'Feeds',
+  'Captcha',
+  'Schedules',
+  'Advisors',
+];
+
+test('a site and a project in which all is well', async () => {
+  project.advice.push({ name: 'unused_index', detail: 'Not used yet' });
+  expect(await tree.run('deploy:check', [site])).toEqual({
+    status: 0,
+    text: names.map((name) => `✓ ${name}`).join('\n'),
+  });
+});
+
+test('each fault is told', async () => {
+  Object.assign(wrong, { '/data-room': 500, '/report': 302, '/assets/none.js': 200 });
+  // The build asks for a header that this host does not send.
+  const headers = path.join(tree.folder, 'dist/_headers');
+  appendFileSync(headers, '\n/\n  X-Frame-Options: DENY\n');
+  answers['/functions/v1/press-feed'] = { status: 500, body: 'Internal' };
+  answers['/functions/v1/get-hcaptcha-config'] = {
+    status: 500,
+    body: 'hCaptcha is not configured',
+  };
+  answers['/auth/v1/token'] = { status: 400, body: '{"error_code":"invalid_credentials"}' };
+  await project.pg.exec(`
+    delete from cron.job where jobname = 'seal-audit-days';
+    update cron.job set active = false where jobname = 'send-mail';
+    insert into cron.job_run_details select jobid, 'failed', 'permission denied', now() from cron.job where jobname = 'queue-notices'`);
+  project.advice.push({
+    name: 'rls_disabled_in_public',
+    detail: 'Table public.open has no policies',
+  });
+
+  const { status, text } = await tree.run('deploy:check', [site]);
+  expect(status).toBe(1);
+  expect(text.split('\n').filter((line) => /^\S/.test(line))).toEqual(
+    names.map((name) => `✗ ${name}`),
+  );
+  for (const fault of [
+    '/data-room answers 500, not 200.',
+    '/ has X-Frame-Options: (none), not DENY',
+    '/report answers 302',
+    '/assets/none.js answers 200, not 404.',
+    'press-feed answers 500 and no feed: Internal',
+    'get-hcaptcha-config answers 500 and not the site key',
+    'Auth does not require the captcha at sign-in: it answers 400 {"error_code":"invalid_credentials"}',
+    'seal-audit-days is not scheduled.',
+    'send-mail is switched off.',
+    'queue-notices failed at its last run: permission denied',
+    'rls_disabled_in_public: Table public.open has no policies',
+  ])
+    expect(text).toContain(fault);
+});

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import { readDescriptions, settingsSchema } from '../../supabase/deploy/settings.ts';
+import { settings } from './work-tree.ts';
+
+vi.mock(import('../../src/content/company.ts'), async (load) => {
+  const { company } = await load();
+  const filledIn = { siteUrl: 'https://www.emstone.internal', email: 'ir@emstone.internal' };
+  return { company: Object.assign({}, company, filledIn) };
+});
+
+/** The fault of one setting, among others that are right; undefined when there is none. */
+const faultOf = (name: string, value: string | undefined) =>
+  settingsSchema
+    .safeParse({ ...settings, [name]: value })
+    .error?.issues.find(({ path }) => path[0] === name)?.message;
+
+test.each([
+  ['SITE_URL', 'http://www.emstone.internal', 'public address'],
+  ['SITE_URL', 'https://localhost:5173', 'public address'],
+  ['SITE_URL', 'https://127.0.0.1', 'public address'],
+  ['SITE_URL', 'https://[::1]', 'public address'],
+  ['SITE_URL', 'https://emstone.local', 'public address'],
+  ['SITE_URL', 'https://www.emstone.example', 'public address'],
+  ['SITE_URL', 'https://www.emstone.internal/', 'public address'],
+  ['SITE_URL', 'https://www.emstone.internal/en', 'public address'],
+  ['SITE_URL', 'https://other.emstone.internal', 'differs from siteUrl'],
+  ['SUPABASE_PROJECT_REF', 'https://abcdefghijklmnopqrst.supabase.co', 'twenty letters'],
+  ['HCAPTCHA_SITE_KEY', '10000000-ffff-ffff-ffff-000000000001', 'tests'],
+  ['HCAPTCHA_SECRET', `0x${'0'.repeat(40)}`, 'tests'],
+  ['HCAPTCHA_SECRET', undefined, 'expected string'],
+  ['MAIL_FROM', 'EmStone', 'own domain'],
+  ['MAIL_FROM', 'EmStone <noreply@mail.test>', 'own domain'],
+  ['MAIL_FROM', 'EmStone <emstone@mailbox.internal>', 'own domain'],
+  ['MAIL_FROM', 'EmStone <noreply@notemstone.internal>', 'own domain'],
+  ['SMTP_URL', 'smtp://mailer:pass@mail.emstone.internal:587', 'smtps://'],
+  ['SMTP_URL', 'smtps://mailer:pass@mail.emstone.internal:587', 'smtps://'],
+  ['SMTP_URL', 'smtps://mail.emstone.internal:465', 'smtps://'],
+  ['MFA_HOOK', 'yes', 'neither'],
+])('%s is not %s', (name, value, fault) => {
+  expect(faultOf(name, value)).toContain(fault);
+});
+
+test('the settings of the other tests are right', () => {
+  expect(settingsSchema.safeParse(settings).error).toBeUndefined();
+});
+
+test('.env.deploy.example describes every setting, and says which are optional', () => {
+  const descriptions = readDescriptions();
+  expect([...descriptions.keys()]).toEqual(Object.keys(settingsSchema.shape));
+  for (const [name, schema] of Object.entries(settingsSchema.shape))
+    expect(descriptions.get(name)?.startsWith('Optional: '), name).toBe(
+      schema.safeParse(undefined).success,
+    );
+});

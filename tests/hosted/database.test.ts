@@ -1,0 +1,152 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../supabase/local/config.ts';
+import { insertSampleObjects } from '../../supabase/local/sample-objects.ts';
+import { openServerDatabase } from '../../supabase/local/server-database.ts';
+import { pgtapFolder, scriptOfPgtap, testWithPgtap } from '../database/pgtap.ts';
+import { connectToSupabase } from '../stack/supabase.ts';
+import { addressOf, createProject, runAs } from './database.ts';
+
+// The migrations on PostgreSQL 17 with the roles, owners and schemas of hosted Supabase.
+
+const migrations = (await readdir('supabase/migrations')).toSorted();
+
+/** Applies the migrations as `db push` does: each file in a transaction, as `postgres`. */
+async function migrate(database: string): Promise<void> {
+  for (const file of migrations) {
+    const sql = await readFile(path.join('supabase/migrations', file), 'utf8');
+    await runAs('postgres', database, `begin; ${sql}; commit;`).catch((cause: unknown) => {
+      throw new Error(`${file}: ${String(cause)}`, { cause });
+    });
+  }
+}
+
+await createProject('project');
+await migrate('project');
+
+describe('rows that Auth writes', () => {
+  const asAuth = (sql: string) => runAs('supabase_auth_admin', 'project', sql);
+  const logged = async () =>
+    (
+      await runAs(
+        'postgres',
+        'project',
+        `select event_type from public.security_audit_log order by created_at, event_type`,
+      )
+    ).map(({ event_type }) => String(event_type));
+  const id = 'aaaaaaaa-0000-4000-8000-000000000001';
+
+  test('fire every trigger on its tables', async () => {
+    await asAuth(`
+      insert into auth.users (id, email, raw_user_meta_data, encrypted_password)
+      values ('${id}', 'a@test.example', '{"first_name": "Ada", "last_name": "Sample"}', 'x');
+      update auth.users set email_confirmed_at = now() where id = '${id}';
+      insert into auth.sessions (id, user_id, aal) values ('${id}', '${id}', 'aal1');
+      insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+      values ('${id}', '${id}', 'password', now(), now());
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values ('${id}', '${id}', 'totp', 'unverified', now(), now());
+      update auth.mfa_factors set status = 'verified' where id = '${id}';
+      delete from auth.mfa_factors where id = '${id}';
+      update auth.users set email = 'b@test.example' where id = '${id}';`);
+    const [profile] = await runAs(
+      'postgres',
+      'project',
+      `select * from public.profiles where id = '${id}'`,
+    );
+    expect(profile).toMatchObject({
+      id,
+      email: 'b@test.example',
+      email_confirmed_at: expect.any(Date),
+    });
+    expect(await logged()).toEqual(expect.arrayContaining(['SIGN_UP', 'SIGN_IN', 'EMAIL_CHANGED']));
+    await asAuth(`delete from auth.users where id = '${id}'`);
+    expect(
+      await runAs('postgres', 'project', `select from public.profiles where id = '${id}'`),
+    ).toHaveLength(0);
+  });
+});
+
+test('the API’s tests refuse a project that has accounts of its own', async () => {
+  const project = { url: '', databaseUrl: addressOf('project', 'postgres') };
+  const connect = () => connectToSupabase({ ...project, publishableKey: '', secretKey: '' });
+  await (await connect()).close();
+  const id = 'bbbbbbbb-0000-4000-8000-000000000001';
+  const add = `insert into auth.users (id, email) values ('${id}', 'somebody@company.test')`;
+  await runAs('supabase_auth_admin', 'project', add);
+  await expect(connect()).rejects.toThrow('accounts of its own');
+  await runAs('supabase_auth_admin', 'project', `delete from auth.users where id = '${id}'`);
+});
+
+describe('schedules', () => {
+  test('are left out where pg_cron is installed, but not loaded', async () => {
+    await offerExtensions();
+    await createProject('without_cron');
+    await migrate('without_cron');
+    const loaded = `select from pg_extension where extname = 'pg_cron'`;
+    expect(await runAs('postgres', 'without_cron', loaded)).toHaveLength(0);
+  });
+
+  test('are made where pg_cron is loaded', async () => {
+    await offerExtensions();
+    await createProject('with_cron');
+    const load = `alter database with_cron set cron.database_name = 'with_cron'`;
+    await runAs('supabase_admin', 'postgres', load);
+    await migrate('with_cron');
+    const jobs = await runAs('postgres', 'with_cron', 'select jobname from cron.job order by 1');
+    expect(jobs.map(({ jobname }) => String(jobname))).toEqual([
+      'admit-scheduled-texts',
+      'delete-expired-data',
+      'queue-notices',
+      'queue-reminders',
+      'remove-files',
+      'seal-audit-days',
+      'send-mail',
+    ]);
+  });
+});
+
+/** Installs stand-ins: pg_cron, with its condition that it must be loaded, and pg_net. */
+async function offerExtensions(): Promise<void> {
+  const [row] = await runAs(
+    'supabase_admin',
+    'postgres',
+    `select setting from pg_config where name = 'SHAREDIR'`,
+  );
+  const scripts = {
+    pg_cron: `select current_setting('cron.database_name');
+      create schema cron;
+      create table cron.job (jobname text, schedule text, command text);
+      grant usage on schema cron to postgres;
+      grant select on cron.job to postgres;
+      create function cron.schedule(text, text, text) returns void language sql security definer
+        begin atomic insert into cron.job values ($1, $2, $3); end;`,
+    pg_net: 'create schema net;',
+  };
+  for (const [name, script] of Object.entries(scripts)) {
+    const file = path.join(String(row?.setting), 'extension', name);
+    await writeFile(
+      `${file}.control`,
+      `default_version = '1'\nrelocatable = false\ntrusted = true\n`,
+    );
+    await writeFile(`${file}--1.sql`, script);
+  }
+}
+
+const { pg, close } = openServerDatabase(addressOf('project', 'postgres'), {});
+afterAll(close);
+await runAs(
+  'supabase_admin',
+  'project',
+  `begin; set local search_path to extensions; ${await scriptOfPgtap()}; commit;`,
+);
+// What `supabase start` fills in.
+await pg.transaction(async (tx) => {
+  await tx.exec(await readFile('supabase/seed.sql', 'utf8'));
+  await insertSampleObjects(tx, (await readConfig(path.resolve('supabase'))).storage.buckets);
+});
+await testWithPgtap(
+  pg,
+  (await readdir(pgtapFolder)).filter((file) => file.endsWith('.test.sql')),
+);

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import postgres from 'postgres';
+
+const sqlOf = (name: string) =>
+  readFile(path.resolve(`supabase/tests/hosted/${name}.psql`), 'utf8');
+
+/** The address of a database on the server of this run, for a role. */
+export function addressOf(database: string, role: string): string {
+  const { DATABASE_URL: server } = process.env;
+  // Roles are created, and `postgres` is no superuser among them: never on somebody's own server.
+  if (!server?.startsWith('postgres://supabase_admin@127.0.0.1'))
+    throw new Error('The test runs on a server of its own: npm run test:hosted');
+  const url = new URL(server);
+  url.username = role;
+  url.pathname = database;
+  return url.href;
+}
+
+/** Runs SQL as a role. */
+export async function runAs(role: string, database: string, sql: string) {
+  const client = postgres(addressOf(database, role), { max: 1, onnotice: () => undefined });
+  try {
+    return await client.unsafe(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database as hosted Supabase gives it to a new project. */
+export async function createProject(database: string): Promise<void> {
+  const [row] = await runAs('supabase_admin', 'postgres', `select to_regrole('anon') as role`);
+  if (!row?.role) await runAs('supabase_admin', 'postgres', await sqlOf('roles'));
+  await runAs('supabase_admin', 'postgres', `create database ${database} owner postgres`);
+  await runAs('supabase_admin', database, await sqlOf('schemas'));
+  await runAs('supabase_auth_admin', database, await sqlOf('auth'));
+  await runAs('supabase_storage_admin', database, await sqlOf('storage'));
+}

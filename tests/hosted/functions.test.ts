@@ -1,0 +1,299 @@
+import { execFileSync } from 'node:child_process';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { getRequestListener } from '@hono/node-server';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { stampLimits } from '@/lib/stampable-pdf';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
+import { createStack, type Stack } from '../../supabase/local/stack.ts';
+import { signIn } from '../stack/client.ts';
+import { denoVersions, runDeno, serveWithDeno, type DenoVersion } from './deno.ts';
+import { deployFunctions, listen, temporaryFolder } from './deploy.ts';
+
+// The edge functions, from exactly the files that a deployment uploads, in Deno. The backend that they call is the
+// embedded stack.
+
+let stack: Stack;
+let backend: ReturnType<typeof createServer>;
+let environment: Record<string, string>;
+const { functions, printed } = await deployFunctions();
+
+beforeAll(async () => {
+  stack = await createStack({ isPrepared: true });
+  const answer = getRequestListener((request) =>
+    stack.fetch(request, { peerAddress: '127.0.0.1' }),
+  );
+  backend = createServer((request, response) => void answer(request, response));
+  environment = {
+    SUPABASE_URL: `http://127.0.0.1:${await listen(backend)}`,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
+    HCAPTCHA_SITE_KEY: 'a-site-key',
+    REMOVE_FILES_SECRET: 'one-secret',
+    SEND_MAIL_SECRET: 'another-secret',
+    MAIL_EVENTS_SECRET: `whsec_${Buffer.from('a secret of the provider').toString('base64')}`,
+  };
+});
+afterAll(async () => {
+  backend.close();
+  await stack.close();
+});
+
+const entryOf = (name: string) =>
+  path.join(functions[name] ?? '', 'supabase/functions', name, 'index.ts');
+
+const isConfigured = (name: string) =>
+  existsSync(path.join(path.dirname(entryOf(name)), 'deno.json'));
+const configured = Object.keys(functions).filter(isConfigured);
+const plain = Object.keys(functions).filter((name) => !isConfigured(name));
+
+/** Calls a function once, as its callers do. */
+async function callOnce(
+  version: DenoVersion,
+  name: string,
+  query = '',
+  init: RequestInit = {},
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const served = await serveWithDeno(version, entryOf(name), { ...environment, ...more });
+  try {
+    const response = await fetch(`${served.url}/functions/v1/${name}${query}`, init);
+    const { status, headers } = response;
+    const body = await response.arrayBuffer();
+    return new Response(status === 204 ? null : body, { status, headers });
+  } finally {
+    served.stop();
+  }
+}
+
+const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
+async function tokenOf(account: 'approved' | 'admin'): Promise<string> {
+  const client = await signIn(stack, account);
+  return (await client.auth.getSession()).data.session?.access_token ?? '';
+}
+
+test('a deployment contains every function', () => {
+  expect(Object.keys(functions).toSorted()).toEqual([
+    'get-hcaptcha-config',
+    'invite-investor',
+    'mail-events',
+    'open-document',
+    'press-feed',
+    'press-file',
+    'remove-files',
+    'reserve-feed',
+    'send-mail',
+    'unsubscribe',
+  ]);
+});
+
+test('the CLI knows every key of config.toml', () => {
+  expect(printed).not.toContain('WARN');
+});
+
+test.each(configured)('%s is deployed with the lock file of its packages', async (name) => {
+  const lock = path.join('supabase/functions', name, 'deno.lock');
+  expect(await readFile(path.join(functions[name] ?? '', lock), 'utf8')).toBe(
+    await readFile(lock, 'utf8'),
+  );
+  // Deno refuses to load a package that a frozen lock file does not name.
+  const { status, text } = await runDeno('hosted', ['cache', entryOf(name)], {
+    cwd: path.dirname(entryOf(name)),
+  });
+  expect(status, text).toBe(0);
+});
+
+describe.each(denoVersions)('Deno, %s', (version) => {
+  // One call for those without a configuration of their own: most of its time, Deno reads its own types.
+  test.each([...configured.map((name) => [name]), plain])(
+    '%s has no type errors',
+    async (...names) => {
+      const [first = ''] = names;
+      const cwd = path.dirname(entryOf(first));
+      // Not frozen: for the check, Deno adds types of Node to the lock file, which nothing runs.
+      const command = ['check', '--frozen=false', ...names.map(entryOf)];
+      const { status, text } = await runDeno(version, command, { cwd });
+      expect(status, text).toBe(0);
+    },
+  );
+
+  test('get-hcaptcha-config answers', async () => {
+    const answer = await callOnce(version, 'get-hcaptcha-config');
+    expect(await answer.json()).toEqual({ siteKey: 'a-site-key' });
+  });
+
+  test.each(['press-feed', 'reserve-feed'])('%s answers with a feed', async (name) => {
+    const answer = await callOnce(version, name);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<entry>');
+  });
+
+  test('press-file delivers the file of a published release', async () => {
+    const { rows } = await stack.pg.query<{ path: string }>(
+      "select substr(file_url, 13) as path from public.press_releases where file_url like 'press-files/%' and visible_from <= now() limit 1",
+    );
+    const answer = await callOnce(version, 'press-file', `/${rows[0]?.path}`);
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
+  });
+
+  test('remove-files answers', async () => {
+    const init = { method: 'POST', headers: bearer('one-secret') };
+    const answer = await callOnce(version, 'remove-files', '', init);
+    expect(await answer.json()).toEqual({ removed: 0 });
+  });
+
+  test('unsubscribe answers', async () => {
+    const init = { method: 'POST' };
+    const answer = await callOnce(version, 'unsubscribe', `/digest/${randomUUID()}`, init);
+    expect(await answer.json()).toEqual({ unsubscribed: true });
+  });
+
+  test('mail-events takes a signed report', async () => {
+    const body = JSON.stringify({ type: 'email.complained', data: { to: ['a@test.example'] } });
+    const [id, time] = [`msg_${version}`, String(Math.floor(Date.now() / 1000))];
+    const signature = createHmac('sha256', 'a secret of the provider')
+      .update(`${id}.${time}.${body}`)
+      .digest('base64');
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': time,
+      'webhook-signature': `v1,${signature}`,
+    };
+    const answer = await callOnce(version, 'mail-events', '', { method: 'POST', headers, body });
+    expect(await answer.json()).toEqual({ noted: 1 });
+  });
+
+  test('invite-investor invites', async () => {
+    const answer = await callOnce(version, 'invite-investor', '', {
+      method: 'POST',
+      headers: bearer(await tokenOf('admin')),
+      body: JSON.stringify({ email: `${version}@test.example`, level: 2, welcome: 'Welcome' }),
+    });
+    expect(answer.status, await answer.text()).toBe(204);
+  });
+
+  test('open-document stamps a guarded document', async () => {
+    const { rows } = await stack.pg.query<{ id: string }>(
+      "select id from public.documents where section = 'compliance' and file_url like '%.pdf' limit 1",
+    );
+    const init = { headers: bearer(await tokenOf('approved')) };
+    const answer = await callOnce(version, 'open-document', `?id=${rows[0]?.id}`, init);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-copy-number')).toMatch(/^\w{4}-\w{4}$/);
+    const pdf = await PDFDocument.load(await answer.arrayBuffer());
+    expect(pdf.getPageCount()).toBeGreaterThan(0);
+  });
+
+  test('open-document stamps the largest file with half of what a function may use', async () => {
+    const folder = path.dirname(entryOf('open-document'));
+    await writeFile(path.join(folder, 'largest.pdf'), await largestPdf());
+    await writeFile(path.join(folder, 'measure.ts'), measureStamp);
+    const { text } = await runDeno(version, ['run', '--allow-all', 'measure.ts'], { cwd: folder });
+    const { seconds, megabytes } = z
+      .object({ seconds: z.number(), megabytes: z.number() })
+      .parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
+    // Hosted Supabase gives 2 s of processor time and 256 MB. The first depends on the machine.
+    expect(seconds).toBeLessThan(1);
+    expect(megabytes).toBeLessThan(170);
+  });
+
+  test('send-mail reaches a mail server whose first addresses refuse', async () => {
+    const { url, certificate, received, stop } = await startMailServer();
+    const file = path.join(path.dirname(entryOf('send-mail')), 'at-mail-server.ts');
+    await writeFile(file, withAddresses);
+    await stack.pg.exec(
+      `insert into public.outbox (kind, recipient) values ('access_ended', 'reader@test.example')`,
+    );
+    const served = await serveWithDeno(version, file, {
+      ...environment,
+      MAIL_FROM: 'Sample <site@test.example>',
+      SMTP_URL: url,
+      DENO_CERT: certificate,
+    });
+    const init = { method: 'POST', headers: bearer('another-secret') };
+    const answer = await fetch(`${served.url}/functions/v1/send-mail`, init);
+    served.stop();
+    stop();
+    expect(answer.status, served.log()).toBe(200);
+    const { rows } = await stack.pg.query<{ state: string; last_error: string | null }>(
+      `select state, last_error from public.outbox where recipient = 'reader@test.example'`,
+    );
+    expect(rows.at(-1)).toEqual({ state: 'sent', last_error: null });
+    expect(received.join('\n')).toContain('To: reader@test.example');
+  });
+});
+
+/** A PDF of as many pages and bytes as a guarded document may have. */
+async function largestPdf(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const { pages, bytes } = stampLimits;
+  for (let page = 0; page < pages; page += 1) {
+    const picture = pdf.context.stream(randomBytes(bytes / pages - 1000), {
+      Type: 'XObject',
+      Subtype: 'Image',
+    });
+    pdf.addPage().node.setXObject(PDFName.of('Picture'), pdf.context.register(picture));
+  }
+  return pdf.save();
+}
+
+/** Prints the processor time of the process, from its start, and its peak of memory. */
+const measureStamp = `
+import { stampPdf } from './stamp.ts';
+const copy = { number: '7F3K-9QTX', name: 'Ada Sample', email: 'ada@test.example', openedAt: new Date() };
+await stampPdf(await Deno.readFile('largest.pdf'), copy);
+const kilobytes = /VmHWM:\\s+(\\d+)/.exec(await Deno.readTextFile('/proc/self/status'))[1];
+const [, times] = (await Deno.readTextFile('/proc/self/stat')).split(') ');
+const [user, system] = times.split(' ').slice(11, 13).map(Number);
+console.log(JSON.stringify({ seconds: (user + system) / 100, megabytes: kilobytes / 1024 }));
+`;
+
+/** Serves send-mail with a name that has several addresses, of which the last alone answers. */
+const withAddresses = `
+import dns from 'node:dns';
+const addresses = Array.from({ length: 9 }, (_, index) => \`127.0.0.\${10 - index}\`).concat('127.0.0.1');
+dns.Resolver = undefined;
+dns.resolve4 = (_name, answer) => answer(null, addresses);
+dns.resolve6 = (_name, answer) => answer(null, []);
+export { default } from './index.ts';
+`;
+
+/** A mail server with TLS, at `mail.test`. */
+async function startMailServer() {
+  const folder = await temporaryFolder();
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  const request = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -keyout ${key} -out ${certificate} -subj /CN=mail.test -addext subjectAltName=DNS:mail.test -addext basicConstraints=critical,CA:FALSE`;
+  execFileSync('openssl', request.split(' '), { stdio: 'pipe' });
+  const received: string[] = [];
+  const sockets = new Set<Socket>();
+  const options = { key: readFileSync(key), cert: readFileSync(certificate) };
+  const server = createTlsServer(options, (socket) => {
+    sockets.add(socket);
+    let isMessage = false;
+    let text = '';
+    socket.on('error', () => undefined);
+    socket.write('220 mail.test ESMTP\r\n');
+    socket.on('data', (data) => {
+      text += data.toString();
+      if (!text.endsWith(isMessage ? '\r\n.\r\n' : '\r\n')) return;
+      received.push(text);
+      isMessage = !isMessage && /^DATA/i.test(text);
+      text = '';
+      socket.write(isMessage ? '354 Go on\r\n' : '250 OK\r\n');
+    });
+  });
+  const port = await listen(server);
+  const stop = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: `smtps://mail.test:${port}`, certificate, received, stop };
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+// `npm run test:hosted`: the programs that hosted Supabase runs, with what a deployment gives them.
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },
+  test: {
+    environment: 'node',
+    include: ['tests/{hosted,deploy}/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: '100%',
+    reporters: [
+      'default',
+      ['json', { outputFile: `${process.env.TEST_RESULTS ?? 'test-results'}/hosted.json` }],
+    ],
+  },
+});
