@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
-import { answerCalendar, expect, hydrated, test } from './fixtures';
+import { answerCalendar, expect, hydrated, isWhole, test } from './fixtures';
 import { siteFolder } from './site';
 
 /*
@@ -145,8 +145,6 @@ interface Visit {
  * Each push tries each kind of control once, on a phone. `npm run test:presses` tries every page at every width,
  * moment and dialog.
  */
-const isWhole = process.env.PRESSES === 'all';
-
 function visitsOf(address: string): Visit[] {
   return moments.flatMap((moment) =>
     Array.from({ length: Math.max(1, countDialogs(address)) }, (_, turn) =>
