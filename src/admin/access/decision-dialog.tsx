@@ -27,7 +27,7 @@ type DecisionKind = 'approve' | 'extend' | 'revoke' | 'decline';
 
 const labels: Record<DecisionKind, string> = {
   approve: 'Approve',
-  extend: 'Change end',
+  extend: 'Change end date',
   revoke: 'Revoke',
   decline: 'Decline',
 };

@@ -3,7 +3,7 @@ import { sections } from '@/content/data-room-sections';
 import { storeFile } from '@/admin/shared/files-api';
 import { oneOf, type ListSpec } from '@/admin/shared/list-view';
 import { adminKeys } from '@/admin/shared/queries';
-import { defineResource, whichIs } from '@/admin/shared/resource';
+import { defineResource, whichIs } from '@/admin/shared/resource-api';
 import { publications } from '@/admin/shared/publication';
 import { documentPath } from '@/admin/shared/stored-files';
 import type { Tables } from '@/lib/database.types';

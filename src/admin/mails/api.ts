@@ -1,6 +1,6 @@
 import { oneOf, type ListSpec } from '@/admin/shared/list-view';
 import { mailStates } from '@/admin/shared/outbox-api';
-import { defineResource } from '@/admin/shared/resource';
+import { defineResource } from '@/admin/shared/resource-api';
 import { supabase } from '@/lib/supabase';
 
 const spec: ListSpec<'state', 'created_at' | 'recipient' | 'state'> = {

@@ -256,7 +256,7 @@ function SecondPair() {
     onSuccess: (_, wasSet) =>
       notify({
         title: wasSet
-          ? 'Answers need a second pair of eyes'
+          ? 'A second person approves each answer'
           : 'Authors may approve their own answers',
       }),
     onError: (error) => {
@@ -269,14 +269,14 @@ function SecondPair() {
   if (!mayChange('settings')) {
     return (
       <p className="text-small text-soft">
-        {isOn ? 'Answers need a second pair of eyes.' : 'Authors may approve their own answers.'}
+        {isOn ? 'A second person approves each answer.' : 'Authors may approve their own answers.'}
       </p>
     );
   }
   return (
     <div className="flex items-center gap-3 text-small">
-      <span aria-hidden="true">Second pair of eyes</span>
-      <Switch label="Second pair of eyes" isOn={isOn} onToggle={(next) => mutate(next)} />
+      <span aria-hidden="true">Two-person approval</span>
+      <Switch label="Two-person approval" isOn={isOn} onToggle={(next) => mutate(next)} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export const reading = {
     text: 'The data room lists the documents that you can open.',
   },
   agreement: {
-    title: 'Agreement to Accept',
+    title: 'Accept the agreement',
     text: 'This document opens once you have accepted the agreement below.',
   },
   unchecked: {

@@ -127,7 +127,7 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 test('offers the actions that the state allows, and none on the own account', async () => {
   await open();
   expect(labels('Ada')).toEqual(['Ada Example', 'Approve', 'Decline']);
-  expect(labels('Bea')).toEqual(['Bea Example', 'Change end', 'Revoke']);
+  expect(labels('Bea')).toEqual(['Bea Example', 'Change end date', 'Revoke']);
   expect(labels('Own')).toEqual(['Own Example']);
 });
 
@@ -361,7 +361,7 @@ test('shows the old and the new address of an account that changed it', async ()
 
 test.each([
   ['Revoke: Eva Example', 'loses the console at once'],
-  ['Change end: Eva Example', 'the console closes to it as well'],
+  ['Change end date: Eva Example', 'the console closes to it as well'],
 ])('warns of the effect on an admin: %s', async (button, sentence) => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: button }));

@@ -139,7 +139,7 @@ test('shows all records of an account, and the possible decisions', async () => 
   expect((await others.findByRole('link', { name: 'Cem Colleague' })).getAttribute('href')).toBe(
     `/admin/investors/${colleague}`,
   );
-  for (const name of ['Change end: Wanda Waits', 'Revoke: Wanda Waits'])
+  for (const name of ['Change end date: Wanda Waits', 'Revoke: Wanda Waits'])
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 

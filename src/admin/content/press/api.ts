@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneOf, type ListSpec } from '@/admin/shared/list-view';
 import { optionalAddress, optionalText } from '@/admin/shared/optional-fields';
 import { publications } from '@/admin/shared/publication';
-import { defineResource, whichIs } from '@/admin/shared/resource';
+import { defineResource, whichIs } from '@/admin/shared/resource-api';
 import { pressKeys } from '@/features/press/api/press-queries';
 import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';
