@@ -7,6 +7,7 @@ import { prerenderPages } from './src/build/prerender-plugin.ts';
 import { requireBackend } from './src/build/require-backend.ts';
 import { staticHost } from './src/build/static-host.ts';
 import { localSupabase } from './supabase/local/vite-plugin.ts';
+import './tests/setup/map-group-by.ts';
 
 const noRealtime = fileURLToPath(new URL('src/lib/no-realtime.ts', import.meta.url));
 const styleSingleton = fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
-import { answerCalendar, expect, hydrated, test } from './fixtures';
+import { answerCalendar, expect, hydrated, isWhole, test } from './fixtures';
 import { siteFolder } from './site';
 
 /*
@@ -55,7 +55,7 @@ const kinds = [
     shows: (control: Locator) => expect(control).toHaveText(/^Resume/),
   },
   {
-    // Wide screens open it by themselves.
+    // Wide screens open it by themselves. The browser needs no script for it.
     name: 'contents on a phone',
     selector: 'main summary:visible',
     shows: (control: Locator) => expect(control.locator('xpath=..')).toHaveAttribute('open', ''),
@@ -145,8 +145,6 @@ interface Visit {
  * Each push tries each kind of control once, on a phone. `npm run test:presses` tries every page at every width,
  * moment and dialog.
  */
-const isWhole = process.env.PRESSES === 'all';
-
 function visitsOf(address: string): Visit[] {
   return moments.flatMap((moment) =>
     Array.from({ length: Math.max(1, countDialogs(address)) }, (_, turn) =>
@@ -200,7 +198,8 @@ async function holdTheApp(page: Page): Promise<() => void> {
   return release;
 }
 
-for (const address of representatives.map((visit) => visit.address)) {
+// Without the page whose only kind of control needs no script.
+for (const address of ['/', '/portfolio', '/reserve']) {
   test(`${address}: two presses that wait for the code are one, and said at once`, async ({
     openPage,
   }) => {

@@ -18,6 +18,9 @@ const axeSource = readFileSync(
   'utf8',
 );
 
+/** `npm run test:presses` tries everything, other runs one of each kind. */
+export const isWhole = process.env.PRESSES === 'all';
+
 interface Database {
   /** Runs SQL as superuser in the embedded database and returns the rows of the last statement. */
   sql: <Row>(statement: string) => Promise<Row[]>;

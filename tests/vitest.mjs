@@ -20,18 +20,7 @@ const isStackDue = given.length > 0 || Boolean(process.env.CI) || differs();
 if (!isStackDue)
   console.info('The embedded stack is as on origin/main: its own tests are left out.');
 
-// On Node 20, Vitest's report of failed tests needs this.
-const groupBy = encodeURIComponent(`
-  Map.groupBy ??= (items, keyOf) => {
-    const groups = new Map();
-    for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-    return groups;
-  };
-`);
-
 const vitest = [
-  '--import',
-  `data:text/javascript,${groupBy}`,
   'node_modules/vitest/vitest.mjs',
   'run',
   ...(isStackDue ? [] : ['--project=!stack']),

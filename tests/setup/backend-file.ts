@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a thread: none finds the code as another has left it, nor what another has put in its place.
+// Files share a thread: each loads the code anew, and takes back what it has replaced.
 vi.resetModules();
 afterAll(() => {
   vi.useRealTimers();

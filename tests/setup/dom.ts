@@ -3,18 +3,18 @@ import { GoTrueClient } from '@supabase/supabase-js';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
-// Files share a thread, and with it what the browser and supabase-js remember. The library counts the
-// clients it has made, and warns of the second: each file begins with none.
+// Files share a thread. supabase-js counts its clients there and warns about the second one, so each file resets
+// the count.
 Object.assign(GoTrueClient, { nextInstanceID: {} });
-// Nor does a file find the code as another has left it.
+// Each file loads the code anew.
 vi.resetModules();
-// Afterwards, so that tests get the same server.
+// Imported after the reset, so that tests get the same server.
 const { server } = await import('./backend');
 
-// The motion library knows elements by it, and Node's own is not what happy-dom's derive from.
+// framer-motion recognises elements by `EventTarget`, and happy-dom's elements do not derive from Node's.
 globalThis.EventTarget = Object.getPrototypeOf(Node);
 
-// Node's channels reach all threads: a test that signs out would sign out the visitor of another file.
+// Node's channels reach all threads: a sign-out in one file would sign out the visitor of another.
 const fileId = crypto.randomUUID();
 Object.assign(globalThis, {
   BroadcastChannel: class extends NodeChannel {
@@ -24,10 +24,10 @@ Object.assign(globalThis, {
   },
 });
 
-// A library that is loaded once, and listens to the window's history for all files.
+// nuqs patches the window's history when it is loaded, so it is loaded once for all files.
 await import('nuqs/adapters/react-router/v7');
 
-// What a module listens for on the window would outlive it.
+// Collects the listeners of modules on the window, which would outlive their file.
 const listeners: Parameters<typeof window.removeEventListener>[] = [];
 const listen = window.addEventListener.bind(window);
 window.addEventListener = (...listener: Parameters<typeof window.addEventListener>) => {
@@ -35,8 +35,8 @@ window.addEventListener = (...listener: Parameters<typeof window.addEventListene
   listen(...listener);
 };
 
-// No sheet is loaded, so an element looks as its own style says. happy-dom would work that out along all
-// parents, for every element whose name or role is asked for: a fifth of the time.
+// Tests load no style sheet, so an element's own style is its computed style. happy-dom would walk up all parents
+// for every query by role, which is a fifth of the time.
 const computeStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) =>
   element instanceof HTMLElement ? element.style : computeStyle(element);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** happy-dom lays nothing out: nothing that is observed ever comes near. */
+/** happy-dom has no layout, so nothing ever comes into view. */
 export function stubObserver(): void {
   class Observer {
     observe() {}

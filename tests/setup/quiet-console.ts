@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A test that makes the code complain has found something: it fails, unless it expects the complaint
-// by mocking the method itself.
+// An error or a warning on the console fails the test, unless the test expects it by mocking the method.
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
