@@ -84,7 +84,7 @@ test('Transparency follows a stone that every visitor may see, or an example', a
   await database.sql(open);
   await visit(page, '/transparency');
   await page.locator('#secure-storage').scrollIntoViewIfNeeded();
-  await expect(page.getByText('Of S-001 Emerald cut')).toHaveCount(8);
+  await expect(page.getByText('S-001 Emerald cut', { exact: true })).toHaveCount(8);
   await expect(page.getByText(/^Report SAMPLE-S0001, /)).toBeVisible();
   await expect(
     page.getByText(/^Entry in the vault’s inventory: S-001 Emerald cut, /),
