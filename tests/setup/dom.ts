@@ -60,6 +60,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 afterAll(() => {
+  vi.restoreAllMocks();
   window.addEventListener = listen;
   for (const listener of listeners) window.removeEventListener(...listener);
   vi.useRealTimers();
