@@ -138,8 +138,8 @@ function approval(details: Details, subject: string, verb: string): Mail {
 }
 
 /**
- * The team's answer from the console. The text is stored only there, not in the outbox. The mail does not quote what it
- * answers: whoever wrote that may have typed the address of somebody else.
+ * The team's answer from the console. The text is stored only there, not in the outbox. The mail does not quote the
+ * message, because its sender may have typed another person's address.
  */
 function answer(details: Details, subject: string): Mail {
   const text = details.lines('text');

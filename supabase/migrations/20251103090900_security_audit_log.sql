@@ -88,7 +88,7 @@ return case
   else 1
 end;
 comment on function private.event_count(jsonb) is
-  'How many events a row stands for, because the browser combines repeated ones: from 1 to 1,000, whatever was sent.';
+  'How many events a row stands for, from 1 to 1,000, whatever was sent.';
 
 create function private.refuse_claimed_events()
 returns trigger
@@ -173,7 +173,7 @@ comment on function private.stamp_audit_event() is
   'replaces the hash by the id of the account with that address; without such an account the hash stays. The answer to the '
   'caller is the same.';
 
--- The limit for accounts is far above what the site sends, because the site batches its events. Events that triggers write
+-- The limit for accounts is far above what the site sends, because a person causes few events. Events that triggers write
 -- do not count.
 create trigger limit_inserts after insert on public.security_audit_log
   referencing new table as inserted

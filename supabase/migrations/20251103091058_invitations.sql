@@ -140,8 +140,8 @@ begin
 end
 $$;
 comment on function private.empty_invited_account() is
-  'Trigger on auth.users: the new account of an invited address has neither a password nor a name, whoever makes it. Somebody '
-  'else may have signed up with the address; its owner chooses the password after opening the link in the mail.';
+  'Trigger on auth.users: the new account of an invited address has neither a password nor a name. Another person may have '
+  'signed up with the address; its owner chooses the password after opening the link in the mail.';
 create trigger empty_invited_account before insert on auth.users
   for each row when (new.email is not null)
   execute function private.empty_invited_account();

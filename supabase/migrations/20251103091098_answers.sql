@@ -142,4 +142,4 @@ as $$
 $$;
 comment on function private.answer_to_send(uuid) is
   'Text of an answer, for its mail; null when it was deleted. The outbox does not store it, because other roles may read it. '
-  'The mail never quotes the message: whoever wrote it may have typed the address of somebody else.';
+  'The mail never quotes the message, because its sender may have typed another person''s address.';

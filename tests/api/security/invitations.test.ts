@@ -203,7 +203,7 @@ test("case 116: somebody else signs up with an invited address → the owner's l
   const { error } = await exchange(connect(stack), linkInMail(stack));
   expect(error).toBeNull();
   expect((await exchange(connect(stack), own)).error).not.toBeNull();
-  // The account has neither the password nor the data of whoever signed up.
+  // The account has neither the password nor the data of the person who signed up.
   expect(await profileOf(email)).toMatchObject({ approved: true, is_invited: false });
   const attacker = connect(stack);
   const { error: refused } = await attacker.auth.signInWithPassword({
