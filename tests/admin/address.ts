@@ -4,7 +4,7 @@ import {
   viewUrlKeys as urlKeys,
   type ListSpec,
   type ListView,
-} from '@/admin/shared/list-view';
+} from '@/admin/shared/list/list-view';
 
 /** The view of a list that its screen reads from an address. */
 export function viewAt<Filter extends string, Column extends string>(

@@ -1,4 +1,4 @@
-import type { Subject } from '@/admin/shared/permissions';
+import type { Subject } from '@/admin/shared/people/permissions';
 
 const subjects: readonly Subject[] = [
   'access',

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { documentEndings, maxDocumentSize } from '@/admin/shared/stored-files';
+import { documentEndings, maxDocumentSize } from '@/admin/shared/files/stored-files';
 import { detailsOf, documentSchema, fieldsOf } from '@/admin/documents/document';
 import { openDatabase } from './open-database.ts';
 

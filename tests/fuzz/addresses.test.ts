@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { createLoader, createSerializer } from 'nuqs';
 import { describe, expect, test } from 'vitest';
-import { calendarDate, isCalendarDate, oneOf, type ListSpec } from '@/admin/shared/list-view';
+import { calendarDate, isCalendarDate, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
 import {
   layouts,
   maxSearchLength,

@@ -96,7 +96,7 @@ export const pageFaults = [
   },
   {
     what: 'a list is exported without an entry in the log',
-    file: 'src/admin/shared/list-export.tsx',
+    file: 'src/admin/shared/list/list-export.tsx',
     find: 'if (rows.length > 0) await recordExport(',
     replace: 'if (rows.length > 99) await recordExport(',
     caughtBy: 'tests/admin/applications/applications-page.test.tsx',
@@ -139,10 +139,10 @@ export const pageFaults = [
   },
   {
     what: 'characters in a mail address can add a recipient',
-    file: 'src/admin/shared/mail-address.ts',
+    file: 'src/admin/shared/people/mail-address.ts',
     find: "email.split('@').map(encodeURIComponent).join('@')",
     replace: 'email',
-    caughtBy: 'tests/admin/shared/mail-address.test.ts',
+    caughtBy: 'tests/admin/shared/people/mail-address.test.ts',
   },
   {
     what: 'markup in the plain text of a release is not escaped',

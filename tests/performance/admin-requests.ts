@@ -1,4 +1,4 @@
-import { accessSpec } from '@/admin/shared/accounts-api';
+import { accessSpec } from '@/admin/shared/people/accounts-api';
 import { auditLogQuery } from '@/admin/audit/api';
 import { messagesQuery } from '@/admin/inbox/api';
 import { requestsQuery } from '@/admin/inbox/api';
@@ -7,11 +7,11 @@ import { applicationsQuery } from '@/admin/applications/api';
 import { openings } from '@/admin/content/openings/api';
 import { deskQuery, mostReadQuery } from '@/admin/shared/desk-api';
 import { pressItems } from '@/admin/content/press/api';
-import { profilesQuery } from '@/admin/shared/accounts-api';
+import { profilesQuery } from '@/admin/shared/people/accounts-api';
 import { auditSpec } from '@/admin/audit/api';
 import { messagesSpec, requestsSpec } from '@/admin/inbox/api';
 import { applicationsSpec } from '@/admin/applications/api';
-import type { ListSpec, ListView } from '@/admin/shared/list-view';
+import type { ListSpec, ListView } from '@/admin/shared/list/list-view';
 import { viewAt } from '../admin/address.ts';
 import { client, recordAll } from './page-requests.ts';
 

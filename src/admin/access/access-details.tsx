@@ -6,11 +6,11 @@ import {
   emailQuery,
   invitationQuery,
   type Profile,
-} from '@/admin/shared/accounts-api';
+} from '@/admin/shared/people/accounts-api';
 import { adminPaths, organisationPath } from '@/admin/shared/admin-paths';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { teamRoleNames, teamRoleOf } from '@/admin/shared/permissions';
-import { DescriptionList, MailLink } from '@/admin/shared/reading-drawer';
+import { teamRoleNames, teamRoleOf } from '@/admin/shared/people/permissions';
+import { DescriptionList, MailLink } from '@/admin/shared/drawer/reading-drawer';
 import { UserText } from '@/ui/user-text';
 import { ChangedAddress } from './account-state';
 import { isInvited } from './invitations';

@@ -1,11 +1,15 @@
-import { readEveryProfile, type AccessFilter, type Profile } from '@/admin/shared/accounts-api';
+import {
+  readEveryProfile,
+  type AccessFilter,
+  type Profile,
+} from '@/admin/shared/people/accounts-api';
 import {
   exportedMoment,
   ListExport,
   writeRows,
   type ExportColumns,
-} from '@/admin/shared/list-export';
-import type { ListView } from '@/admin/shared/list-view';
+} from '@/admin/shared/list/list-export';
+import type { ListView } from '@/admin/shared/list/list-view';
 
 const columns: ExportColumns<Profile> = [
   ['id', ({ id }) => id],

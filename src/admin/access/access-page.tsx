@@ -9,16 +9,16 @@ import {
   profileQuery,
   profilesQuery,
   type Profile,
-} from '@/admin/shared/accounts-api';
+} from '@/admin/shared/people/accounts-api';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { DataList } from '@/admin/shared/data-list';
-import { columnHelper } from '@/admin/shared/data-table';
+import { DataList } from '@/admin/shared/list/data-list';
+import { columnHelper } from '@/admin/shared/list/data-table';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { ListToolbar } from '@/admin/shared/list-toolbar';
-import { useListView } from '@/admin/shared/list-view';
-import { usePermissions } from '@/admin/shared/permissions';
-import { ReadingDrawer } from '@/admin/shared/reading-drawer';
-import { usePicked } from '@/admin/shared/several-rows';
+import { ListToolbar } from '@/admin/shared/list/list-toolbar';
+import { useListView } from '@/admin/shared/list/list-view';
+import { usePermissions } from '@/admin/shared/people/permissions';
+import { ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
+import { usePicked } from '@/admin/shared/list/several-rows';
 import { formatNumber0 } from '@/lib/format';
 import { Tabs } from '@/ui/tabs';
 import { UserAddress, UserText } from '@/ui/user-text';

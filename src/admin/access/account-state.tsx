@@ -1,4 +1,4 @@
-import type { AccessState as State, Profile } from '@/admin/shared/accounts-api';
+import type { AccessState as State, Profile } from '@/admin/shared/people/accounts-api';
 import { formatCompanyDay } from '@/admin/shared/company-day';
 import { UserText } from '@/ui/user-text';
 

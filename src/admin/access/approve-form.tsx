@@ -9,7 +9,7 @@ import {
   endOfCompanyDay,
   formatCompanyDay,
 } from '@/admin/shared/company-day';
-import { isCalendarDate } from '@/admin/shared/list-view';
+import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';

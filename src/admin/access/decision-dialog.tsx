@@ -8,12 +8,12 @@ import {
   undoDecisions,
   type Decision,
   type Profile,
-} from '@/admin/shared/accounts-api';
+} from '@/admin/shared/people/accounts-api';
 import { formatCompanyDay } from '@/admin/shared/company-day';
 import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
-import { usePermissions } from '@/admin/shared/permissions';
-import { adminKeys } from '@/admin/shared/queries';
-import { SelectionBar } from '@/admin/shared/several-rows';
+import { usePermissions } from '@/admin/shared/people/permissions';
+import { adminKeys } from '@/admin/shared/resource/queries';
+import { SelectionBar } from '@/admin/shared/list/several-rows';
 import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { deviceName } from '@/features/account/device-name';
 import { supabase } from '@/lib/supabase';
-import { profilesTable } from '@/admin/shared/accounts-api';
-import { adminKeys } from '@/admin/shared/queries';
+import { profilesTable } from '@/admin/shared/people/accounts-api';
+import { adminKeys } from '@/admin/shared/resource/queries';
 
 /** The history of an account in the audit log: decisions, agreement, second factor. */
 export const accountEventNames: Record<string, string> = {

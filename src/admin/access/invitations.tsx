@@ -1,4 +1,4 @@
-import { usePermissions } from '@/admin/shared/permissions';
+import { usePermissions } from '@/admin/shared/people/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
@@ -12,10 +12,10 @@ import {
   renewInvitation,
   withdrawInvitation,
   type Profile,
-} from '@/admin/shared/accounts-api';
-import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
+} from '@/admin/shared/people/accounts-api';
+import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
-import { adminKeys } from '@/admin/shared/queries';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { SelectField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';

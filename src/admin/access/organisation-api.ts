@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readProfilesOf, type Profile } from '@/admin/shared/accounts-api';
-import { adminKeys } from '@/admin/shared/queries';
+import { readProfilesOf, type Profile } from '@/admin/shared/people/accounts-api';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 

@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirmOrganisation, profilesTable, type Profile } from '@/admin/shared/accounts-api';
+import {
+  confirmOrganisation,
+  profilesTable,
+  type Profile,
+} from '@/admin/shared/people/accounts-api';
 import { notifyFailure } from '@/admin/shared/notify-failure';
-import { usePermissions } from '@/admin/shared/permissions';
-import { adminKeys } from '@/admin/shared/queries';
+import { usePermissions } from '@/admin/shared/people/permissions';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { nameOf } from './account-state';

@@ -1,5 +1,5 @@
 import { notifyFailure } from '@/admin/shared/notify-failure';
-import { usePermissions } from '@/admin/shared/permissions';
+import { usePermissions } from '@/admin/shared/people/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccess } from '@/access/use-access';
@@ -8,9 +8,9 @@ import {
   profilesTable,
   resetSecondFactor,
   type Profile,
-} from '@/admin/shared/accounts-api';
-import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
-import { adminKeys } from '@/admin/shared/queries';
+} from '@/admin/shared/people/accounts-api';
+import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { nameOf } from './account-state';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { profilesTable, setTeamRole, type Profile } from '@/admin/shared/accounts-api';
+import { profilesTable, setTeamRole, type Profile } from '@/admin/shared/people/accounts-api';
 import {
   teamRoleNames,
   teamRoleOf,
@@ -8,10 +8,10 @@ import {
   teamRoleTexts,
   usePermissions,
   type TeamRole,
-} from '@/admin/shared/permissions';
-import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
+} from '@/admin/shared/people/permissions';
+import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
-import { adminKeys } from '@/admin/shared/queries';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { nameOf } from './account-state';

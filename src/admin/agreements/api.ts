@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { AccountError } from '@/access/accounts';
 import { confirmFactor } from '@/access/second-factor';
-import { adminKeys } from '@/admin/shared/queries';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';

@@ -1,7 +1,7 @@
 import { notifyFailure } from '@/admin/shared/notify-failure';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { recordExport } from '@/admin/shared/exports-api';
+import { recordExport } from '@/admin/shared/list/exports-api';
 import { writeCsv } from '@/lib/csv';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';

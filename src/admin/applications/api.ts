@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { oneOf, anyText, type ListSpec, type ListView } from '@/admin/shared/list-view';
+import { oneOf, anyText, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
 import {
   adminKeys,
   changeRow,
@@ -7,7 +7,7 @@ import {
   listQuery,
   readPage,
   rowQuery,
-} from '@/admin/shared/queries';
+} from '@/admin/shared/resource/queries';
 import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';

@@ -3,8 +3,8 @@ import {
   ListExport,
   writeRows,
   type ExportColumns,
-} from '@/admin/shared/list-export';
-import type { ListView } from '@/admin/shared/list-view';
+} from '@/admin/shared/list/list-export';
+import type { ListView } from '@/admin/shared/list/list-view';
 import { readEveryApplication, type JobApplication } from './api';
 
 const columns: ExportColumns<JobApplication> = [

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
+import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { MayChange } from '@/admin/shared/permissions';
-import { adminKeys } from '@/admin/shared/queries';
+import { MayChange } from '@/admin/shared/people/permissions';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { openApplication } from '@/features/careers/api/openings-query';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';

@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
-import { useRowChange } from '@/admin/shared/row-changes';
+import { useRowChange } from '@/admin/shared/resource/row-changes';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
-import { usePermissions } from '@/admin/shared/permissions';
+import { usePermissions } from '@/admin/shared/people/permissions';
 import { applicationsTable, updateApplication, type JobApplication } from './api';
 
 /** Common stages of an application. They are labels only: the status makes the decision. */

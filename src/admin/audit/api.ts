@@ -1,13 +1,19 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { findAccounts, readEmails } from '@/admin/shared/accounts-api';
+import { findAccounts, readEmails } from '@/admin/shared/people/accounts-api';
 import {
   anyText,
   calendarDate,
   oneOf,
   type ListSpec,
   type ListView,
-} from '@/admin/shared/list-view';
-import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
+} from '@/admin/shared/list/list-view';
+import {
+  adminKeys,
+  ilikePattern,
+  listQuery,
+  readPage,
+  rowQuery,
+} from '@/admin/shared/resource/queries';
 import type { Json } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { eventTypes, isId } from './events';

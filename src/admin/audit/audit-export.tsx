@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { recordExport } from '@/admin/shared/exports-api';
+import { recordExport } from '@/admin/shared/list/exports-api';
 import { writeCsv } from '@/lib/csv';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';

@@ -3,12 +3,17 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { DataList } from '@/admin/shared/data-list';
-import { columnHelper } from '@/admin/shared/data-table';
+import { DataList } from '@/admin/shared/list/data-list';
+import { columnHelper } from '@/admin/shared/list/data-table';
 import { formatExactMoment } from '@/admin/shared/format-moment';
-import { FilterDate, FilterSelect, FilterText, ListToolbar } from '@/admin/shared/list-toolbar';
-import { useListView } from '@/admin/shared/list-view';
-import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
+import {
+  FilterDate,
+  FilterSelect,
+  FilterText,
+  ListToolbar,
+} from '@/admin/shared/list/list-toolbar';
+import { useListView } from '@/admin/shared/list/list-view';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
 import type { Json } from '@/lib/database.types';
 import { UserText } from '@/ui/user-text';
 import {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { usePermissions, type Subject } from '@/admin/shared/permissions';
+import { usePermissions, type Subject } from '@/admin/shared/people/permissions';
 import { LazyBoundary, lazyComponent, type Lazy } from '@/ui/lazy';
 import { Tabs } from '@/ui/tabs';
 

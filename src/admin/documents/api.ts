@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { sections } from '@/content/data-room-sections';
-import { storeFile } from '@/admin/shared/files-api';
-import { oneOf, type ListSpec } from '@/admin/shared/list-view';
-import { adminKeys } from '@/admin/shared/queries';
-import { defineResource, whichIs } from '@/admin/shared/resource-api';
-import { publications } from '@/admin/shared/publication';
-import { documentPath } from '@/admin/shared/stored-files';
+import { storeFile } from '@/admin/shared/files/files-api';
+import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { adminKeys } from '@/admin/shared/resource/queries';
+import { defineResource, whichIs } from '@/admin/shared/resource/resource-api';
+import { publications } from '@/admin/shared/resource/publication';
+import { documentPath } from '@/admin/shared/files/stored-files';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import type { DocumentDetails } from './document';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
-import { PublicationField } from '@/admin/shared/publication-field';
+import { PublicationField } from '@/admin/shared/resource/publication-field';
 import { documentLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { guardedFileHint } from './guarded-files';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink as Out, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { FileButton, UploadProgress, useUpload } from '@/admin/shared/file-upload';
+import { FileButton, UploadProgress, useUpload } from '@/admin/shared/files/file-upload';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { notifyFailure } from '@/admin/shared/notify-failure';
 import { ReadFailure } from '@/admin/shared/read-failure';

@@ -4,8 +4,8 @@ import {
   publicationSchema,
   visibleFromOf,
   type PublicationFields,
-} from '@/admin/shared/publication';
-import { optionalAddress, optionalText } from '@/admin/shared/optional-fields';
+} from '@/admin/shared/resource/publication';
+import { optionalAddress, optionalText } from '@/admin/shared/drawer/optional-fields';
 import { sections } from '@/content/data-room-sections';
 import { fileTarget } from '@/lib/file-target';
 import { requiredText } from '@/lib/text-schemas';

@@ -1,19 +1,23 @@
-import { MayChange, usePermissions } from '@/admin/shared/permissions';
+import { MayChange, usePermissions } from '@/admin/shared/people/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, Lock, Plus, Upload } from 'lucide-react';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { DataList } from '@/admin/shared/data-list';
-import { columnHelper } from '@/admin/shared/data-table';
-import { useReturn } from '@/admin/shared/edit-drawer';
-import { FileButton, FolderButton, takeFiles } from '@/admin/shared/file-upload';
+import { DataList } from '@/admin/shared/list/data-list';
+import { columnHelper } from '@/admin/shared/list/data-table';
+import { useReturn } from '@/admin/shared/drawer/edit-drawer';
+import { FileButton, FolderButton, takeFiles } from '@/admin/shared/files/file-upload';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
-import { useListView } from '@/admin/shared/list-view';
-import { publicationLabel, publicationNames, publications } from '@/admin/shared/publication';
-import { SeveralPublications } from '@/admin/shared/publication-several';
-import { useRowChange } from '@/admin/shared/row-changes';
-import { usePicked } from '@/admin/shared/several-rows';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
+import { useListView } from '@/admin/shared/list/list-view';
+import {
+  publicationLabel,
+  publicationNames,
+  publications,
+} from '@/admin/shared/resource/publication';
+import { SeveralPublications } from '@/admin/shared/resource/publication-several';
+import { useRowChange } from '@/admin/shared/resource/row-changes';
+import { usePicked } from '@/admin/shared/list/several-rows';
 import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
 import { findSection } from '@/features/data-room/document';

@@ -1,5 +1,5 @@
 import { documentLevel } from '@/access/access-level';
-import { documentEndings } from '@/admin/shared/stored-files';
+import { documentEndings } from '@/admin/shared/files/stored-files';
 import { fileKind } from '@/lib/file-kinds';
 
 /** The requirements for the file of a guarded document, shown in the form. */

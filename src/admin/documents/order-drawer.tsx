@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { documentLevel } from '@/access/access-level';
-import { usePermissions } from '@/admin/shared/permissions';
+import { usePermissions } from '@/admin/shared/people/permissions';
 import { ReadFailure } from '@/admin/shared/read-failure';
 import type { Section } from '@/content/data-room-sections';
 import { documentsQuery } from '@/features/data-room/api/documents';

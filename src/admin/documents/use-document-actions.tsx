@@ -21,9 +21,13 @@ import {
   type VersionNote,
 } from './api';
 import { sha256 } from '@/features/reserve/reserve-report';
-import { isCancelled, runUpload } from '@/admin/shared/file-upload';
-import { presentMoment, publicationLabel, publicationOf } from '@/admin/shared/publication';
-import { adminKeys } from '@/admin/shared/queries';
+import { isCancelled, runUpload } from '@/admin/shared/files/file-upload';
+import {
+  presentMoment,
+  publicationLabel,
+  publicationOf,
+} from '@/admin/shared/resource/publication';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { guardedFileRefusal } from './guarded-files';
 

@@ -1,9 +1,15 @@
 import { company } from '@/content/company';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
-import { mailAddress } from '@/admin/shared/mail-address';
-import { changeRow, ilikePattern, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
+import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
+import { mailAddress } from '@/admin/shared/people/mail-address';
+import {
+  changeRow,
+  ilikePattern,
+  listQuery,
+  readPage,
+  rowQuery,
+} from '@/admin/shared/resource/queries';
 import { supabase } from '@/lib/supabase';
 
 /** A contact message or a documentation request, as the team reads it. */

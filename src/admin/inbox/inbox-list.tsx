@@ -1,17 +1,17 @@
-import { usePermissions } from '@/admin/shared/permissions';
+import { usePermissions } from '@/admin/shared/people/permissions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Answers } from '@/admin/shared/answers';
-import { DataList } from '@/admin/shared/data-list';
-import { columnHelper, previewLook, previewOf } from '@/admin/shared/data-table';
+import { Answers } from '@/admin/shared/people/answers';
+import { DataList } from '@/admin/shared/list/data-list';
+import { columnHelper, previewLook, previewOf } from '@/admin/shared/list/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
-import type { List } from '@/admin/shared/list-view';
-import type { ListPage } from '@/admin/shared/queries';
-import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/reading-drawer';
-import { useRowChange } from '@/admin/shared/row-changes';
-import { SeveralActions, usePicked } from '@/admin/shared/several-rows';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
+import type { List } from '@/admin/shared/list/list-view';
+import type { ListPage } from '@/admin/shared/resource/queries';
+import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
+import { useRowChange } from '@/admin/shared/resource/row-changes';
+import { SeveralActions, usePicked } from '@/admin/shared/list/several-rows';
 import { Button, buttonClass, type ButtonVariant } from '@/ui/button';
 import {
   documentTypeLabel,

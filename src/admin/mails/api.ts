@@ -1,6 +1,6 @@
-import { oneOf, type ListSpec } from '@/admin/shared/list-view';
-import { mailStates } from '@/admin/shared/outbox-api';
-import { defineResource } from '@/admin/shared/resource-api';
+import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { mailStates } from '@/admin/shared/people/outbox-api';
+import { defineResource } from '@/admin/shared/resource/resource-api';
 import { supabase } from '@/lib/supabase';
 
 const spec: ListSpec<'state', 'created_at' | 'recipient' | 'state'> = {

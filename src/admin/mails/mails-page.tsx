@@ -1,22 +1,22 @@
 import { notifyFailure } from '@/admin/shared/notify-failure';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { AddressMark } from '@/admin/shared/address-mark';
+import { AddressMark } from '@/admin/shared/people/address-mark';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { DataList } from '@/admin/shared/data-list';
-import { columnHelper } from '@/admin/shared/data-table';
+import { DataList } from '@/admin/shared/list/data-list';
+import { columnHelper } from '@/admin/shared/list/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
-import { useListView } from '@/admin/shared/list-view';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
+import { useListView } from '@/admin/shared/list/list-view';
 import {
   mailStateOf,
   mailStates,
   outboxTable,
   subjectOf,
   type OutboxMail,
-} from '@/admin/shared/outbox-api';
-import { MayChange } from '@/admin/shared/permissions';
-import { adminKeys } from '@/admin/shared/queries';
-import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
+} from '@/admin/shared/people/outbox-api';
+import { MayChange } from '@/admin/shared/people/permissions';
+import { adminKeys } from '@/admin/shared/resource/queries';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
 import { company } from '@/content/company';
 import { writeMail } from '@/mail/mails';
 import { renderText } from '@/mail/render';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { daysAfter } from '@/admin/shared/company-day';
-import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
+import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
 import {
   adminKeys,
   changeRow,
@@ -8,7 +8,7 @@ import {
   listQuery,
   readPage,
   rowQuery,
-} from '@/admin/shared/queries';
+} from '@/admin/shared/resource/queries';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { adminKeys } from '@/admin/shared/queries';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import type { DialogSwitch } from '@/components/dialog-button';

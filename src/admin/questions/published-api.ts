@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { oneOf, type ListSpec } from '@/admin/shared/list-view';
-import { adminKeys } from '@/admin/shared/queries';
-import { defineResource } from '@/admin/shared/resource-api';
+import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { adminKeys } from '@/admin/shared/resource/queries';
+import { defineResource } from '@/admin/shared/resource/resource-api';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 

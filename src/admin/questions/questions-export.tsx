@@ -3,7 +3,7 @@ import {
   ListExport,
   writeRows,
   type ExportColumns,
-} from '@/admin/shared/list-export';
+} from '@/admin/shared/list/list-export';
 import { readEveryQuestion, type Question, type Restriction } from './api';
 
 const columns: ExportColumns<Question> = [

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminKeys } from '@/admin/shared/queries';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { supabase } from '@/lib/supabase';
 
 const table = 'document_copies';

@@ -6,7 +6,7 @@ import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { mostReadQuery } from '@/admin/shared/desk-api';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { ListExport } from '@/admin/shared/list-export';
+import { ListExport } from '@/admin/shared/list/list-export';
 import { Loaded, ReadFailure } from '@/admin/shared/read-failure';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';

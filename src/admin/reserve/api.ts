@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { uploadPressFile } from '@/admin/shared/files-api';
-import { adminKeys } from '@/admin/shared/queries';
+import { uploadPressFile } from '@/admin/shared/files/files-api';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { sha256 } from '@/features/reserve/reserve-report';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';

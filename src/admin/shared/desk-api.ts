@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
-import { adminKeys } from './queries';
+import { adminKeys } from './resource/queries';
 
 /** A kind of work, with the amount that waits. For `waiting`, one of the accounts that have waited longest. */
 export interface DeskRow {

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import { amountOf, deskQuery } from '@/admin/shared/desk-api';
-import { teamRoleNames, usePermissions } from '@/admin/shared/permissions';
+import { teamRoleNames, usePermissions } from '@/admin/shared/people/permissions';
 import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
 import { BrandMark } from '@/components/brand-mark';

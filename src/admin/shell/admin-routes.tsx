@@ -1,5 +1,5 @@
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
-import type { Subject } from '@/admin/shared/permissions';
+import type { Subject } from '@/admin/shared/people/permissions';
 import { isUuid } from '@/lib/uuid';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 

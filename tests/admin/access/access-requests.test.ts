@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessStateOf } from '@/admin/shared/accounts-api';
+import { accessStateOf } from '@/admin/shared/people/accounts-api';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const past = '2026-11-20T11:59:59Z';

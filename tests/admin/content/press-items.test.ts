@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedColumns } from '@/admin/shared/row-changes';
+import { changedColumns } from '@/admin/shared/resource/row-changes';
 import { jobOpeningFields, jobOpeningSchema } from '@/admin/content/openings/api';
 import { pressItemFields, pressItemSchema, pressKindOf } from '@/admin/content/press/api';
 

@@ -40,10 +40,10 @@ afterEach(async () => {
 async function open(props: { mayChange?: boolean; statuses?: boolean } = {}) {
   const [{ Answers }, { QueryProvider }, { notificationStore }, { Permissions }] =
     await Promise.all([
-      import('@/admin/shared/answers'),
+      import('@/admin/shared/people/answers'),
       import('@/lib/query-client'),
       import('@/ui/notifications'),
-      import('@/admin/shared/permissions'),
+      import('@/admin/shared/people/permissions'),
     ]);
   const permission = { team_role: 'owner', subject: 'inbox', may_change: props.mayChange ?? true };
   const view = render(

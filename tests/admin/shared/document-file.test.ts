@@ -6,7 +6,7 @@ import {
   documentRefusal,
   maxDocumentSize,
   titleFromFileName,
-} from '@/admin/shared/stored-files';
+} from '@/admin/shared/files/stored-files';
 import { fileTarget } from '@/lib/file-target';
 
 const file = (name: string, type: string, size = 1) =>

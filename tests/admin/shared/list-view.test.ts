@@ -7,7 +7,7 @@ import {
   oneOf,
   type ListSpec,
   type ListView,
-} from '@/admin/shared/list-view';
+} from '@/admin/shared/list/list-view';
 import { addressOf, viewAt } from '../address';
 
 type Filter = 'status' | 'day';

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 async function open(address: string) {
   const [{ SavedFilters }, { QueryProvider }] = await Promise.all([
-    import('@/admin/shared/saved-filters'),
+    import('@/admin/shared/list/saved-filters'),
     import('@/lib/query-client'),
   ]);
   render(

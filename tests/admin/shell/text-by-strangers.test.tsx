@@ -238,7 +238,7 @@ test('isolates foreign text when a document is withdrawn or a file is refused', 
   await screen.findByText('Document withdrawn');
   await expectIsolated(1);
 
-  const { takeFiles } = await import('@/admin/shared/file-upload');
+  const { takeFiles } = await import('@/admin/shared/files/file-upload');
   act(() => void takeFiles([new File(['x'], `${foreign('פ')}.exe`)]));
   await screen.findByText('File not accepted');
   expect(mixedTexts().filter((text) => !text.includes('.exe'))).toEqual([]);

@@ -5,7 +5,7 @@ import {
   accessStates,
   type AccessState,
   type Decision,
-} from '@/admin/shared/accounts-api';
+} from '@/admin/shared/people/accounts-api';
 import {
   decideOnAccess,
   accessCountsQuery,
@@ -13,9 +13,9 @@ import {
   profileQuery,
   profilesQuery,
   undoDecisions,
-} from '@/admin/shared/accounts-api';
+} from '@/admin/shared/people/accounts-api';
 import { amountOf, deskQuery } from '@/admin/shared/desk-api';
-import { emailQuery } from '@/admin/shared/accounts-api';
+import { emailQuery } from '@/admin/shared/people/accounts-api';
 import { isConflict } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '@/admin/shared/list-view';
+import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { recordFields } from '@/features/portfolio/holding';
 import {
   decimalCell,

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { emailQuery } from '@/admin/shared/accounts-api';
-import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
+import { emailQuery } from '@/admin/shared/people/accounts-api';
+import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { MayChange } from '@/admin/shared/permissions';
-import { adminKeys } from '@/admin/shared/queries';
+import { MayChange } from '@/admin/shared/people/permissions';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';

@@ -1,10 +1,10 @@
-import { MayChange } from '@/admin/shared/permissions';
+import { MayChange } from '@/admin/shared/people/permissions';
 import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '@/admin/shared/admin-paths';
-import { adminKeys } from '@/admin/shared/queries';
+import { adminKeys } from '@/admin/shared/resource/queries';
 import { ReadFailure } from '@/admin/shared/read-failure';
 import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { oneOf, type ListSpec } from '@/admin/shared/list-view';
-import { defineResource } from '@/admin/shared/resource-api';
+import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { defineResource } from '@/admin/shared/resource/resource-api';
 import { careersKeys } from '@/features/careers/api/openings-query';
 import type { Tables } from '@/lib/database.types';
 import { requiredText } from '@/lib/text-schemas';

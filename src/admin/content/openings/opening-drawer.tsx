@@ -1,16 +1,16 @@
-import { usePermissions } from '@/admin/shared/permissions';
+import { usePermissions } from '@/admin/shared/people/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { createDrafts, useDraft } from '@/admin/shared/drafts';
+import { createDrafts, useDraft } from '@/admin/shared/drawer/drafts';
 import {
   DraftNote,
   EditDrawer,
   type EditFormProps,
   type EditHandlers,
   type EditSteps,
-} from '@/admin/shared/edit-drawer';
+} from '@/admin/shared/drawer/edit-drawer';
 import { ExternalLink } from '@/components/external-link';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { paths } from '@/content/paths';

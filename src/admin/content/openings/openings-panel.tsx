@@ -1,11 +1,11 @@
-import { MayChange } from '@/admin/shared/permissions';
+import { MayChange } from '@/admin/shared/people/permissions';
 import { Plus } from 'lucide-react';
-import { DataList } from '@/admin/shared/data-list';
-import { columnHelper } from '@/admin/shared/data-table';
-import { useEditor } from '@/admin/shared/edit-drawer';
+import { DataList } from '@/admin/shared/list/data-list';
+import { columnHelper } from '@/admin/shared/list/data-table';
+import { useEditor } from '@/admin/shared/drawer/edit-drawer';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
-import { SeveralActions, type usePicked } from '@/admin/shared/several-rows';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
+import { SeveralActions, type usePicked } from '@/admin/shared/list/several-rows';
 import { Button } from '@/ui/button';
 import { Switch } from '@/ui/switch';
 import { openings, type JobOpening } from './api';

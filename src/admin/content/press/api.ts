@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { oneOf, type ListSpec } from '@/admin/shared/list-view';
-import { optionalAddress, optionalText } from '@/admin/shared/optional-fields';
-import { publications } from '@/admin/shared/publication';
-import { defineResource, whichIs } from '@/admin/shared/resource-api';
+import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { optionalAddress, optionalText } from '@/admin/shared/drawer/optional-fields';
+import { publications } from '@/admin/shared/resource/publication';
+import { defineResource, whichIs } from '@/admin/shared/resource/resource-api';
 import { pressKeys } from '@/features/press/api/press-queries';
 import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';

@@ -1,4 +1,4 @@
-import { usePermissions } from '@/admin/shared/permissions';
+import { usePermissions } from '@/admin/shared/people/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Upload } from 'lucide-react';
@@ -12,22 +12,22 @@ import {
   type UseFormRegister,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { createDrafts, useDraft } from '@/admin/shared/drafts';
+import { createDrafts, useDraft } from '@/admin/shared/drawer/drafts';
 import {
   DraftNote,
   EditDrawer,
   type EditFormProps,
   type EditHandlers,
   type EditSteps,
-} from '@/admin/shared/edit-drawer';
+} from '@/admin/shared/drawer/edit-drawer';
 import {
   FileButton,
   isCancelled,
   runUpload,
   UploadProgress,
   useUpload,
-} from '@/admin/shared/file-upload';
-import { uploadPressFile } from '@/admin/shared/files-api';
+} from '@/admin/shared/files/file-upload';
+import { uploadPressFile } from '@/admin/shared/files/files-api';
 import { notifyFailure } from '@/admin/shared/notify-failure';
 import {
   publicationFields,
@@ -36,8 +36,8 @@ import {
   publicationSchema,
   visibleFromOf,
   type PublicationFields,
-} from '@/admin/shared/publication';
-import { PublicationField } from '@/admin/shared/publication-field';
+} from '@/admin/shared/resource/publication';
+import { PublicationField } from '@/admin/shared/resource/publication-field';
 import { ExternalLink } from '@/components/external-link';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { checkConnection } from '@/content/controls';

@@ -1,11 +1,15 @@
-import { MayChange } from '@/admin/shared/permissions';
+import { MayChange } from '@/admin/shared/people/permissions';
 import { Plus } from 'lucide-react';
-import { DataList } from '@/admin/shared/data-list';
-import { columnHelper } from '@/admin/shared/data-table';
-import { useEditor } from '@/admin/shared/edit-drawer';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
-import { publicationLabel, publicationNames, publications } from '@/admin/shared/publication';
-import { SeveralPublications } from '@/admin/shared/publication-several';
+import { DataList } from '@/admin/shared/list/data-list';
+import { columnHelper } from '@/admin/shared/list/data-table';
+import { useEditor } from '@/admin/shared/drawer/edit-drawer';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
+import {
+  publicationLabel,
+  publicationNames,
+  publications,
+} from '@/admin/shared/resource/publication';
+import { SeveralPublications } from '@/admin/shared/resource/publication-several';
 import { formatDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
-import { adminKeys, type ListPage } from '@/admin/shared/queries';
+import { adminKeys, type ListPage } from '@/admin/shared/resource/queries';
 
 export const settingsTable = 'site_settings';
 

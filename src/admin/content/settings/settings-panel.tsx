@@ -1,10 +1,10 @@
-import { usePermissions } from '@/admin/shared/permissions';
+import { usePermissions } from '@/admin/shared/people/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ReadFailure } from '@/admin/shared/read-failure';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { useRowChange } from '@/admin/shared/row-changes';
+import { useRowChange } from '@/admin/shared/resource/row-changes';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
 import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
+import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { amountQuery } from './api';
 import type { SettingCopy } from './settings.content';
 

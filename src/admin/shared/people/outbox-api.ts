@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { writeMail } from '@/mail/mails';
-import { adminKeys } from './queries';
+import { adminKeys } from '../resource/queries';
 
 /** A mail of the site, as the outbox stores it. Its text is generated from kind and details. */
 export type OutboxMail = Omit<

@@ -5,8 +5,8 @@ import type { Tables } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
-import { oneOf, type ListSpec, type ListView } from './list-view';
-import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from './queries';
+import { oneOf, type ListSpec, type ListView } from '../list/list-view';
+import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from '../resource/queries';
 
 // This file contains all of the console's calls to `profiles`.
 export const profilesTable = 'profiles';

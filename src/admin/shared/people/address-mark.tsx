@@ -3,9 +3,9 @@ import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { markQuery, marksTable, removeMark } from './address-marks-api';
-import { formatMoment } from './format-moment';
+import { formatMoment } from '../format-moment';
 import { MayChange, usePermissions } from './permissions';
-import { adminKeys } from './queries';
+import { adminKeys } from '../resource/queries';
 
 const reasons: Record<string, string> = {
   bounced: 'The provider reports that this address accepts no mail.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatMoment } from './format-moment';
+import { formatMoment } from '../format-moment';
 
 export const publications = ['published', 'scheduled', 'draft'] as const;
 

@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/dialog';
 import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { adminKeys } from './queries';
+import { adminKeys } from '../resource/queries';
 import {
   forgetFilter,
   saveFilter,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
-import { adminKeys } from './queries';
+import { adminKeys } from '../resource/queries';
 
 export const savedFiltersTable = 'saved_filters';
 

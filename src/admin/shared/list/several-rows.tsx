@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import type { ListView } from './list-view';
-import { adminKeys } from './queries';
+import { adminKeys } from '../resource/queries';
 
 /**
  * The selected rows of a list. A change of search, filter or page clears the selection: hidden rows must not be

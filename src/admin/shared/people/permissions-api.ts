@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
-import { adminKeys } from './queries';
+import { adminKeys } from '../resource/queries';
 
 /** A subject that the signed-in admin may read. */
 export interface Permission {

@@ -3,8 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { notify } from '@/ui/notifications';
-import { useListView, type ListSpec, type ListView } from './list-view';
-import { usePermissions, type Subject } from './permissions';
+import { useListView, type ListSpec, type ListView } from '../list/list-view';
+import { usePermissions, type Subject } from '../people/permissions';
 import {
   adminKeys,
   changeRow,
@@ -18,7 +18,7 @@ import {
   type SelectedRows,
 } from './queries';
 import { useRowChange, type RowChangeOptions } from './row-changes';
-import { usePicked } from './several-rows';
+import { usePicked } from '../list/several-rows';
 
 type TableName = keyof Database['public']['Tables'];
 type Stored<Name extends TableName> = Database['public']['Tables'][Name]['Row'];

@@ -5,8 +5,8 @@ import { Button } from '@/ui/button';
 import { Pagination } from '@/ui/pagination';
 import { DataTable, type DataTableProps, type Selection } from './data-table';
 import type { List } from './list-view';
-import { rowsPerPage, type ListPage } from './queries';
-import { ReadFailure } from './read-failure';
+import { rowsPerPage, type ListPage } from '../resource/queries';
+import { ReadFailure } from '../read-failure';
 
 interface DataListProps<Row extends RowData> extends Pick<
   DataTableProps<Row>,

@@ -14,10 +14,10 @@ import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { notify } from '@/ui/notifications';
-import { rowOpener } from './data-table';
-import { ReadFailure } from './read-failure';
+import { rowOpener } from '../list/data-table';
+import { ReadFailure } from '../read-failure';
 import type { Drafts } from './drafts';
-import type { List } from './list-view';
+import type { List } from '../list/list-view';
 import { useNeighbours } from './reading-drawer';
 
 /** The props of a form in the drawer. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
-import { adminKeys } from './queries';
+import { adminKeys } from '../resource/queries';
 
 /** The team's answer, with the state of its mail. */
 export interface Answer {

@@ -11,12 +11,12 @@ import { requiredText } from '@/lib/text-schemas';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { answersQuery, sendAnswer, type Answer } from './answers-api';
-import { createDrafts, useDraft } from './drafts';
-import { DraftNote } from './edit-drawer';
-import { formatMoment } from './format-moment';
+import { createDrafts, useDraft } from '../drawer/drafts';
+import { DraftNote } from '../drawer/edit-drawer';
+import { formatMoment } from '../format-moment';
 import { usePermissions, type Subject } from './permissions';
-import { adminKeys } from './queries';
-import { Loaded } from './read-failure';
+import { adminKeys } from '../resource/queries';
+import { Loaded } from '../read-failure';
 
 const schemaOf = (greeting: string) =>
   z.object({

@@ -2,9 +2,9 @@ import { useQuery, type QueryFunction, type skipToken } from '@tanstack/react-qu
 import { useState, type ReactNode } from 'react';
 import { Drawer } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
-import { rowOpener } from './data-table';
-import type { List } from './list-view';
-import { mailAddress } from './mail-address';
+import { rowOpener } from '../list/data-table';
+import type { List } from '../list/list-view';
+import { mailAddress } from '../people/mail-address';
 
 /**
  * The ids of the rows before and after the open one. If the open row has left the list, the rows around its

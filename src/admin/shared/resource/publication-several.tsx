@@ -1,5 +1,5 @@
 import { presentMoment, publicationOf } from './publication';
-import { SeveralActions, type SeveralAction, type usePicked } from './several-rows';
+import { SeveralActions, type SeveralAction, type usePicked } from '../list/several-rows';
 
 interface Publishable {
   id: string;

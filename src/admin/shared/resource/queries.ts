@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { ListView } from './list-view';
+import type { ListView } from '../list/list-view';
 
 export { ilikePattern } from '@/lib/ilike-pattern';
 
