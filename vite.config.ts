@@ -46,14 +46,23 @@ export default defineConfig(({ mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // The entry reports code that is missing, so it must not wait for any.
-                { name: 'boot', test: /preload-helper/, priority: 1 },
                 // What almost every page needs is one file: it arrives sooner than twenty.
-                { name: 'shared', test: /src|node_modules/, minShareCount: 20 },
-                // What reads tables. What writes comes with the forms.
+                {
+                  name: 'start',
+                  test: /src\/(app\/start|ui\/(control|link)|lib\/(format|file-target|save-file|use-media-query|uuid)|components\/(button-link|external-link|page-header|picture|section|structured-data|copy-button)|content\/(facts|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)/,
+                  priority: 2,
+                },
+                // What reads the tables. What writes comes with the forms.
                 {
                   name: 'data',
-                  test: /@tanstack\/(react-query|query-core)(?!.*([mM]utation|IsFetching|nfiniteQueryObserver|ueriesObserver|useQueries))|@supabase\/postgrest-js/,
+                  test: /@tanstack\/(react-query|query-core)(?!.*(utationObserver|useMutation|useIsFetching|nfiniteQueryObserver|ueriesObserver|useQueries))|@supabase\/postgrest-js|src\/lib\/(tables|query-client|read-rows)|src\/ui\/skeleton|src\/features\/site-settings\/api/,
+                  priority: 1,
+                },
+                // Reports code that is missing, so it must not wait for any.
+                {
+                  name: 'boot',
+                  test: /src\/lib\/(reload-once|error-reports)|preload-helper/,
+                  priority: 3,
                 },
               ],
             },
