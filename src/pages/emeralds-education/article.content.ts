@@ -27,22 +27,22 @@ import type { crowns } from './figures/facets';
  */
 
 export const introduction: readonly string[] = [
-  'An emerald is beryl that is green because of chromium, vanadium or both. Pure beryl has no colour at all. With a little iron the same mineral is aquamarine; with manganese, morganite. A few tenths of a per cent decide, and they decide the name as well: where the green is too pale, or comes from iron alone, a gemmologist writes “green beryl”, and the stone sells in another market.',
-  'Hardness is not its weakness. At 7.5 to 8 it resists scratches better than quartz. But few emeralds are whole inside, and a stone with fissures breaks where a sound one would hold. Nearly everything that sets this gem apart from others in the trade, from how it is cut to what a laboratory writes about it, follows from these two facts: a colour made by traces, in a crystal that grew under strain.',
+  'An emerald is beryl that is green because of chromium, vanadium or both. Pure beryl has no colour at all. With a little iron the same mineral is aquamarine; with manganese, morganite. A few tenths of a per cent make the difference, and they settle the name as well: if the green is too pale, or comes from iron alone, a gemmologist writes “green beryl”, and the stone sells in a different market.',
+  'Hardness is not its weakness. At 7.5 to 8 it resists scratches better than quartz. But few emeralds are free of fissures, and a fissured stone breaks where a sound one would hold. Nearly everything that sets this gem apart in the trade, from how it is cut to what a laboratory writes about it, follows from two facts: its colour comes from trace elements, and its crystal grew under strain.',
 ];
 
 export const formation = {
   crossSection: (setting: string) => `Cross-section: ${setting}`,
   text: [
-    'Beryllium is scarce: about two parts in a million of the continents’ upper crust. It stays in a granite melt to the end and gathers in the last of it, in pegmatites and in the hot fluids around them. Chromium and vanadium are some forty times as plentiful, but they are at home elsewhere: in rocks that came up from the mantle, and in dark shales laid down in seas poor in oxygen. An emerald can grow only where something carries the one to the other, at a heat and pressure at which beryl is stable, and where there is room for a crystal. Deposits are therefore small, scattered and hard to predict, and none can be estimated from another.',
-    'Geologists group them by what did the carrying. Three settings matter to a buyer, because each leaves its marks in the stone.',
+    'Beryllium is scarce: about two parts in a million of the continents’ upper crust. It stays in a granite melt to the end and gathers in the last of it, in pegmatites and in the hot fluids around them. Chromium and vanadium are some forty times as plentiful, but they occur elsewhere: in rocks from the mantle, and in dark shales laid down in oxygen-poor seas. An emerald can grow only where something carries the one to the other, at a heat and pressure at which beryl is stable, and where there is room for a crystal. Deposits are therefore small, scattered and hard to predict, and one says little about the next.',
+    'Geologists group deposits by how the two met. Three settings matter to a buyer, because each leaves its mark in the stone.',
   ],
   settings: [
     {
       id: 'schist',
       title: 'Granite against mantle rock',
       kind: 'Magmatic, metasomatic',
-      text: 'Melt and fluid from a granite bring beryllium into ultramafic rock and its schists, which hold the chromium. Where they touch they exchange elements, which is called metasomatism: a rim of dark mica forms, and emerald in it.',
+      text: 'Melt and fluid from a granite bring beryllium into ultramafic rock and its schists, which hold the chromium. Where they meet they exchange elements, a process called metasomatism: a rim of dark mica forms, with emerald in it.',
       places: 'Kafubu; Itabira and Nova Era, Carnaíba, Socotó; the Urals; Sandawana',
     },
     {
@@ -62,7 +62,7 @@ export const formation = {
   ],
   close: [
     'The oldest emeralds known, from Leydsdorp in South Africa, are nearly three thousand million years old; those of Khaltaro in Pakistan about nine million. In Colombia the eastern belt around Chivor formed some 65 million years ago, the western around Muzo between 38 and 32 million. Age says nothing about beauty. It does explain chemistry, and chemistry is what allows a laboratory to tell the origin of a cut stone.',
-    'In none of these settings is growth calm. Rock moves, pressure falls, fluids boil, crystals break and heal. What was there at that moment, brine, gas, salt, mica, stays enclosed in the crystal. To the eye it is a flaw; to the microscope it is a record.',
+    'Growth is never calm. Rock moves, pressure falls, fluids boil, crystals break and heal. Any brine, gas, salt or mica present at that moment stays sealed in the crystal. To the eye it is a flaw; under the microscope it is a record.',
   ],
   note: 'In Colombia the iron went into pyrite, which glitters beside the emeralds in the veins. Little of it was left for the crystal: the green stays pure, and the refractive index low in its range.',
 } as const;
@@ -107,7 +107,7 @@ export const colourLabels = {
 export const fourCs = {
   crown: (cut: string) => `Facets of the crown: ${cut}`,
   text: [
-    'Colour, clarity, cut and carat weight come from the diamond trade. For emeralds they are the right four words, with other weights: colour comes first by a distance, clarity is read with tolerance, cut serves the colour and protects the stone, and weight multiplies what the other three have established.',
+    'Colour, clarity, cut and carat weight come from the diamond trade. They apply to emeralds too, but in different proportions: colour comes first by a wide margin, clarity is judged with tolerance, cut serves the colour and protects the stone, and weight multiplies what the other three have established.',
   ],
   colour: {
     title: 'Colour',
@@ -124,7 +124,7 @@ export const fourCs = {
     title: 'Clarity',
     drawing: 'An emerald cut with four kinds of inclusion',
     text: [
-      'Gemmologists class emerald among the gems that are almost always included. The standard is therefore the naked eye: do inclusions take away transparency, do they lie under the table, and, above all, do fissures reach the surface, where they weaken the stone and invite a filler?',
+      'Gemmologists class emerald among the gems that almost always have inclusions. It is therefore judged by the naked eye: do inclusions reduce transparency, do they lie under the table and, above all, do fissures reach the surface, where they weaken the stone and let a filler in?',
       'Some inclusions help. A jagged cavity that holds brine, a gas bubble and a cube of salt points to Colombia, though stones from Panjshir, from Davdar in China and from parts of Zambia can show it too; rectangular fluid cavities and mica flakes suggest schist.',
     ],
     inclusions: [
@@ -138,8 +138,8 @@ export const fourCs = {
   cut: {
     title: 'Cut',
     text: [
-      'With a refractive index of 1.58 against diamond’s 2.42, an emerald does not live by sparkle. Its cutter aims for an even body of colour and as much weight as the rough allows. The step cut with cropped corners, the emerald cut, follows the six-sided prism of the crystal, keeps the loss small and leaves no sharp corner to chip. Curved outlines and brilliant facets are chosen where the rough asks for them, or where broken reflections should hide a garden.',
-      'Faults of cutting show as a window, a pale centre through which one reads print, or as a stone too deep, whose weight lies where nobody sees it.',
+      'With a refractive index of 1.58 against diamond’s 2.42, an emerald does not depend on sparkle. Its cutter aims for an even body of colour and as much weight as the rough allows. The step cut with cropped corners, the emerald cut, follows the six-sided prism of the crystal, keeps the loss small and leaves no sharp corner to chip. Curved outlines and brilliant facets are chosen where the rough asks for them, or where broken reflections should hide a garden.',
+      'A badly cut stone shows a window, a pale centre through which you can read print, or is too deep, with weight where nobody sees it.',
     ],
   },
   carat: {
@@ -152,7 +152,7 @@ export const fourCs = {
     ],
     caption: 'Three weights of the same cut, to scale with one another.',
   },
-  close: `In the portfolio these judgements are condensed into one quality, from 4, Commercial, to 8, Exceptional. [Inside the Vault](${paths.portfolio}) describes each grade.`,
+  close: `In the portfolio these judgements become a single quality grade, from 4, Commercial, to 8, Exceptional. [Inside the Vault](${paths.portfolio}) describes each grade.`,
 } as const;
 
 export const cuts: readonly {
@@ -163,7 +163,7 @@ export const cuts: readonly {
   {
     name: 'Emerald cut',
     crown: 'cut-emerald',
-    text: 'Steps in parallel, corners cropped. Shows colour and hides nothing.',
+    text: 'Steps in parallel, corners cropped. Shows the colour and hides nothing.',
   },
   {
     name: 'Cushion',
@@ -173,12 +173,12 @@ export const cuts: readonly {
   {
     name: 'Oval',
     crown: 'cut-oval',
-    text: 'Keeps the weight of long, flat rough; no corner to protect.',
+    text: 'Keeps the weight of long, flat rough, and has no corners to protect.',
   },
   {
     name: 'Round',
     crown: 'cut-round',
-    text: 'The most lively and the most costly in rough. Rare above small sizes.',
+    text: 'The liveliest, and the one that wastes most rough. Rare in larger sizes.',
   },
 ];
 
@@ -275,7 +275,7 @@ export const regions: readonly Region[] = places.map((place) => {
 
 export const regionsText = {
   text: [
-    'Emerald is known from every continent but Antarctica, yet a handful of districts supply nearly everything that is cut. Each has a typical face. None has only one: every district yields fine stones and poor ones, and the fine ones of different districts are closer to each other than to the poor ones of their own.',
+    'Emerald is known from every continent but Antarctica, yet a handful of districts supply nearly everything that is cut. Each has a typical look, but none has only one: every district yields fine stones and poor ones, and fine stones from different districts are closer to each other than to the poor stones of their own.',
   ],
   map: 'Where emeralds are mined for the market, simplified.',
   label: (names: string) => `Map of the emerald regions: ${names}`,
@@ -284,15 +284,15 @@ export const regionsText = {
   historic:
     'Open rings: historic sources. The Eastern Desert of Egypt supplied Rome; Habachtal in Austria is known to collectors.',
   close:
-    'The trade pays for a name nevertheless. A laboratory’s opinion that a stone is Colombian and free of filler can move its price a long way. An owner should therefore know how that opinion comes about, which is the subject of the fifth chapter, and should ask where a stone comes from for a second reason: who mined it, under which conditions, and who was paid.',
+    'The trade pays for a name nevertheless. A laboratory’s opinion that a stone is Colombian and free of filler can move its price a long way. An owner should therefore know how that opinion is reached (see the fifth chapter). There is a second reason to ask where a stone comes from: who mined it, under what conditions, and who was paid.',
   esg: `[ESG Commitment](${paths.esg}) explains how origin and working conditions are checked before a stone is bought.`,
 } as const;
 
 export const treatments = {
   filling: (grade: string) => `A stone with filling graded ${grade}`,
   text: [
-    'A fissure is visible because light meets air, with an index of 1.00, inside a crystal of 1.58, and is thrown back. Fill it with something closer to 1.58, and it fades. Emeralds have been oiled for that reason for centuries, and the great majority still are, often at the mine. The practice is accepted in the trade on one condition: that it is disclosed.',
-    'Two families of filler are in use. Cedarwood oil, at about 1.51, and other oils are the traditional ones. They can be removed and renewed, but they dry out and seep, so that a stone may look different after some years. Artificial resins of the epoxy type come closer to the crystal, hide more and last longer; but some turn milky or yellow with age, and hardened resin is difficult to remove. Where green dye is mixed in, to give colour as well as clarity, reputable trade ends.',
+    'A fissure is visible because light meets air, with an index of 1.00, inside a crystal of 1.58, and is thrown back. Fill it with something closer to 1.58, and it fades from view. Emeralds have been oiled for that reason for centuries, and the great majority still are, often at the mine. The practice is accepted in the trade on one condition: that it is disclosed.',
+    'Two families of filler are in use. Cedarwood oil, at about 1.51, and other oils are the traditional ones. They can be removed and renewed, but they dry out and seep, so that a stone may look different after some years. Artificial resins of the epoxy type come closer to the crystal, hide more and last longer; but some turn milky or yellow with age, and hardened resin is difficult to remove. Green dye, added to improve colour as well as clarity, is not accepted by reputable dealers.',
   ],
   scale: [
     {
@@ -301,7 +301,7 @@ export const treatments = {
     },
     {
       grade: 'Minor',
-      text: 'Little filler in few or small fissures; the look hardly depends on it.',
+      text: 'Little filler in few or small fissures; the appearance hardly depends on it.',
     },
     {
       grade: 'Moderate',
@@ -309,21 +309,21 @@ export const treatments = {
     },
     {
       grade: 'Significant',
-      text: 'The look depends on the filler. Fissures may affect durability.',
+      text: 'The appearance depends on the filler. Fissures may affect durability.',
     },
   ],
   caption:
-    'The scale of clarity modification. It grades the effect of the filler alone: a stone may be heavily included and hardly filled.',
+    'The scale of clarity modification. It grades the effect of the filler alone: a stone may have many inclusions and hardly any filler.',
   close: [
-    'Laboratories find fillers under the microscope, by flashes of colour and trapped bubbles, and tell oil from resin by infrared and Raman spectroscopy. A grade holds on the day it is given. Stones can be cleaned and filled again, so a report some years old deserves a second look before a purchase.',
-    'Two further things are not treatments but must be told apart: synthetic emeralds, grown from a flux or in hot water under pressure and sold since the 1930s, which are beryl with the wrong inclusions; and composites, in which layers are glued together. For handling it follows that a filled emerald does not belong in an ultrasonic bath, in steam or in solvents, and that a vault should keep it cool and out of the sun.',
+    'Laboratories find fillers under the microscope, by flashes of colour and trapped bubbles, and tell oil from resin by infrared and Raman spectroscopy. A grade is valid for the day it is given. Stones can be cleaned and filled again, so a report some years old deserves a second look before a purchase.',
+    'Two further things are not treatments but must be told apart: synthetic emeralds, grown from a flux or in hot water under pressure and sold since the 1930s, which are beryl with the wrong inclusions; and composites, in which layers are glued together. A filled emerald should never be cleaned with ultrasound, steam or solvents, and a vault should keep it cool and out of the sun.',
   ],
 } as const;
 
 export const certification = {
   drawing: 'A laboratory report with its eight parts numbered',
   text: [
-    'A laboratory report identifies a stone and describes it. It states facts that were measured, such as weight and dimensions; findings that follow from tests, such as “natural” and the grade of filling; and opinions, such as the origin. It never states a price, and a document that does is an appraisal, which is another thing.',
+    'A laboratory report identifies a stone and describes it. It states facts that were measured, such as weight and dimensions; findings that follow from tests, such as “natural” and the grade of filling; and opinions, such as the origin. It never states a price; a document that does is an appraisal.',
     'Tests run from simple to elaborate: refractometer, weighing in water, microscope; spectra of absorption in visible, ultraviolet and infrared light; Raman spectroscopy for inclusions and fillers; and, for the origin, trace elements measured by laser ablation and mass spectrometry on a spot thinner than a hair. The result is compared with stones collected at the mines. Where two deposits overlap, an honest report says so, or names no origin.',
   ],
   parts: [
@@ -338,34 +338,34 @@ export const certification = {
   ],
   caption: 'How to read a report.',
   close: [
-    'An institution should ask for three things beyond the paper: that the laboratory is independent of seller and buyer; that stone and report were matched again when the stone entered the vault; and that stones of weight were seen by a second laboratory, since opinions on origin and filling can differ.',
-    `Here every stone passes an independent laboratory between the bonded warehouse and the vault. [Transparency](${paths.transparency}) shows that step among the eight of the proof of reserve.`,
+    'An institution should ask for three things beyond the paper: that the laboratory is independent of seller and buyer; that stone and report were matched again when the stone entered the vault; and that larger stones were examined by a second laboratory, since opinions on origin and filling can differ.',
+    `Here every stone goes through an independent laboratory between the bonded warehouse and the vault. [Transparency](${paths.transparency}) shows this step among the eight in the proof of reserve.`,
   ],
 } as const;
 
 export const outlook = {
   text: [
     'Supply is likely to stay irregular. Deposits are small, grades change from metre to metre, and much of the mining is done by hand. A new find can add to supply within a few years, as in Ethiopia; a flooded shaft or a conflict can take it away. There are no complete figures of how much is produced in which quality.',
-    'Three developments are worth following. Disclosure is getting better: analysis that took a research group a generation ago is routine. Traceability is moving from promise to record, from the mine by way of the cutter to the vault. And synthetic stones, which have changed the diamond market, exist for emeralds as well; laboratories separate them reliably today, and a holder depends on that remaining so.',
-    'Emeralds are often called rare. The partner report quotes them as “25x rarer than diamonds”; we repeat it here as a quotation, because such ratios depend on what is counted. Rarity in the ground is in any case not a price. What a stone brings depends on who wants it on the day, how well it is documented, and whether there is a place to sell it.',
+    'Three developments are worth following. Disclosure is getting better: analysis that took a research group a generation ago is now routine. Traceability is moving from promise to record, from mine to cutter to vault. And synthetic stones, which have changed the diamond market, exist for emeralds as well; laboratories identify them reliably today, and holders depend on that continuing.',
+    'Emeralds are often called rare. The partner report quotes them as “25x rarer than diamonds”; we repeat it here as a quotation, because such ratios depend on what is counted. Rarity in the ground does not set a price in any case. What a stone fetches depends on who wants it on the day, how well it is documented, and whether there is a place to sell it.',
   ],
   known: {
     title: 'What can be known',
     points: [
-      'What the stone is, and whether it was grown by nature',
+      'What the stone is, and whether it is natural',
       'How far it has been filled, on the day of the report',
       'Where it lies, and that it is there',
       'What comparable stones were offered for',
     ],
   },
   unknown: {
-    title: 'What cannot',
+    title: 'What cannot be known',
     points: [
-      'What it will bring when it is sold, and how soon',
+      'What it will fetch, and how quickly it will sell',
       'Which deposits will be found, or closed',
       'How taste and the cost of capital will move',
-      'Whether a past rise goes on',
+      'Whether a past rise continues',
     ],
   },
-  risk: 'This article explains a mineral. It is not an offer, not investment advice and no forecast. There is no exchange price for emeralds; valuations rest on judgement, sales can take long, and you may lose all of the capital you commit. Past performance does not indicate future results.',
+  risk: 'This article explains a mineral. It is not an offer, not investment advice and no forecast. There is no exchange price for emeralds; valuations rest on judgement, sales can take a long time, and you may lose all of the capital you commit. Past performance does not indicate future results.',
 } as const;

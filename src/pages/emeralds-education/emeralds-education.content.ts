@@ -10,9 +10,9 @@ export interface Chapter {
 export const header = {
   title: 'Emeralds in depth',
   label: 'Education',
-  lead: 'What an emerald is, how the earth makes one, where it is found, and how it is judged, treated and certified: what there is to know about the stone before there is anything to decide about an investment.',
+  lead: 'What an emerald is, how the earth makes one, where it is found, and how it is judged, treated and certified: what to know about the stone before deciding on an investment.',
   crystal:
-    'Beryl along its axis: rings of six silicate tetrahedra around an open channel. Green: the places of aluminium, in some of which chromium or vanadium sits. Open circles: beryllium.',
+    'Beryl along its axis: rings of six silicate tetrahedra around an open channel. Green: aluminium sites, some of them taken by chromium or vanadium. Open circles: beryllium.',
   loupe: 'Render of an emerald in tweezers under a loupe',
   formula: 'Formula',
 } as const;
@@ -22,17 +22,17 @@ export const chapters = {
   formation: {
     id: 'formation',
     title: 'Formation',
-    thesis: 'Two elements that live apart have to meet.',
+    thesis: 'Two elements rarely found together have to meet.',
   },
   fourCs: {
     id: 'four-cs',
     title: 'The four Cs',
-    thesis: 'Colour leads; the other three are read in its light.',
+    thesis: 'Colour comes first; the other three are judged by it.',
   },
   regions: {
     id: 'mining-regions',
     title: 'Mining regions',
-    thesis: 'An origin explains a stone. It does not grade it.',
+    thesis: 'Origin explains a stone but does not grade it.',
   },
   treatments: {
     id: 'treatments',
@@ -42,7 +42,7 @@ export const chapters = {
   certification: {
     id: 'certification',
     title: 'Certification',
-    thesis: 'A report is evidence, with a date on it.',
+    thesis: 'A report is evidence, valid on its date.',
   },
   outlook: {
     id: 'outlook',
@@ -60,11 +60,11 @@ export const dataSheet: readonly (readonly [property: string, value: string])[] 
   ['Refractive index', '1.577–1.583, by origin 1.565–1.602'],
   ['Double refraction', '0.005–0.009'],
   ['Specific gravity', '2.72, by origin 2.67–2.78'],
-  ['Two colours', 'Bluish green and yellowish green, by direction'],
+  ['Pleochroism', 'Bluish green and yellowish green, by direction'],
 ];
 
 export const macroCaption =
-  'An emerald under the loupe: ten times larger, growth lines, crystals and healed fissures show. The French call them the jardin, the garden. A render.';
+  'An emerald under a ten-power loupe shows growth lines, crystals and healed fissures. The French call them the jardin, the garden. A render.';
 
 export const onward = {
   title: 'From the stone to the holding',
