@@ -239,7 +239,7 @@ export interface Term {
 
 /** The figures agree with the sample documents: fee schedule, custody and redemption terms. */
 export const indicative = {
-  minimum: 'USD 100,000',
+  minimum: 'USD 100’000',
   fees: '1.50% at issue, 0.85% a year for custody and insurance, 1.25% on redemption; transfers are free',
   redemption: 'six to eight weeks, 46 business days at most',
   currencies: 'US dollars or Swiss francs',

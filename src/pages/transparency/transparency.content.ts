@@ -36,7 +36,7 @@ export const instrument = {
   supply: { label: 'Supply', meaning: 'tokens on both chains' },
   reading: 'Every token is covered as long as the reserve is at least as large as the supply.',
   counted: (source: string, day: string) => `As counted by ${source} on ${day}.`,
-  schematic: 'The scale is a drawing. The feed has the actual figures.',
+  schematic: 'The scale is illustrative; the feed has the actual figures.',
   link: 'Open the feed',
 } as const;
 
