@@ -146,7 +146,7 @@ test('links to the feed at the fifth station, in a new tab', () => {
   expect(links[0]?.getAttribute('rel')).toContain('noopener');
   expect(stations()[4]?.contains(links[0] ?? null)).toBe(true);
   const instrument = links[0]?.closest('figure');
-  expect(instrument?.textContent).toContain('The scale is a drawing');
+  expect(instrument?.textContent).toContain('The scale is illustrative');
   expect(instrument?.textContent).not.toMatch(/\d+ ?%|\d{2,}/);
 });
 
