@@ -93,47 +93,6 @@ test('a press item is changed, deleted and restored unchanged', async ({
   await visitor.close();
 });
 
-test('entries are kept after closing, after a failed save and after switching tabs', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 500/);
-  await signInAs(page, 'admin', address);
-  await buttonNamed(page, 'Advisory board complete').focus();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Advisory board complete' });
-  const excerpt = drawer.getByRole('textbox', { name: 'Excerpt' });
-  await excerpt.fill('Half a sentence');
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(buttonNamed(page, 'Advisory board complete')).toBeFocused();
-  await expect(toast(page, 'Not saved, kept as a draft')).toBeVisible();
-
-  await page.getByRole('tab', { name: 'Openings' }).click();
-  await expect(page).toHaveURL(/content\?tab=openings$/);
-  await expect(page.getByRole('table', { name: 'Job openings' })).toBeVisible();
-  await buttonNamed(page, 'Continue').click();
-  await expect(excerpt).toHaveValue('Half a sentence');
-  await expect(drawer.getByText('not saved yet')).toBeVisible();
-
-  await page.route(/press_releases\?id=eq/, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 500, body: '{}' })
-      : route.fallback(),
-  );
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByText(/^Not saved\. What you entered is still here/)).toBeVisible();
-  await expect(excerpt).toHaveValue('Half a sentence');
-  await expectAccessible(page);
-
-  await drawer.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(excerpt).toHaveValue(/^Four advisors/);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await buttonNamed(page, 'Advisory board complete').click();
-  await expect(drawer.getByText('not saved yet')).toHaveCount(0);
-});
-
 test('an opening starts as a draft for the team only, is published, and opens at its own address', async ({
   page,
   browser,

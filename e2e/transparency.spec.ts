@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { stations } from '../src/content/stations';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+import { expect, test, visit } from './fixtures';
 
 const current = (page: Page) => page.locator('[aria-current=step]');
 
@@ -108,16 +108,4 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('link', { name: /Open the feed/ })).toBeVisible();
     }
   });
-});
-
-test('the page has no overflow or axe violation from 320 to 1920 px', async ({ page }) => {
-  await visit(page, '/transparency');
-  for (const width of [320, 390, 820, 1024, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.locator('#monthly-audit').evaluate((element) => element.scrollIntoView());
-    await expect(current(page)).toHaveText('Monthly audit');
-    await expectNoSidewaysScroll(page);
-    // every-page.spec.ts checks 390 and 1440 px.
-    if (width !== 390 && width !== 1440) await expectAccessible(page);
-  }
 });

@@ -12,9 +12,13 @@ const caseName = /\bcase (\d+): (.*)/;
 /** Paths of the tests in a folder that contain a case or fuzzing. */
 const findTests = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .filter((file) => /\.(test|spec)\.(tsx?|sql)$/.test(file))
     .map((file) => path.join(folder, file))
     .filter((file) => /\bcase \d+: |fuzz\(/.test(readFileSync(file, 'utf8')));
+
+// Attacks that the database refuses whatever the request looks like are cases of pgTAP's files.
+const pgtap = 'tests/database/pgtap.test.ts';
+const pgtapFiles = findTests('supabase/tests').map((file) => path.basename(file));
 
 /** Runs a command that writes a report, and returns what `collect` extracts from it. */
 function run(command, report, collect, { DATABASE_URL } = {}) {
@@ -22,7 +26,7 @@ function run(command, report, collect, { DATABASE_URL } = {}) {
   const env = {
     ...process.env,
     FUZZ_RUNS: process.env.FUZZ_RUNS ?? '1000',
-    PGTAP_FILE: 'access_matrix.test.sql',
+    PGTAP_FILES: pgtapFiles.join(' '),
   };
   delete env.DATABASE_URL;
   if (DATABASE_URL) env.DATABASE_URL = DATABASE_URL;
@@ -59,16 +63,14 @@ const runPlaywright = (files) =>
     (report) => specsOf(report).map(({ title, ok }) => ({ name: title, passed: ok })),
   );
 
-// The access matrix proves the attacks that only try one table or function after the other.
-const matrix = 'tests/database/pgtap.test.ts';
-const tests = [...findTests('tests'), matrix];
+const tests = [...findTests('tests'), pgtap];
 const { DATABASE_URL } = process.env;
 const runs = {
   PGlite: runVitest(tests),
   ...(DATABASE_URL
     ? {
         PostgreSQL: runVitest(
-          tests.filter((file) => file === matrix || file.startsWith(path.join('tests', 'api'))),
+          tests.filter((file) => file === pgtap || file.startsWith(path.join('tests', 'api'))),
           { DATABASE_URL },
         ),
       }

@@ -34,7 +34,7 @@ select throws_ok(
 ) from unnest(array['approved = true', 'approved = true, approved_until = ''2099-01-01''', 'approved = true, decision_reason = ''x''']) as change;
 select throws_ok(
   $$ select public.decide_on_access(pg_temp.seen('pending', 'unconfirmed'), true) $$, 'PT409',
-  'This account has not confirmed its e-mail address.', 'unconfirmed: is not approved in a call with others either'
+  'This account has not confirmed its e-mail address.', 'case 112: an account with an unconfirmed address → cannot be approved in any way'
 );
 select is((select bool_or(approved) from public.profiles where id = any (pg_temp.ids('pending', 'unconfirmed'))), false, 'nobody was approved');
 select lives_ok($$ select public.decide_on_access(pg_temp.seen('unconfirmed'), false) $$, 'unconfirmed: can be declined');

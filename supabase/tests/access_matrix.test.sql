@@ -44,7 +44,12 @@ select pg_temp.attack('case 9: an anonymous visitor reads profiles, an account t
 select pg_temp.attack('case 14: an anonymous visitor changes or deletes rows of any table → refused');
 select pg_temp.attack('case 18: an account changes another account → refused', 'profiles');
 select pg_temp.attack('case 21: an approved account writes content or settings → refused', 'historical_price_data', 'press_releases', 'job_openings', 'documents', 'standard_portfolio', 'main_portfolio', 'site_settings');
+select pg_temp.attack('case 23: an applicant inserts an application, then reads, updates, embeds or counts any application, including their own → denied or 0 rows', 'job_applications');
+select pg_temp.attack('case 48: holdings and prices behind a hidden overlay → only admins read, filter or count them', 'standard_portfolio', 'main_portfolio', 'historical_price_data');
+select pg_temp.attack('case 50: a visitor changes or removes an overlay → refused', 'site_settings');
+select pg_temp.attack('case 72: press files → everyone reads published ones by name, only admins list and add them, and nobody replaces one', 'press-files');
 select pg_temp.attack('case 77: visitors of every level replace holdings or prices → refused', 'replace_holdings', 'replace_prices');
+select pg_temp.attack('case 110: a record of acceptance → written only by the database, not changeable by any account, visible to its account and to admins, kept when the account is closed', 'agreement_acceptances');
 select pg_temp.attack('case 113: visitors use notes, decisions, undo and checks of the team → refused', 'account_notes', 'audit_day_heads', 'decide_on_access', 'undo_decisions', 'check_audit_log');
 select pg_temp.attack('case 122: visitors read the list of copies, or what others have read → nothing', 'document_copies', 'reading_sessions', 'reading_pages');
 select pg_temp.attack('case 126: anybody reads the last visit of another account → nothing', 'room_visits');
@@ -59,6 +64,15 @@ select is_empty(
 
 -- Grants: column by column, function by function ---------------------------------------------------------------
 
+select set_eq(
+  $$ select * from pg_temp.column_grants() where name in ('contact_messages', 'documentation_requests', 'security_audit_log') $$,
+  $$ select * from matrix_columns where name in ('contact_messages', 'documentation_requests', 'security_audit_log') $$,
+  'case 13: an anonymous visitor sets columns that visitors may not write (`created_at`, `status`, `handled_at`, `user_id`, `ip_address`) → denied'
+);
+select set_eq(
+  $$ select * from pg_temp.column_grants() where name = 'job_applications' $$, $$ select * from matrix_columns where name = 'job_applications' $$,
+  'case 24: an applicant sets status, path or an old date on insert → denied'
+);
 select set_eq('select * from pg_temp.column_grants()', 'select * from matrix_columns', 'grants on columns');
 select set_eq('select * from pg_temp.execute_grants()', 'select * from matrix_grants', 'grants on functions');
 

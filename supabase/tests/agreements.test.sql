@@ -67,7 +67,7 @@ select throws_ok(format('select public.publish_agreement(%L, %L)', id, sha256), 
 from public.agreements where published_at is null;
 select pg_temp.prove('totp', 301);
 select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
-select throws_ok(format('select public.publish_agreement(%L, %L)', id, sha256), 'PT403', null, 'nor with a code that only the token claims')
+select throws_ok(format('select public.publish_agreement(%L, %L)', id, sha256), 'PT403', null, 'case 109: publishing an agreement → only by admins who have just entered their code, and only the text that they saw')
 from public.agreements where published_at is null;
 select pg_temp.prove('totp');
 select throws_ok($$ select public.publish_agreement(id, repeat('0', 64)) from public.agreements $$, 'PT409', null, 'a text that has changed since is not published');
@@ -154,7 +154,7 @@ insert into public.agreements (title, body) values ('Terms of the pack', 'New te
 select public.publish_agreement(id, sha256) from public.agreements where version is null;
 reset role;
 select pg_temp.act_as('approved');
-select is(private.access_level(), 2::smallint, 'a version that must be accepted removes level 3 until it is accepted');
+select is(private.access_level(), 2::smallint, 'case 108: a published agreement → closes the pack, also to existing tokens, until the account accepts its text under the account''s name');
 select isnt(pg_temp.accept(3), null, 'approved: accepts it');
 select is(private.access_level(), 3::smallint, 'level 3 is restored');
 select is((select count(*)::int from public.agreement_acceptances), 2, 'the earlier acceptance is kept');

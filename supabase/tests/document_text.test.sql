@@ -56,7 +56,7 @@ select results_eq(
   $$ select pg_temp.found('approved', 'peridot') $$, array['deck 3', 'open 3', 'policy 3', 'teaser 3', 'unknown section 3'], 'approved: finds everything'
 );
 select is_empty(
-  format('select pg_temp.found(%L, %L)', who, wanted), format('%s: no word of what is hidden: %s', who, wanted)
+  format('select pg_temp.found(%L, %L)', who, wanted), format('case 125: a search for a word of a guarded document below its level → not found, not counted, not readable from the table: %s: no word of what is hidden: %s', who, wanted)
 ) from unnest(array['anonymous', 'pending', 'expired']) as who,
   unnest(array['policy', 'poli', '"the policy"', 'policy or teaser', 'peridot policy', 'teaser', '-open policy', 'minutes']) as wanted;
 select results_eq($$ select pg_temp.found('approved', 'redemption policy') $$, array['policy 3'], 'an English word is found in another form');

@@ -126,7 +126,7 @@ select throws_ok(
 );
 reset role;
 select pg_temp.act_as('approved');
-select is_empty($$ select * from public.document_history('dddddddd-0000-4000-8000-000000000003') $$, 'approved: no history');
+select is_empty($$ select * from public.document_history('dddddddd-0000-4000-8000-000000000003') $$, 'case 124: a reader requests a replaced file, its name, or changes above the own level → nothing');
 select throws_ok(
   $$ select public.replace_file('dddddddd-0000-4000-8000-000000000001', 'documents/v/x.pdf', null, null) $$, 'PT404', null, 'approved: cannot replace a file'
 );

@@ -29,7 +29,7 @@ select results_eq(
   'each section has its level; documents with requires_auth and unknown sections count as level 3'
 );
 select throws_ok(
-  format('update public.documents set file_url = %L where title = ''open''', url), '23514', null, 'file_url refused: ' || left(url, 60)
+  format('update public.documents set file_url = %L where title = ''open''', url), '23514', null, 'case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected, also from admins: file_url refused: ' || left(url, 60)
 ) from unnest(array[
   'javascript:alert(1)', 'JavaScript:alert(1)', '//host.example/x.pdf', 'http://host.example/x.pdf', 'data:text/html,x',
   'https://user@host.example/x.pdf', 'https:///x.pdf', 'https://host.example/a b', E'https://host.example/a\nb', 'https://host.example\@evil.example/x',
@@ -42,6 +42,42 @@ select throws_ok(
 select lives_ok(
   format('update public.documents set file_url = %L where title = ''open''', url), 'file_url accepted: ' || url
 ) from unnest(array['https://files.test.example/a/b.pdf?v=1#p2', 'https://files.test.example:8443/', 'https://files.test.example:65535/', 'https://1000-stones.test.example/', 'https://xn--bcher-kva.example/%C3%BC.pdf', 'documents/2025/q3_report.v2.pdf']) as url;
+-- Characters that cannot be seen, or that change the displayed order of others, in every column with an address.
+select is_empty(
+  $$ select to_hex(code), bucket
+     from (values (1, 31), (127, 159), (173, 173), (847, 847), (1564, 1564), (4447, 4447), (6158, 6158), (8203, 8207), (8232, 8238),
+       (8288, 8303), (12644, 12644), (65279, 65279), (65529, 65531), (917505, 917505), (917569, 917569)) as hidden (first, last),
+       generate_series(first, last) as code, unnest(array['documents', 'press-files']) as bucket,
+       unnest(array['https://files.test.example/a%sb.pdf', 'https://files%s.test.example/', 'https://files.test.example/?q=%s', bucket || '/a%s.pdf']) as address
+     where private.is_file_url(format(address, chr(code)), bucket) $$,
+  'case 63: control, zero-width and bidirectional characters in a published address → refused, also from admins'
+);
+select is_empty(
+  $$ select address
+     from unnest(array[
+       'https://files.example:100000/a', 'https://files.example:/a', 'https://files.example:-1/a', 'https://files.example:+443/a',
+       'https://files.example:44 3/a', 'https://files.example:४४३/a', 'https://ada:secret@files.example/a', 'https://@files.example/a',
+       'https://bank.example%40evil.example/a', E'https:\\\\evil.example/a', 'https:evil.example/a', 'https:/evil.example/a',
+       ' https://evil.example /a', 'https://?x', 'https://#x', 'https://./a', 'https://-/a', 'https://2130706433/a', 'https://0x7f000001/a',
+       'https://0177.0.0.1/a', 'https://127.1/a', 'https://192.168.1.1/a', 'https://169.254.169.254/a', 'https://[::1]/a',
+       'https://[::ffff:127.0.0.1]/a', 'https://127.0.0.1./a', 'https://.files.example/a', U&'https://b\0430nk.example/a',
+       U&'https://files\3002example/a', U&'https://\FF45vil.example/a', U&'https://files.example\2044a', 'https://files%2eexample/a',
+       'blob:https://evil.example/1', 'file:///etc/passwd', E'\\\\evil.example\\a', 'https://evil.example/"onclick="alert(1)'
+     ]) as address
+     where private.is_file_url(address) $$,
+  'case 64: a published address with an invalid port, a user, a number or a false host → refused, also from admins'
+);
+select is_empty(
+  $$ select address
+     from unnest(array['documents', 'press-files']) as bucket,
+       unnest(array[
+         '', '/', '//a.pdf', '/../job-resumes/a.pdf', '/a/../../b.pdf', '/./a.pdf', '/.a.pdf', '/a/.', '/a.pdf/', '/a.pdf?download', '/a.pdf#x',
+         '/a%2fb.pdf', E'/a\\b.pdf', E'/a\nb.pdf', '/a b.pdf', '/' || repeat('a', 1000) || '.pdf'
+       ]) as path,
+       unnest(array[bucket || path, '/' || bucket || path, upper(bucket) || path, 'job-resumes/a/resume.pdf']) as address
+     where private.is_file_url(address, bucket) $$,
+  'case 65: an address in another table''s bucket, or one that leads out of its bucket → refused, also from admins'
+);
 update public.documents set file_url = 'https://files.test.example/open.pdf' where title = 'open';
 select throws_ok(
   $$ update public.documents set file_url = 'https://files.test.example/x.pdf' where title = 'open flagged' $$,
@@ -74,9 +110,9 @@ select pg_temp.act_as('anonymous');
 select results_eq(
   'select title from public.documents order by title',
   array['archive', 'market', 'market flagged', 'news', 'open', 'trend'],
-  'anonymous: level 1, and market documents with requires_auth as teasers'
+  'case 1: an anonymous visitor lists documents → level 1 only, flagged ones only as market teasers'
 );
-select is((select count(*) from public.documents where section in ('pitch-decks', 'compliance', 'minutes')), 0::bigint, 'anonymous: filtering and counting finds nothing above level 1');
+select is((select count(*) from public.documents where section in ('pitch-decks', 'compliance', 'minutes')), 0::bigint, 'case 2: an anonymous visitor filters, orders or counts on level 2 or 3 → 0');
 select is((select max(access_level) from public.documents where not requires_auth), 1::smallint, 'anonymous: ordering and aggregating finds nothing above level 1');
 select is((select count(*) from public.documents where file_url like '%compliance%'), 0::bigint, 'anonymous: a file address cannot be guessed by filter');
 select results_eq(
@@ -92,7 +128,7 @@ select pg_temp.act_as('pending');
 select results_eq(
   'select title from public.documents order by title',
   array['agreement', 'archive', 'market', 'market flagged', 'news', 'open', 'pitch', 'trend'],
-  'pending: levels 1 and 2'
+  'case 3: a pending account lists documents → levels 1 and 2'
 );
 select is((select sum(documents) from public.document_sections), 8::numeric, 'pending: the counts of the sections match the list');
 select is_empty('update public.documents set requires_auth = false returning 1', 'pending: update changes nothing');
@@ -109,7 +145,7 @@ reset role;
 -- Acting as approved ----------------------------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
-select set_eq('select title from public.documents', 'select title from before', 'approved: everything');
+select set_eq('select title from public.documents', 'select title from before', 'case 4: an approved account lists documents → all');
 select is((select sum(documents) from public.document_sections), 14::numeric, 'approved: every document is counted');
 select is_empty($$ update public.documents set title = 'x' returning 1 $$, 'approved: update changes nothing');
 select is_empty('delete from public.documents returning 1', 'approved: delete removes nothing');

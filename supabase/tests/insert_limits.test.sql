@@ -43,13 +43,13 @@ select is(private.caller_address(), null::inet, 'outside a request there is no a
 
 select pg_temp.act_as('anonymous');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
-select throws_ok(pg_temp.write(10000), 'PT429', 'Too many requests', 'anonymous: 10,000 rows in one statement are refused');
+select throws_ok(pg_temp.write(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
 select throws_ok(pg_temp.write(2), 'PT429', null, 'anonymous: 2 rows in one statement are refused');
 select throws_ok(
   $$ insert into public.contact_messages (first_name, last_name, email, message) values ('', 'b', 'a@test.example', 'c') $$,
   '23514', null, 'anonymous: a message that is refused for another reason ...'
 );
-select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'anonymous: ... and refused calls do not count: 20 rows an hour are accepted');
+select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'case 46: more rows in one call than a person sends → refused as a whole, and nothing is counted');
 select throws_ok(pg_temp.write(1), 'PT429', 'Too many requests', 'anonymous: the 21st is refused');
 select throws_ok(pg_temp.write(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: it is also refused with on conflict do nothing');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1", "x-forwarded-for": "203.0.113.77"}');
@@ -82,11 +82,11 @@ reset role;
 
 select pg_temp.act_as('approved');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
-select lives_ok(pg_temp.write(1), 'approved: a message from an address whose limit is used up is accepted');
+select lives_ok(pg_temp.write(1), 'case 44: a visitor uses up the log or the forms for others at the same network address → they can still send');
 select lives_ok(pg_temp.report(1), 'approved: so is an event for the log');
 select lives_ok(format('select pg_temp.calls(19, %L)', pg_temp.write(1)), 'approved: 20 rows an hour are accepted');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.3"}');
-select throws_ok(pg_temp.write(1), 'PT429', null, 'approved: the 21st is refused, also from another address');
+select throws_ok(pg_temp.write(1), 'PT429', null, 'case 45: an account uses up its limit → refused at every network address, and others are not');
 select throws_ok(pg_temp.report(21), 'PT429', null, 'approved: 21 events in one call are refused');
 select lives_ok(format('select pg_temp.calls(59, %L)', pg_temp.report(20)), 'approved: more than 10 events of each type a minute are accepted for an hour ...');
 select lives_ok(pg_temp.report(19), 'approved: ... up to 1,200');

@@ -3,47 +3,18 @@ select no_plan();
 
 \ir visitors.psql
 
--- Contact messages and documentation requests: anyone writes, admins read and mark handled.
+-- Contact messages and documentation requests: the limits of what anyone may send.
 
 delete from public.contact_messages;
 delete from public.documentation_requests;
 
--- Acting as anonymous, pending, expired and approved ----------------------------------------------------------------
-
-create function pg_temp.try_all(who text) returns setof text language plpgsql as $$
-begin
-  return next lives_ok($q$ insert into public.contact_messages (first_name, last_name, email, message) values (E' Ada\n', U&'Zoe\0308', ' ada@test.example ', '<script>alert(1)</script> '' or 1=1 -- ') $q$, who || ': sends a message');
-  return next lives_ok($q$ insert into public.documentation_requests (name, email, document_type, reason) values ('Ada', 'ada@test.example', 'other', 'Please') $q$, who || ': sends a request');
-  return query select throws_ok(format('insert into public.contact_messages (first_name, last_name, email, message, %I) values (''a'', ''b'', ''a@test.example'', ''c'', %L)', col, val), '42501', null, who || ': cannot set contact_messages.' || col)
-    from (values ('id', gen_random_uuid()::text), ('created_at', '2020-01-01'), ('handled_at', '2020-01-01')) as forbidden (col, val);
-  return query select throws_ok(format('insert into public.documentation_requests (name, email, document_type, reason, %I) values (''a'', ''a@test.example'', ''other'', ''c'', %L)', col, val), '42501', null, who || ': cannot set documentation_requests.' || col)
-    from (values ('id', gen_random_uuid()::text), ('created_at', '2020-01-01'), ('handled_at', '2020-01-01')) as forbidden (col, val);
-end
-$$;
-grant execute on function pg_temp.try_all(text) to public;
-
-select pg_temp.act_as('anonymous');
-select * from pg_temp.try_all('anonymous');
-reset role;
-select pg_temp.act_as('pending');
-select * from pg_temp.try_all('pending');
-reset role;
-select pg_temp.act_as('expired');
-select * from pg_temp.try_all('expired');
-reset role;
-select pg_temp.act_as('approved');
-select * from pg_temp.try_all('approved');
-reset role;
-
+insert into public.contact_messages (first_name, last_name, email, message)
+values (E' Ada\n', U&'Zoe\0308', ' ada@test.example ', '<script>alert(1)</script> '' or 1=1 -- ');
+insert into public.documentation_requests (name, email, document_type, reason) values ('Ada', 'ada@test.example', 'other', 'Please');
 select results_eq(
-  'select count(*), count(handled_at), min(first_name), min(last_name), min(email), min(message) from public.contact_messages',
-  $$ values (4::bigint, 0::bigint, 'Ada', U&'Zo\00EB', 'ada@test.example', '<script>alert(1)</script> '' or 1=1 --') $$,
-  'the denied writes changed none of the four messages; text is trimmed, in NFC, and otherwise as typed'
-);
-select results_eq(
-  'select count(*), count(handled_at), min(reason) from public.documentation_requests',
-  $$ values (4::bigint, 0::bigint, 'Please') $$,
-  'the denied writes changed none of the four requests'
+  'select handled_at, first_name, last_name, email, message from public.contact_messages',
+  $$ values (null::timestamptz, 'Ada', U&'Zo\00EB', 'ada@test.example', '<script>alert(1)</script> '' or 1=1 --') $$,
+  'case 16: HTML, SQL, right-to-left and zero-width text → stored as plain text; NUL → 400'
 );
 
 -- Refused by the database, independent of the forms -------------------------------------------------------------------
@@ -51,7 +22,7 @@ select results_eq(
 select pg_temp.act_as('anonymous');
 select throws_ok(
   format('insert into public.contact_messages (first_name, last_name, email, message) values (%L, %L, %L, %L)', first_name, last_name, email, message),
-  state, null, 'contact message refused: ' || reason
+  state, null, 'case 12: a contact message that is empty, of 1 MB or with an invalid email → rejected by the database: ' || reason
 ) from (values
   ('', 'b', 'a@test.example', 'c', '23514', 'no first name'),
   (E' \t\n', 'b', 'a@test.example', 'c', '23514', 'blank first name'),
@@ -94,10 +65,6 @@ reset role;
 -- Acting as admin -------------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
-select is((select count(*) from public.contact_messages), 6::bigint, 'admin: reads messages');
-select is((select count(*) from public.documentation_requests), 4::bigint, 'admin: reads requests');
-select isnt_empty('update public.contact_messages set handled_at = now() returning 1', 'admin: marks messages handled');
-select isnt_empty('update public.documentation_requests set handled_at = now() returning 1', 'admin: marks requests handled');
 select throws_ok(format('update public.%I set handled_at = %L', target, val), '23514', null, target || '.handled_at refuses ' || val)
 from unnest(array['contact_messages', 'documentation_requests']) as target, unnest(array['infinity', '-infinity', '12345-01-01']) as val;
 reset role;

@@ -28,7 +28,7 @@ select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 
 select results_eq($$ select pg_temp.events('SIGN_IN') $$, array['SIGN_IN approved password'], 'a password is a sign-in');
 select results_eq(
   $$ select ip_address, user_agent, resource_id, by_team from public.security_audit_log where event_type = 'SIGN_IN' $$,
-  $$ values ('192.0.2.9', 'Firefox/140.0 on Linux', 'cccccccc-0000-4000-8000-000000000001', false) $$, 'the event has the origin and the id of the session'
+  $$ values ('192.0.2.9', 'Firefox/140.0 on Linux', 'cccccccc-0000-4000-8000-000000000001', false) $$, 'case 117: a sign-in by password, code or mail that the client does not report → the log records it once, with the network address, and no client can forge it'
 );
 update auth.sessions set refreshed_at = now() where id = 'cccccccc-0000-4000-8000-000000000001';
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'password');
@@ -160,7 +160,7 @@ select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigin
 
 -- Exports -----------------------------------------------------------------------------------------------------
 
-select throws_ok($$ select pg_temp.act_as('approved'), public.record_export('security_audit_log', 1, '{}') $$, '42501', null, 'approved: cannot record an export');
+select throws_ok($$ select pg_temp.act_as('approved'), public.record_export('security_audit_log', 1, '{}') $$, '42501', null, 'case 118: an export → recorded only for admins who have entered the code');
 reset role;
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.record_export('security_audit_log', 12, '{"who": "team"}') $$, 'admin: an export is logged');

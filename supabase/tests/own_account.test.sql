@@ -129,7 +129,7 @@ select is(public.own_data() #>> '{account,email}', 'approved@test.example', 'app
 select is(public.own_data() #> '{account,approved}', 'true', 'the export has the approval');
 select results_eq(
   $$ select entry ->> 'resource_id' from jsonb_array_elements(public.own_data() -> 'security_log') as entry $$,
-  array['own'], 'the export has only the own entries of the log'
+  array['own'], 'case 105: the data of an account → nothing about others, nothing for other visitors, nothing with the password alone'
 );
 select is(jsonb_array_length(public.own_data() -> 'devices'), 1, 'the export has the own devices');
 select is(public.own_data() -> 'agreements', '[]', 'the export has no agreements of others');
@@ -184,7 +184,7 @@ select ok(public.own_data()::text not like '%SECRET%', 'the export does not cont
 
 select throws_ok('select public.close_own_account()', 'PT403', null, 'without a proof that is at most five minutes old, the account cannot be closed');
 select pg_temp.prove(method, seconds) from (values ('password', 301), ('otp', 0)) as proof (method, seconds);
-select throws_ok('select public.close_own_account()', 'PT403', null, 'an old proof or the link of a mail does not do');
+select throws_ok('select public.close_own_account()', 'PT403', null, 'case 141: a stolen session closes the account, minutes after the sign-in or by a mail link → refused; with the password or the code given again it closes');
 select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
 select throws_ok('select public.close_own_account()', 'PT403', null, 'nor does one that only the token claims');
 select pg_temp.prove('password');
@@ -201,7 +201,7 @@ select is_empty(
      select from public.profiles where email = 'approved@test.example' union all
      select from auth.sessions where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' union all
      select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
-  'account, profile, sessions and second factors are deleted'
+  'case 106: closing an account → only by its owner, not with the password alone, not twice; existing tokens become invalid'
 );
 select is_empty(
   $$ select account_id from public.room_visits where account_id = 'aaaaaaaa-0000-4000-8000-000000000002' union all

@@ -72,7 +72,7 @@ update auth.users set email = 'declined.again@test.example' where email = 'decli
 select results_eq(
   $$ select email, previous_email, approved, approved_until, decided_at, decided_by from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000004' $$,
   $$ values ('moved@test.example', 'moves@test.example', false, null::timestamptz, null::timestamptz, null::uuid) $$,
-  'a change of address ends the approval, and the account waits for a decision with both addresses'
+  'case 54: an approved account changes its address → no longer approved, waiting with both addresses, recorded'
 );
 select results_eq(
   $$ select email, previous_email, approved, decided_at is null from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000005' $$,
@@ -114,7 +114,7 @@ delete from auth.users where email in ('moved@test.example', 'declined.again@tes
 -- Finite times -------------------------------------------------------------------------------------
 
 select throws_ok(
-  format('update public.profiles set %I = %L', col, val), '23514', null, 'profiles.' || col || ' refuses ' || val
+  format('update public.profiles set %I = %L', col, val), '23514', null, 'case 62: a word for a time, or a time outside every calendar → stored as a real time, or refused: profiles.' || col || ' refuses ' || val
 ) from unnest(array['approved_until', 'renewal_requested_at']) as col, unnest(array['infinity', '-infinity', '12345-01-01']) as val;
 delete from auth.users where id = 'bbbbbbbb-0000-4000-8000-000000000003';
 select ok(
@@ -138,7 +138,7 @@ select pg_temp.act_as('pending');
 select is(private.access_level(), 2::smallint, 'pending: level 2');
 select results_eq('select p.access_level from public.profiles p', array[2::smallint], 'pending: the column access_level of the own row is 2');
 select results_eq('select email from public.profiles', array['pending@test.example'], 'pending: sees only the own row');
-select is_empty('update public.profiles set approved = true returning 1', 'pending: cannot approve any account, including the own one');
+select is_empty('update public.profiles set approved = true returning 1', 'case 17: a pending account sets its own `approved`, `role`, `approved_until` or id → denied');
 select is_empty(
   $$ update public.profiles set approved_until = '2099-01-01' where id = 'aaaaaaaa-0000-4000-8000-000000000001' returning 1 $$,
   'pending: cannot set an end of approval'
@@ -154,7 +154,7 @@ select set_config('request.jwt.claims', jsonb_build_object(
   'session_id', 'aaaaaaaa-0000-4000-8000-000000000001',
   'user_metadata', jsonb_build_object('role', 'admin', 'approved', true), 'app_metadata', jsonb_build_object('role', 'admin')
 )::text, true);
-select is(private.access_level(), 2::smallint, 'pending: metadata in the token give no level');
+select is(private.access_level(), 2::smallint, 'case 19: a pending account puts admin or approved into its user metadata → no new access');
 select is(private.is_admin(), false, 'pending: metadata in the token give no admin rights');
 reset role;
 
@@ -168,7 +168,7 @@ select is_empty('update public.profiles set approved = false returning 1', 'appr
 reset role;
 update public.profiles set approved_until = now() where email = 'approved@test.example';
 select pg_temp.act_as('approved');
-select is(private.access_level(), 2::smallint, 'approved: level 2 from the moment the approval ends');
+select is(private.access_level(), 2::smallint, 'case 5: an approval is revoked or expires, same token → no level 3 from the next request on');
 reset role;
 update public.profiles set approved_until = now() + interval '1 minute' where email = 'approved@test.example';
 select pg_temp.act_as('approved');
@@ -198,7 +198,7 @@ select pg_temp.act_as('expired');
 select results_eq(
   $$ update public.profiles set renewal_requested_at = '2020-01-01' returning email, renewal_requested_at = now() $$,
   $$ values ('expired@test.example', true) $$,
-  'expired: asks for renewal of the own account; the database sets the time'
+  'case 56: a renewal with a forged time, or one that is withdrawn → the current time is stored, no access is granted, and it is recorded'
 );
 select lives_ok($$ update public.profiles set renewal_requested_at = null $$, 'expired: can ask again ...');
 reset role;
@@ -218,7 +218,7 @@ select pg_temp.act_as('approved');
 select is_empty($$ update public.profiles set renewal_requested_at = 'now' returning 1 $$, 'approved: cannot ask for renewal before the end');
 reset role;
 select pg_temp.act_as('admin');
-select throws_ok($$ update public.profiles set renewal_requested_at = 'now' where email = 'expired@test.example' $$, '42501', null, 'admin: cannot ask for renewal for another account');
+select throws_ok($$ update public.profiles set renewal_requested_at = 'now' where email = 'expired@test.example' $$, '42501', null, 'case 55: a renewal requested by or for somebody else, with a decision in it, or without need → refused');
 select results_eq(
   $$ update public.profiles set approved_until = now() - interval '1 hour' where email = 'expired@test.example' returning renewal_requested_at, decided_by $$,
   $$ values (null::timestamptz, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
@@ -254,7 +254,7 @@ select is(private.access_level(), 1::smallint, 'approved: level 1 once the sessi
 select is_empty('select id from public.profiles', 'approved: can no longer read the own row');
 reset role;
 select pg_temp.act_in_session('admin', 'cccccccc-0000-4000-8000-000000000004');
-select is(private.is_admin(), false, 'admin: not an admin once the session has ended');
+select is(private.is_admin(), false, 'case 92: an admin whose session has ended → no longer an admin, with the same token');
 select is(private.access_level(), 1::smallint, 'admin: level 1 once the session has ended');
 reset role;
 
@@ -299,7 +299,7 @@ select pg_temp.act_as('admin');
 select lives_ok($$ update public.profiles set approved = false where email = 'approved@test.example' $$, 'admin: withdraws another admin');
 reset role;
 select pg_temp.act_as('approved');
-select is(private.is_admin(), false, 'a withdrawn admin is not an admin, with the same token');
+select is(private.is_admin(), false, 'case 52: an admin is revoked or expires, same token → no access to any table, file, function or level');
 reset role;
 select pg_temp.act_as('admin');
 select throws_ok(
@@ -309,7 +309,7 @@ select lives_ok($$ update public.profiles set approved = true, approved_until = 
 select throws_ok($$ update public.profiles set approved_until = '2999-01-01' where email = 'admin@test.example' $$, 'PT409', null, 'admin: ... the last one without an end gets none');
 select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', 'hr') $$, 'PT409', null, 'admin: ... and keeps the role');
 select lives_ok($$ update public.profiles set approved = true, approved_until = null where email = 'approved@test.example' $$, 'admin: with a second owner ...');
-select throws_ok($$ update public.profiles set approved = false where role = 'admin' $$, 'PT409', null, 'admin: ... cannot withdraw both in one call');
+select throws_ok($$ update public.profiles set approved = false where role = 'admin' $$, 'PT409', null, 'case 53: the last admin is withdrawn, by any request → refused, and stays an admin');
 select lives_ok($$ update public.profiles set approved = false where email = 'admin@test.example' $$, 'admin: ... can withdraw the own approval');
 select is(private.is_admin(), false, 'the own admin rights end immediately');
 reset role;

@@ -53,7 +53,7 @@ select set_eq(
   $$ select distinct document_id::text from public.document_pages $$, $$ select id::text from public.documents $$,
   'approved: pages of published documents'
 );
-select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000005') $$, 'approved: cannot open a document before its publication');
+select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000005') $$, 'case 128: a caller who may not publish requests unpublished content, in any way → nothing');
 select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, '... not even one that everyone may read later');
 select set_eq('select document_id::text from public.document_versions', $$ select id::text from public.documents $$, 'approved: versions of published documents');
 select is(

@@ -116,7 +116,7 @@ select is(pg_temp.seen_by(who), '{}'::text[], who || ': is no colleague')
 from unnest(array['neighbour', 'unapproved', 'stranger', 'approved', 'pending', 'editor']) as who;
 select is(cardinality(pg_temp.seen_by(who)), 3, who || ': reads all') from unnest(array['admin', 'second', 'compliance']) as who;
 select pg_temp.act_as('colleague');
-select is_empty($$ update public.questions set shared_with_organisation = false returning 1 $$, 'a colleague cannot change a question');
+select is_empty($$ update public.questions set shared_with_organisation = false returning 1 $$, 'case 132: readers request questions, drafts, answers or work of others, or share them → nothing');
 reset role;
 select pg_temp.act_as('asker');
 update public.questions set shared_with_organisation = false where question = 'shared, in general';
@@ -136,7 +136,7 @@ select is(pg_temp.seen_by('colleague'), '{}'::text[], '... in either direction')
 update public.profiles set approved_until = null, email_confirmed_at = null where email = 'colleague@test.example';
 select is(pg_temp.seen_by('colleague'), '{}'::text[], 'an account with an unconfirmed address is no colleague');
 update public.profiles set email_confirmed_at = now(), organisation_confirmed = false where email = 'colleague@test.example';
-select is(pg_temp.seen_by('colleague'), '{}'::text[], 'an account whose organisation the team has not confirmed is no colleague');
+select is(pg_temp.seen_by('colleague'), '{}'::text[], 'case 138: two approved accounts at a public mail provider type the same organisation → no colleagues until the team confirms both, and none of them confirms it');
 update public.profiles set organisation_confirmed = true where email = 'colleague@test.example';
 
 -- Answering -------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ select is_empty($$ update public.question_settings set value = 'on' returning 1 
 reset role;
 update public.question_settings set value = 'on' where key = 'second_pair';
 select pg_temp.act_as('admin');
-select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'Somebody else must approve this answer.', 'the author of a draft cannot approve it');
+select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'Somebody else must approve this answer.', 'case 134: the author of an answer approves it, with the setting on, in any way → refused, and nothing is sent');
 reset role;
 select pg_temp.act_as('second');
 select lives_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'another admin approves it');
@@ -267,7 +267,7 @@ select results_eq(
 select throws_ok($$ update public.published_questions set week = '2026-11-24' $$, '23514', null, '... enforced by a constraint');
 select results_eq(
   'select column_name::text collate "default" from information_schema.columns where table_name = ''published_questions'' order by 1',
-  array['access_level', 'answer', 'document_id', 'id', 'question', 'week'], 'published_questions has no column that leads to a question'
+  array['access_level', 'answer', 'document_id', 'id', 'question', 'week'], 'case 131: a reader traces a published question to its asker, by columns, keys, embedding, order, times or the log → no path'
 );
 select is_empty(
   $$ select from pg_constraint where contype = 'f' and 'public.published_questions'::regclass in (conrelid, confrelid) $$,

@@ -56,7 +56,7 @@ select is(pg_temp.seen(), '3 3 1', 'pending: sees only the own rows');
 reset role;
 select pg_temp.act_as('admin');
 select is(pg_temp.seen(), '5 5 2', 'admin: sees only the own rows');
-select is_empty($$ select from public.page_notes where note not like '%admin' $$, 'admin: sees no note of another account');
+select is_empty($$ select from public.page_notes where note not like '%admin' $$, 'case 123: an admin, another account or the secret key reads or changes a reader''s notes → nothing, refused');
 select is_empty($$ update public.page_notes set note = 'x' where note not like '%admin' returning 1 $$, 'admin: cannot change notes of others');
 select is_empty('delete from public.' || name || ' where account_id <> auth.uid() returning 1', 'cannot delete rows of others in ' || name)
 from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;

@@ -65,14 +65,14 @@ select results_eq(
 );
 select is(pg_temp.read('1', '[{"page": 3, "seconds": 30}]'), true, 'another report');
 select is(pg_temp.kept('1'), '1: 10, 2: 5, 3: 5', 'only the time that has passed is credited');
-select is(pg_temp.read('2', '[{"page": 1, "seconds": 30}]'), true, 'a report of a session without an opening of its own');
+select is(pg_temp.read('2', '[{"page": 1, "seconds": 30}]'), true, 'case 148: one opening is reported under forty session ids, or with pages that the document does not have, or never happened → one reading per logged opening, and no page more');
 select is(count(*), 1::bigint, 'records nothing') from public.reading_sessions;
 reset role;
 select set_config('request.jwt.claims', '', true);
 select pg_temp.open('aaaaaaaa-0000-4000-8000-000000000002', '10 seconds');
 select pg_temp.act_as('approved');
 select is(pg_temp.read('2', '[{"page": 1, "seconds": 30}, {"page": 2, "seconds": 30}]'), true, 'a report of a second window');
-select ok(coalesce((select sum(seconds) from public.reading_pages where session_id = 'eeeeeeee-0000-4000-8000-000000000002'), 0) < 1, 'for the same time, nothing is credited');
+select ok(coalesce((select sum(seconds) from public.reading_pages where session_id = 'eeeeeeee-0000-4000-8000-000000000002'), 0) < 1, 'case 121: an approved account reports more reading time than has passed, or reading of another account, or writes the record → limited, refused');
 reset role;
 select pg_temp.pass('aaaaaaaa-0000-4000-8000-000000000002', '1 hour');
 select pg_temp.act_as('approved');
@@ -128,7 +128,7 @@ select is_empty(
 reset role;
 update public.profiles set approved = false where email = 'approved@test.example';
 select pg_temp.act_as('approved');
-select is(pg_temp.read('1', '[{"page": 1, "seconds": 5}]'), false, 'after the approval was withdrawn, the next report returns false');
+select is(pg_temp.read('1', '[{"page": 1, "seconds": 5}]'), false, 'case 120: an approval is revoked during reading → the next opening and the next report are refused');
 
 -- Access.
 

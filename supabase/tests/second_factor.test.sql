@@ -51,7 +51,7 @@ select pg_temp.act_as('approved', '{"session_id": "x"}');
 select is(private.access_level(), 1::smallint, 'an invalid session id in the token: level 1');
 reset role;
 select pg_temp.act_as('approved', '{"session_id": "aaaaaaaa-0000-4000-8000-000000000004"}');
-select is(private.access_level(), 1::smallint, 'the session of another account: level 1');
+select is(private.access_level(), 1::smallint, 'case 93: a genuine token without a session, with another account''s session, or with an invalid one → treated as anonymous');
 select is(private.is_admin(), false, 'the session of an admin gives another account no admin rights');
 select is_empty('select id from public.profiles', 'it reads no profile');
 reset role;
@@ -71,12 +71,12 @@ reset role;
 select pg_temp.add_factor('approved', 'unverified');
 reset role;
 select pg_temp.act_as('approved');
-select is(private.access_level(), 3::smallint, 'an unverified factor is not required');
+select is(private.access_level(), 3::smallint, 'case 96: an unverified factor → changes nothing; a removed one is no longer required');
 reset role;
 select pg_temp.add_factor('approved', 'verified');
 reset role;
 select pg_temp.act_as('approved');
-select is(private.access_level(), 1::smallint, 'with a verified factor, aal1 is level 1');
+select is(private.access_level(), 1::smallint, 'case 95: an account with a second factor signs in with the password alone → treated as anonymous until the code is given');
 select is_empty('select id from public.profiles', 'aal1: cannot read the own profile');
 select is_empty('select * from public.own_sessions()', 'aal1: cannot see the own sessions');
 select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000002'), false, 'aal1: cannot end a session');
@@ -116,7 +116,7 @@ select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.pr
 -- Acting as admin: aal2 is required -------------------------------------------------------------------
 
 select pg_temp.act_as('second-admin');
-select is(private.is_admin(), false, 'an admin at aal1 has no admin rights');
+select is(private.is_admin(), false, 'case 102: an admin with the password alone, or with an unverified factor → has no rights of an admin, but can set up a factor');
 select is(private.access_level(), 3::smallint, 'but has level 3, like an approved investor');
 reset role;
 select pg_temp.act_as('second-admin', '{"aal": null}');
@@ -141,7 +141,7 @@ reset role;
 delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
 select pg_temp.add_factor('second-admin', 'verified');
 select pg_temp.act_as('second-admin', '{"aal": "aal2"}');
-select is(private.is_admin(), false, 'nor when that factor was replaced by another, which the session has not passed');
+select is(private.is_admin(), false, 'case 135: a session whose second factor was removed, replaced or is no longer verified, with its old token → no longer signed in with it, and no admin');
 select is(private.access_level(), 1::smallint, '... it is then level 1');
 reset role;
 delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
@@ -161,7 +161,7 @@ select results_eq(
   $$ select event_type, details from public.security_audit_log
      where user_id = 'aaaaaaaa-0000-4000-8000-000000000004' order by event_type $$,
   $$ values ('HIGH_SEVERITY_ALERT', null::jsonb), ('SECOND_FACTOR_ADDED', '{"role": "admin", "factor": "unverified"}') $$,
-  'a new factor of an admin is logged once, with an alert'
+  'case 101: a new factor of an admin → an alert in the log, which no account can forge'
 );
 
 -- Acting as anonymous, approved and admin: factors of others ---------------------------------------------
@@ -174,7 +174,7 @@ reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
 select is(
   public.second_factor_since(jsonb_populate_record(null::public.profiles, '{"id": "aaaaaaaa-0000-4000-8000-000000000004"}')),
-  null, 'approved: a forged profile row reveals nothing about others'
+  null, 'case 100: whether an account has a second factor → visible only to its owner and to admins'
 );
 select isnt(public.second_factor_since(p), null, 'approved: sees the own one') from public.profiles p where email = 'approved@test.example';
 reset role;
@@ -189,7 +189,7 @@ select throws_ok(
   $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000004') $$,
   '42501', null, 'approved: cannot reset a factor'
 );
-select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000004'), false, 'approved: cannot end a session of another account');
+select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000004'), false, 'case 94: sessions of others → neither listed nor ended');
 select throws_ok('select private.judge_factor_attempt(''{}'')', '42501', null, 'approved: cannot call the hook');
 select throws_ok('delete from private.factor_failures', '42501', null, 'approved: cannot read the failures');
 reset role;
@@ -203,7 +203,7 @@ select throws_ok(
   $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000004') $$,
   'PT409', null, 'admin: cannot reset the own factor'
 );
-select is(public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000002'), 2, 'admin: resets a factor');
+select is(public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000002'), 2, 'case 99: resetting the second factor of another account → only by admins, not on their own account; it ends the sessions and is logged');
 reset role;
 select is_empty(
   $$ select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'the factors are deleted'
@@ -244,7 +244,7 @@ update private.factor_failures set locked_until = clock_timestamp();
 select is(pg_temp.attempt(true), 'continue', 'a correct code is accepted after the lock');
 select results_eq('select pg_temp.attempt(false) from generate_series(1, 4)', array_fill('continue'::text, array[4]), 'four wrong codes');
 update private.factor_failures set failed_at = array(select moment - interval '5 minutes' from unnest(failed_at) as moment);
-select is(pg_temp.attempt(false), 'continue', 'failures of more than five minutes ago do not count');
+select is(pg_temp.attempt(false), 'continue', 'case 98: wrong codes at the same time, or over more than five minutes → each is counted, but not the old ones');
 
 select * from finish();
 rollback;

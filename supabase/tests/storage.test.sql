@@ -57,7 +57,7 @@ select results_eq(
     ('documents', false, 52428800::bigint, false, true),
     ('job-resumes', false, 5242880::bigint, false, true),
     ('press-files', false, 52428800::bigint, false, true) $$,
-  'the buckets are limited in size and type, and none is public'
+  'case 26: 5 MB + 1 byte, `text/html`, or another size than declared → refused'
 );
 
 -- Acting as anonymous -------------------------------------------------------------------------------------------------------------
@@ -86,15 +86,15 @@ grant execute on function pg_temp.reach(text) to public;
 
 select pg_temp.act_as('anonymous');
 select is(pg_temp.reach('storage.object.get_authenticated') && array['test/open.pdf'], true, 'anonymous: opens a file of level 1');
-select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'anonymous: opens files of level 1, but no teaser, no unreferenced file, no similar name and no other bucket');
-select is(pg_temp.reach(operation), null, 'anonymous: cannot list by ' || coalesce(operation, 'null'))
+select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'case 70: a file whose name begins like, or resembles, that of an open document → stays inaccessible');
+select is(pg_temp.reach(operation), null, 'case 69: Storage declares no operation, a new one or a listing one → no file is visible below admins: anonymous: cannot list by ' || coalesce(operation, 'null'))
 from unnest(array[
   'storage.object.sign', 'storage.object.sign_many', 'storage.object.list', 'storage.object.list_v2', 'storage.object.LIST', 'storage.object.enumerate', 'storage.s3.object.list_v2', 'storage.object.copy', '', null
 ]) as operation;
 select is_empty('select id from storage.buckets', 'anonymous: cannot see buckets');
 select throws_ok(pg_temp.upload('test/new.pdf', 'documents'), '42501', null, 'anonymous: cannot upload a document');
 select throws_ok(pg_temp.upload('test/new.pdf', bucket), '42501', null, 'anonymous: cannot upload to ' || bucket) from unnest(array['elsewhere', 'press-files']) as bucket;
-select throws_ok(pg_temp.upload(path), '42501', null, 'anonymous: cannot upload ' || translate(path, E'\n', '|'))
+select throws_ok(pg_temp.upload(path), '42501', null, 'case 25: an anonymous upload to an unknown id, a nested, dotted, upper-case, newline or double-extension path, another’s id, a second file, after one hour → refused: anonymous: cannot upload ' || translate(path, E'\n', '|'))
 from unnest(array[
   'eeeeeeee-0000-4000-8000-000000000001/resume.pdf',          -- unknown application
   'dddddddd-0000-4000-8000-000000000002/resume.pdf',          -- older than an hour
@@ -116,7 +116,7 @@ from unnest(array[
 select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy too refuses an upload after an hour');
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a new application');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: cannot upload a second file');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'anonymous: a file other than the declared one is refused, by ' || what)
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'case 68: a stored file with another size or type than declared → refused, and nothing is stored: anonymous: a file other than the declared one is refused, by ' || what)
 from (values
   ('resume.pdf', 1001, 'application/pdf', 'its size'),
   ('resume.pdf', 0, 'application/pdf', 'its being empty'),
@@ -147,7 +147,7 @@ select results_eq(
 
 -- The storage service writes with its own rights, so no policy applies: the trigger still does ---------------------------------------
 
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'storage service: the second of two parallel uploads is refused');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'case 31: two parallel first uploads → one object, one valid path');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'storage service: a signed upload URL that is used after an hour is refused');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/cv.pdf'), '42501', null, 'storage service: a path with another pattern is refused');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '23505', null, 'storage service: the same path is accepted');
@@ -219,7 +219,7 @@ select lives_ok(pg_temp.upload('test/new-release.pdf', 'press-files'), 'admin: u
 select is_empty($$ delete from storage.objects where name = 'test/new-release.pdf' returning 1 $$, 'admin: cannot delete a press file');
 select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'admin: cannot upload into another bucket');
 select is_empty($$ delete from storage.objects where bucket_id in ('job-resumes', 'elsewhere') returning 1 $$, 'admin: cannot delete a resume, nor a file of another bucket');
-select is_empty($$ update storage.objects set metadata = '{"size": 2}' where bucket_id = 'documents' returning 1 $$, 'admin: cannot replace a document');
+select is_empty($$ update storage.objects set metadata = '{"size": 2}' where bucket_id = 'documents' returning 1 $$, 'case 151: anybody overwrites, moves or deletes a stored document through the API → refused, even owners; only the queue removes files');
 select is_empty($$ update storage.objects set name = 'test/moved.pdf' where name = 'test/new.pdf' returning 1 $$, 'admin: cannot move a document');
 select is_empty($$ update storage.objects set bucket_id = 'documents' where name = 'test/release.pdf' returning 1 $$, 'admin: cannot move a press file to the documents');
 select is_empty($$ delete from storage.objects where bucket_id = 'documents' returning 1 $$, 'admin: cannot delete a document');
@@ -228,7 +228,7 @@ from unnest(array['storage.object.sign', 'storage.object.sign_many', 'object.sig
 select set_config('storage.operation', 'storage.object.sign_upload_url', true);
 select throws_ok(pg_temp.upload('test/late.pdf', bucket), '42501', null, 'admin: gets no signed address for an upload to ' || bucket) from unnest(array['documents', 'press-files']) as bucket;
 select set_config('storage.operation', '', true);
-select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'admin: cannot replace a resume');
+select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'case 73: an admin replaces, moves, copies or deletes a resume → refused, but reading works');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'admin: cannot add a resume to an old application');
 reset role;
 update public.profiles set role = 'investor' where email = 'admin@test.example';

@@ -58,7 +58,7 @@ begin
   reset role;
 end
 $$;
-select set_eq($$ select pg_temp.log_of('investor_relations') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged where for_ir $$, 'investor relations: only the events about what they may read');
+select set_eq($$ select pg_temp.log_of('investor_relations') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged where for_ir $$, 'case 139: investor relations look for applicants'' addresses and decisions of HR in the outbox, the log, the desk and the marks → nothing');
 select set_eq($$ select pg_temp.log_of('compliance') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged $$, 'compliance: all events');
 select pg_temp.act_as('investor_relations');
 select results_eq('select recipient from public.outbox', array['a@fund.example'], 'investor relations: no mail to an applicant');

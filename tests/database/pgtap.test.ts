@@ -5,10 +5,10 @@ import { openOwnDatabase } from './open-database.ts';
 import { pgtapFolder, testWithPgtap } from './pgtap.ts';
 
 // Runs the files of `supabase test db` without a server. `npm run test:hosted` runs them on one.
-// PGTAP_FILE restricts the run to one file.
-const only = process.env.PGTAP_FILE;
+// PGTAP_FILES restricts the run to some files.
+const only = process.env.PGTAP_FILES;
 const files = (await readdir(pgtapFolder)).filter((file) =>
-  only ? file === only : file.endsWith('.test.sql'),
+  only ? only.split(' ').includes(file) : file.endsWith('.test.sql'),
 );
 const { pg, close } = await openOwnDatabase({ extensions: { pgtap } });
 await pg.exec('create extension pgtap with schema extensions');

@@ -155,7 +155,7 @@ export const databaseFaults = [
     file: 'supabase/migrations/20251103091097_questions.sql',
     find: 'elsif work.drafted_by is not distinct from (select auth.uid()) and exists (',
     replace: 'elsif false and exists (',
-    caughtBy: 'tests/api/security/questions.test.ts',
+    caughtBy: 'tests/database/pgtap.test.ts',
   },
   {
     what: 'an undone decision is mailed',

@@ -52,7 +52,7 @@ function runTests(files, name, pgtapFile = '') {
     cwd: copy,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, PGTAP_FILE: pgtapFile },
+    env: { ...process.env, PGTAP_FILES: pgtapFile },
   });
   if (!existsSync(report)) return { error: `${stdout}${stderr}`.slice(-2000) };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));

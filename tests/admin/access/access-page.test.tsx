@@ -275,6 +275,19 @@ test('suggests 90 days, and says so', async () => {
   );
 });
 
+test('refuses to change the end before one is chosen, with the error at the choice', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Change end date: Bea Example' }));
+  const question = within(screen.getByRole('dialog'));
+  const day = question.getByLabelText('Last day of access');
+  await person.clear(day);
+  await person.click(question.getByRole('button', { name: /^Approve|^Change/ }));
+  await question.findByText('Please choose how long the access lasts.');
+  expect(day.getAttribute('aria-invalid')).toBe('true');
+  expect(day).toBe(document.activeElement);
+  expect(backend.sent(decisions)).toEqual([]);
+});
+
 test('ends access at the last second of the chosen day in Zurich', async () => {
   backend.answer(decisions, () => Response.json(1));
   const { person } = await open();

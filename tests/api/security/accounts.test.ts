@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseToml } from '../../../supabase/local/config.ts';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import {
   connect,
@@ -296,4 +298,44 @@ test('case 38: refresh token after sign-out → refused', async () => {
     expect(error, token).not.toBeNull();
   }
   expect((await refresh(successor)).error?.code).toBe('refresh_token_not_found');
+});
+
+test('case 143: a stolen session moves the account to another address → not without the present address, which is told both before and after', async () => {
+  // On hosted Auth these two settings do it.
+  expect(parseToml(await readFile('supabase/config.toml', 'utf8'))).toMatchObject({
+    auth: {
+      email: { double_confirm_changes: true, notification: { email_changed: { enabled: true } } },
+    },
+  });
+  const victim = 'approved@emstone.example';
+  const thief = 'thief@visitors.example';
+  const session = await signIn(stack, 'approved');
+  const profile = async () =>
+    (
+      await stack.pg.query('select email, approved from public.profiles where id = $1', [
+        accountIds.approved,
+      ])
+    ).rows[0];
+  await session.auth.updateUser({ email: thief });
+  expect(stack.mailbox.mails).toMatchObject([{ to: victim }]);
+  expect(stack.mailbox.mails[0]?.html).toContain(thief);
+  expect(await profile()).toMatchObject({ email: victim, approved: true });
+  const { rows } = await stack.pg.query<{ token: string }>(
+    'select email_change_token_new as token from auth.users where id = $1',
+    [accountIds.approved],
+  );
+  const link = linkInMail(stack);
+  // The link that only the new address would get is not enough.
+  await exchange(connect(stack), { ...link, tokenHash: rows[0]?.token ?? '' });
+  expect(await profile()).toMatchObject({ email: victim, approved: true });
+
+  expect((await exchange(connect(stack), link)).error).toBeNull();
+  expect(await profile()).toMatchObject({ email: thief, approved: false });
+  const [notice] = stack.mailbox.mails;
+  expect(notice).toMatchObject({
+    to: victim,
+    subject: 'The e-mail address of your account was changed',
+  });
+  expect(notice?.html).toContain(thief);
+  expect(notice?.html).not.toMatch(/token|\{\{/);
 });

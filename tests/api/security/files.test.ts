@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { makeToken } from '../../stack/tokens.ts';
-import { addFiles, apply, applyWithFile, documents, pdf } from './stored-files.ts';
+import { addFiles, apply, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
 import {
+  ask,
   expectNoChange,
   meetVisitors,
   visitorNames,
@@ -178,4 +179,79 @@ test('case 30: anybody has a signed address made for a private file, or forges o
     .eq('file_url', 'documents/probe/level-1.pdf')
     .throwOnError();
   expect((await file()).error).not.toBeNull();
+});
+
+test('case 27: HTML bytes declared as PDF → an admin receives a file of the declared type, never a page', async () => {
+  const page = '<script>alert(1)</script>';
+  const id = await apply(visitors.anonymous, page.length);
+  const path = `${id}/resume.pdf`;
+  await resumes(visitors.anonymous).upload(path, pdf(1, page));
+  // No address opens it without the admin's token, and the type is the declared one, not that of the bytes.
+  const response = await ask(stack, visitors.admin, `/storage/v1/object/job-resumes/${path}`);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(await response.text()).toBe(page);
+  expect((await resumes(visitors.admin).createSignedUrl(path, 60)).error).not.toBeNull();
+});
+
+test('case 71: render, info, public and other paths to guarded files → refused', async () => {
+  await addFiles(visitors.admin);
+  const resume = (await applyWithFile(visitors.anonymous)).path;
+  const files = [
+    ['documents', 'probe/level-3.pdf'],
+    ['documents', 'probe/teaser.pdf'],
+    ['job-resumes', resume],
+  ];
+  const prefixes = [
+    'object',
+    'object/authenticated',
+    'object/public',
+    'object/info',
+    'object/info/authenticated',
+    'object/info/public',
+    'object/sign',
+    'render/image/authenticated',
+    'render/image/public',
+    'render/image/sign',
+    'cdn',
+    's3',
+  ];
+  for (const [bucket, path] of files)
+    for (const visitor of ['anonymous', 'pending', 'expired'] as const)
+      for (const prefix of prefixes)
+        for (const method of ['GET', 'HEAD']) {
+          const address = `/storage/v1/${prefix}/${bucket}/${path}`;
+          for (const query of ['', '?download', '?width=10', '?token=x']) {
+            const response = await ask(stack, visitors[visitor], address + query, { method });
+            const label = `${visitor}: ${method} ${address}${query}`;
+            expect(response.status, label).toBeGreaterThanOrEqual(400);
+            expect(await response.text(), label).not.toContain('xxxxxxxxx');
+          }
+        }
+  expect((await documents(visitors.admin).download('probe/level-3.pdf')).error).toBeNull();
+});
+
+/** The caching header of a file, with the token of an admin. */
+async function cachingOf(bucket: string, path: string): Promise<string | null> {
+  const response = await ask(stack, visitors.admin, `/storage/v1/object/${bucket}/${path}`);
+  expect(response.status).toBe(200);
+  return response.headers.get('cache-control');
+}
+
+test('case 74: a cache keeps a private file → a sample or a document from the console never, a resume for at most an hour', async () => {
+  expect(await cachingOf('documents', 'compliance/kyc-aml-policy.pdf')).toBe('private, no-store');
+  const { path } = await applyWithFile(visitors.anonymous);
+  expect(await cachingOf('job-resumes', path)).toBe('max-age=3600');
+});
+
+test('case 74: an upload that caches would keep for longer → refused', async () => {
+  const id = await apply(visitors.anonymous);
+  const lasting = { cacheControl: '31536000' };
+  await expectNoChange(stack, async () => {
+    const uploads = {
+      resume: resumes(visitors.anonymous).upload(`${id}/resume.pdf`, pdf(), lasting),
+      document: documents(visitors.admin).upload('probe/own.pdf', pdf(), lasting),
+    };
+    for (const [label, upload] of Object.entries(uploads))
+      expect((await upload).error, label).toMatchObject({ statusCode: '400' });
+  });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startStack, type TestStack } from '../../stack/client.ts';
-import { addFiles, documents, pdf } from './stored-files.ts';
+import { documents, pdf } from './stored-files.ts';
 import {
   accountIds,
   expectNoChange,
@@ -282,44 +282,6 @@ test('case 150: an editor attaches a file that somebody else has uploaded, a fil
   // Editors attach their own files, and what is open already.
   expect((await publish(ids.fresh, 'archive', 'documents/probe/own.pdf')).status).toBe(201);
   expect(await publicFiles()).toEqual(['probe/own.pdf']);
-});
-
-test('case 151: anybody overwrites, moves or deletes a stored document through the API → refused, even owners; only the queue removes files', async () => {
-  await addFiles(visitors.admin);
-  await upload('probe/unnamed.pdf');
-  const files = documents(visitors.admin);
-  for (const role of ['owner', 'investor_relations', 'editor', 'compliance'] as const) {
-    await becomeRole(role);
-    await expectNoChange(stack, async () => {
-      for (const path of ['probe/level-3.pdf', 'probe/level-1.pdf', 'probe/unnamed.pdf']) {
-        const attacks = {
-          overwrite: files.upload(path, pdf(1), { upsert: true }),
-          'upload again': files.upload(path, pdf(1)),
-          update: files.update(path, pdf(1)),
-          move: files.move(path, 'probe/moved.pdf'),
-          'move over another': files.move('probe/unnamed.pdf', 'probe/level-3.pdf'),
-          'move to press files': files.move(path, 'moved.pdf', {
-            destinationBucket: 'press-files',
-          }),
-          'copy over another': files.copy('probe/level-1.pdf', path),
-          'signed upload over it': files.createSignedUploadUrl(path, { upsert: true }),
-          'signed upload': files.createSignedUploadUrl('probe/late.pdf'),
-        };
-        for (const [attack, answer] of Object.entries(attacks))
-          expect([role, path, attack, (await answer).error === null]).toEqual([
-            role,
-            path,
-            attack,
-            false,
-          ]);
-        expect([role, path, (await files.remove([path])).data ?? []]).toEqual([role, path, []]);
-        expect((await visitors.admin.storage.emptyBucket('documents')).error).not.toBeNull();
-      }
-    });
-  }
-  await becomeRole('owner');
-  for (const path of ['probe/level-3.pdf', 'probe/level-1.pdf'])
-    expect(await (await files.download(path)).data?.text()).toBe('x'.repeat(9));
 });
 
 /** Adds a page to a guarded document that the visitors have not opened, and returns its id. */

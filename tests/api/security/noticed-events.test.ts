@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
-import {
-  addFactor,
-  connect,
-  DEMO_PASSWORD,
-  signIn,
-  signInByPassword,
-  SITE,
-  startStack,
-  type TestStack,
-} from '../../stack/client.ts';
-import { exchange, linkInMail } from '../../stack/mail-link.ts';
+import { connect, SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { accountIds, rest } from './visitors.ts';
 
 // Events that the database records by itself, whatever a client reports.
@@ -22,77 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 beforeEach(() => stack.reset());
-
-async function eventsSince<Row>(moment: string, type: string) {
-  const { rows } = await stack.pg.query<Row>(
-    `select user_id, details ->> 'method' as method, ip_address, by_team from public.security_audit_log
-     where event_type = $1 and created_at >= $2::timestamptz order by created_at`,
-    [type, moment],
-  );
-  return rows;
-}
-async function now() {
-  const { rows } = await stack.pg.query<{ now: string }>('select now()::text as now');
-  return rows[0]?.now ?? '';
-}
-
-test('case 117: a sign-in by password, code or mail that the client does not report → the log records it once, with the network address, and no client can forge it', async () => {
-  const start = await now();
-  const client = await signInByPassword(stack, 'approved');
-  expect((await client.auth.refreshSession()).error).toBeNull();
-  await addFactor(client);
-  const by = (method: string, id: string, by_team = false) => ({
-    user_id: id,
-    method,
-    ip_address: '127.0.0.1',
-    by_team,
-  });
-  expect(await eventsSince(start, 'SIGN_IN')).toEqual([by('password', accountIds.approved)]);
-
-  const passwordAlone = await signInByPassword(stack, 'approved');
-  expect(await eventsSince(start, 'SIGN_IN')).toHaveLength(1);
-  await passwordAlone.auth.signOut();
-  await signIn(stack, 'admin');
-  await connect(stack).auth.resetPasswordForEmail('pending@emstone.example', {
-    captchaToken: 'any',
-  });
-  expect((await exchange(connect(stack), linkInMail(stack))).error).toBeNull();
-  expect(await eventsSince(start, 'SIGN_IN')).toEqual([
-    by('password', accountIds.approved),
-    by('totp', accountIds.admin, true),
-    by('otp', accountIds.pending),
-  ]);
-
-  const email = 'new@fund.example';
-  const { data } = await connect(stack).auth.signUp({
-    email,
-    password: DEMO_PASSWORD,
-    options: { captchaToken: 'any' },
-  });
-  expect(await eventsSince(start, 'SIGN_UP')).toMatchObject([{ user_id: data.user?.id }]);
-  for (const event_type of ['SIGN_IN', 'SIGN_UP', 'EXPORTED']) {
-    const { error } = await client.from('security_audit_log').insert({ event_type });
-    expect(error?.code, event_type).toBe('42501');
-  }
-});
-
-test('case 118: an export → recorded only for admins who have entered the code', async () => {
-  const asked = { subject: 'security_audit_log', number_of_rows: 1, restrictions: {} };
-  const start = await now();
-  for (const client of [
-    connect(stack),
-    await signIn(stack, 'approved'),
-    await signInByPassword(stack, 'admin'),
-  ]) {
-    expect((await client.rpc('record_export', asked)).error?.code).toBe('42501');
-  }
-  expect(await eventsSince(start, 'EXPORTED')).toEqual([]);
-  const admin = await signIn(stack, 'admin');
-  expect((await admin.rpc('record_export', asked)).error).toBeNull();
-  expect(await eventsSince(start, 'EXPORTED')).toMatchObject([
-    { user_id: accountIds.admin, by_team: true },
-  ]);
-});
 
 test('case 137: a failed sign-in that is reported for a known and for an unknown address, with anything else wrong → the same answer', async () => {
   const report = async (

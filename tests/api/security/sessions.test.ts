@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TOTP } from 'otpauth';
 import {
+  addFactor,
   connect,
   DEMO_PASSWORD,
   signIn,
@@ -7,8 +9,10 @@ import {
   startStack,
   type TestStack,
 } from '../../stack/client.ts';
-import { makeToken } from '../../stack/tokens.ts';
-import { accountIds, type Client, rest } from './visitors.ts';
+import { exchange, linkInMail } from '../../stack/mail-link.ts';
+import { accountIds, expectNoChange, type Client } from './visitors.ts';
+
+// Attacks on sessions, second factors and passwords, and two admins at the same time.
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -73,59 +77,151 @@ test('case 91: a token whose session was signed out, here or everywhere, or ende
   }
 });
 
-test('case 92: an admin whose session has ended → no longer an admin, with the same token', async () => {
-  const admin = await signIn(stack, 'admin');
-  const kept = await keepToken(admin);
-  expect((await kept.from('profiles').select('id')).data?.length).toBeGreaterThan(4);
-  await admin.auth.signOut({ scope: 'local' });
-  expect((await kept.from('profiles').select('id')).data).toEqual([]);
-  expect((await kept.from('job_applications').select('id')).data).toEqual([]);
-  const change = { approved: true };
-  await kept.from('profiles').update(change).eq('id', accountIds.pending);
-  const { rows } = await stack.pg.query<{ approved: boolean }>(
-    'select approved from public.profiles where id = $1',
-    [accountIds.pending],
+const account = accountIds.approved;
+
+const eventsOf = async (who: string) => {
+  const { rows } = await stack.pg.query<{ event_type: string; user_id: string }>(
+    `select event_type, user_id from public.security_audit_log
+     where resource_id = $1 and event_type ~ 'SECOND_FACTOR|ALERT' order by event_type`,
+    [who],
   );
-  expect(rows).toEqual([{ approved: false }]);
-  expect((await kept.rpc('replace_prices', { new_rows: [] })).error?.code).toBe('42501');
+  return rows;
+};
+
+/** A code that is wrong now and was wrong a minute ago. */
+function wrongCode(secret: string): string {
+  const near = [-60, -30, 0, 30, 60].map((seconds) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 }),
+  );
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+      (code) => !near.includes(code),
+    ) ?? ''
+  );
+}
+
+test('case 97: guessing codes → the fifth wrong one within five minutes locks the factor for fifteen minutes, and is logged', async () => {
+  const { id: factorId, secret } = await addFactor(await signIn(stack, 'approved'));
+  const attempt = async (code: string) => {
+    const client = await signInByPassword(stack, 'approved');
+    return (await client.auth.mfa.challengeAndVerify({ factorId, code })).error?.code;
+  };
+  const wrong = wrongCode(secret);
+  for (let count = 1; count <= 4; count += 1) {
+    expect(await attempt(wrong)).toBe('mfa_verification_failed');
+  }
+  const open = await signIn(stack, 'pending');
+  expect(await attempt(wrong)).toBe('mfa_verification_rejected');
+  expect(await attempt(new TOTP({ secret }).generate())).toBe('mfa_verification_rejected');
+  const { rows } = await stack.pg.query('select from auth.sessions where user_id = $1', [account]);
+  expect(rows, 'sessions of the account').toEqual([]);
+  expect((await open.rpc('own_sessions')).data, 'those of others').toHaveLength(1);
+  expect(await eventsOf(account)).toEqual([
+    { event_type: 'HIGH_SEVERITY_ALERT', user_id: account },
+    { event_type: 'SECOND_FACTOR_ADDED', user_id: account },
+    { event_type: 'SECOND_FACTOR_LOCKED', user_id: account },
+  ]);
+
+  await stack.pg.exec(
+    `update private.factor_failures set locked_until = locked_until - interval '15 minutes';
+     update auth.mfa_challenges set otp_code = null`,
+  );
+  expect(await attempt(new TOTP({ secret }).generate())).toBeUndefined();
 });
 
-test("case 93: a genuine token without a session, with another account's session, or with an invalid one → treated as anonymous", async () => {
-  const { data } = await (await signIn(stack, 'admin')).rpc('own_sessions');
-  const foreign = data?.[0]?.id ?? '';
-  const claims = { sub: accountIds.approved, role: 'authenticated', aal: 'aal2' };
-  for (const session_id of [undefined, foreign, crypto.randomUUID(), '', null]) {
-    const client = connect(stack, { accessToken: makeToken({ ...claims, session_id }) });
-    expect(await reachOf(client), String(session_id)).toEqual(nothing);
-    expect((await client.rpc('own_sessions')).data, String(session_id)).toEqual([]);
-  }
+test('case 140: one code of a second factor in two sessions → opens the first only', async () => {
+  const { id: factorId, secret } = await addFactor(await signIn(stack, 'approved'));
+  await stack.pg.exec('update auth.mfa_challenges set otp_code = null');
+  const code = new TOTP({ secret }).generate();
+  const give = async () => {
+    const { auth } = await signInByPassword(stack, 'approved');
+    const { data: challenge } = await auth.mfa.challenge({ factorId });
+    return async () =>
+      (await auth.mfa.verify({ factorId, challengeId: challenge?.id ?? '', code })).error;
+  };
+  expect(await (await give())()).toBeNull();
+  expect(await (await give())(), 'later').toMatchObject({ code: 'mfa_verification_failed' });
+  await stack.pg.exec('update auth.mfa_challenges set otp_code = null');
+  const [one, other] = [await give(), await give()];
+  const answers = await Promise.all([one(), other()]);
+  expect(
+    answers.filter((error) => error === null),
+    'at the same time',
+  ).toHaveLength(1);
 });
 
-test('case 94: sessions of others → neither listed nor ended', async () => {
-  const victim = await signIn(stack, 'approved');
-  const { data: theirs } = await victim.rpc('own_sessions');
-  const attacker = await signIn(stack, 'pending');
-  const { data: own } = await attacker.rpc('own_sessions');
-  expect(own).toHaveLength(1);
-  expect(own?.[0]).toMatchObject({ is_current: true, ip_address: '127.0.0.1' });
-  for (const { id } of theirs ?? []) {
-    expect((await attacker.rpc('end_own_session', { session: id })).data).toBe(false);
+const newPassword = 'Nine-Emeralds-74';
+const levelOf = async (client: Client, id: string) =>
+  (await client.from('profiles').select('access_level').eq('id', id).maybeSingle()).data
+    ?.access_level;
+
+test('case 103: a new password without the current one → refused; with it, every other session ends and this one stays', async () => {
+  const [victim, elsewhere] = [await signIn(stack, 'approved'), await signIn(stack, 'approved')];
+  const sessions = async () => (await victim.rpc('own_sessions')).data?.length;
+  const before = await sessions();
+  for (const current_password of [undefined, '', 'Not-The-Password-1', newPassword]) {
+    const change = {
+      password: newPassword,
+      ...(current_password !== undefined && { current_password }),
+    };
+    const { error } = await victim.auth.updateUser(change);
+    expect(error?.code, String(current_password)).toMatch(/^current_password_/);
   }
-  expect(await reachOf(victim)).toEqual(everything);
-  const anonymous = connect(stack);
-  expect((await anonymous.rpc('own_sessions')).error?.code).toBe('42501');
-  for (const table of ['sessions', 'refresh_tokens', 'mfa_factors', 'mfa_amr_claims']) {
-    for (const path of [table, `auth.${table}`]) {
-      expect((await rest(stack, attacker, `${path}?select=*`)).status, path).toBe(404);
-    }
-  }
+  expect(await levelOf(elsewhere, accountIds.approved)).toBe(3);
+  expect(await sessions(), 'trying makes no session').toBe(before);
+  const change = { password: newPassword, current_password: DEMO_PASSWORD };
+  expect((await victim.auth.updateUser(change)).error).toBeNull();
+  expect(await levelOf(victim, accountIds.approved)).toBe(3);
+  expect(await levelOf(elsewhere, accountIds.approved)).toBeUndefined();
+  expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+  await expect(signInByPassword(stack, 'approved')).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  });
 });
 
-test('a session is not affected when another one ends', async () => {
-  const [first, second] = [
-    await signInByPassword(stack, 'approved'),
-    await signInByPassword(stack, 'approved'),
-  ];
-  await second.auth.signOut({ scope: 'local' });
-  expect(await reachOf(first)).toEqual(everything);
+test('case 104: a new password by the link of a reset mail → needs no current one', async () => {
+  const client = connect(stack);
+  const email = 'approved@emstone.example';
+  await client.auth.resetPasswordForEmail(email, { captchaToken: 'any' });
+  await exchange(client, linkInMail(stack));
+  expect((await client.auth.updateUser({ password: newPassword })).error).toBeNull();
+});
+
+test('case 107: the last admin closes the account, or two close theirs at the same time → one admin remains', async () => {
+  const admin = await signIn(stack, 'admin');
+  const other = await signIn(stack, 'approved');
+  await addFactor(other);
+  await expectNoChange(stack, async () => {
+    expect((await admin.rpc('close_own_account')).error?.code).toBe('PT409');
+  });
+  await stack.pg.query(`update public.profiles set role = 'admin' where id = $1`, [
+    accountIds.approved,
+  ]);
+  const answers = await Promise.all([
+    admin.rpc('close_own_account'),
+    other.rpc('close_own_account'),
+  ]);
+  expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set(['PT409', undefined]));
+  const { rows } = await stack.pg.query<{ count: number }>(
+    `select count(*)::int as count from public.profiles where role = 'admin'`,
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('case 136: the last owner without an end gets one, loses the role or moves, by any call and at the same time → one owner without an end remains', async () => {
+  const admin = await signIn(stack, 'admin');
+  const other = await signIn(stack, 'approved');
+  await addFactor(other);
+  await stack.pg.query(
+    "update public.profiles set role = 'admin', approved_until = null where id = $1",
+    [account],
+  );
+  const end = (client: Client, id: string) =>
+    client.from('profiles').update({ approved_until: '2099-01-01' }).eq('id', id);
+  const answers = await Promise.all([end(admin, account), end(other, accountIds.admin)]);
+  expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set(['PT409', undefined]));
+  const { rows } = await stack.pg.query(
+    "select from public.profiles where team_role = 'owner' and approved and approved_until is null",
+  );
+  expect(rows).toHaveLength(1);
 });

@@ -73,12 +73,6 @@ export async function rest(
   };
 }
 
-/** A denied request: SQLSTATE 42501, with status 401 for anonymous and 403 for signed-in visitors. */
-export const denied = (visitor: Visitor) => ({
-  code: '42501',
-  status: visitor === 'anonymous' ? 401 : 403,
-});
-
 /** Every row of the project's tables, of accounts and of stored objects, as one hash per table. */
 async function stateOf({ pg }: TestStack): Promise<unknown> {
   const { rows: tables } = await pg.query<{ name: string }>(
