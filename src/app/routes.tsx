@@ -30,7 +30,7 @@ const exact = { caseSensitive: true } as const;
 
 /** A page that search engines list and that can be read without scripts. */
 const publicPage = (
-  name: keyof typeof titles & keyof typeof paths,
+  name: keyof typeof titles,
   importPage: Parameters<typeof lazyComponent>[0],
 ): PageRoute => ({
   path: paths[name],
