@@ -57,7 +57,7 @@ const fullName = (profile: Profile | null) =>
 export function useAccess(): AccessState {
   const { data, isPending, isError } = useQuery(accessQuery, queryClient);
   const access = data ?? anonymous;
-  useEffect(watchAccess, []);
+  useEffect(() => watchAccess(queryClient), []);
   useEffect(() => announcePendingApproval(access), [access]);
   const { session, profile, level } = access;
   return {

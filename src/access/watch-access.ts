@@ -1,16 +1,16 @@
 import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { limits } from '@/lib/limits';
-import { once } from '@/lib/once';
-import { queryClient } from '@/lib/query-client';
 import { whenMaybeSignedIn } from '@/lib/stored-session';
 import { accessKeys, accessQuery, endAccess, type Access } from './access-query';
 
 const isOther = ({ queryKey }: Query) => queryKey[0] !== accessKeys.all[0];
 
 /** Follows the events of the session, in this tab and in others. */
-function followSession(client: QueryClient): void {
+function followSession(client: QueryClient): () => void {
   const { debounce, delayAfterSignIn } = limits.revalidation;
+  let isStopped = false;
+  let unsubscribe = () => undefined as void;
   let delay: ReturnType<typeof setTimeout> | undefined;
   const revalidation = new LiteDebouncer(
     () => void client.invalidateQueries({ queryKey: accessKeys.all }),
@@ -19,7 +19,8 @@ function followSession(client: QueryClient): void {
 
   async function subscribe() {
     const { supabase } = await import('@/lib/supabase');
-    supabase().auth.onAuthStateChange((event, session) => {
+    if (isStopped) return;
+    const { data } = supabase().auth.onAuthStateChange((event, session) => {
       const known = client.getQueryData(accessQuery.queryKey);
       const userId = known?.session?.user.id;
       if (event === 'SIGNED_OUT') {
@@ -48,18 +49,26 @@ function followSession(client: QueryClient): void {
         revalidation.maybeExecute();
       }
     });
+    unsubscribe = () => data.subscription.unsubscribe();
   }
 
-  whenMaybeSignedIn(() => {
+  const stopWaiting = whenMaybeSignedIn(() => {
     // When the client cannot be fetched, the query fails for the same reason and reports it.
     subscribe().catch(() => undefined);
   });
+  return () => {
+    isStopped = true;
+    stopWaiting();
+    clearTimeout(delay);
+    revalidation.cancel();
+    unsubscribe();
+  };
 }
 
 /**
  * Refetches all other queries when the access rises. Clears them at once when it falls or the account changes.
  */
-function followAccess(client: QueryClient): void {
+function followAccess(client: QueryClient): () => void {
   let last = client.getQueryData(accessQuery.queryKey);
   const handleAccess = (access: Access) => {
     const before = last;
@@ -77,14 +86,22 @@ function followAccess(client: QueryClient): void {
       void client.invalidateQueries({ predicate: isOther });
     }
   };
-  client.getQueryCache().subscribe(() => {
+  return client.getQueryCache().subscribe(() => {
     const access = client.getQueryData(accessQuery.queryKey);
     if (access && access !== last) handleAccess(access);
   });
 }
 
-/** Keeps the access, and the data that was read with it, in step with the session, until the tab is closed. */
-export const watchAccess = once(() => {
-  followSession(queryClient);
-  followAccess(queryClient);
-});
+let watchers = 0;
+let stopAll: (() => void) | undefined;
+
+/** Keeps the access, and the data that was read with it, in step with the session. Returns the clean-up. */
+export function watchAccess(client: QueryClient): () => void {
+  if (watchers++ === 0) {
+    const stops = [followSession(client), followAccess(client)];
+    stopAll = () => stops.forEach((stop) => stop());
+  }
+  return () => {
+    if (--watchers === 0) stopAll?.();
+  };
+}
