@@ -135,6 +135,17 @@ describe('a stone', () => {
 });
 
 describe('an address without a stone', () => {
+  test('shows the 404 page when the stone does not exist or may not be read', async () => {
+    answer([]);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeTruthy();
+    expect(screen.getByText(notFound.text)).toBeTruthy();
+    expect(asked()).toEqual([`GET /rest/v1/rpc/stone?stone_id=${id}`]);
+    expect(document.title).toContain(notFound.title);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('link[rel=canonical]')).toBeNull();
+  });
+
   test('shows the 404 page without a request when the id is invalid', async () => {
     open(stonePath('shell'));
     expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeTruthy();
