@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatLongDate } from '@/lib/format';
-import { logFailure } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
 import { accessQuery } from './access-query';
 import { renewal } from './access.content';
@@ -45,8 +45,7 @@ export function RenewalRequest({ userId, requestedAt }: RenewalRequestProps) {
       await requestRenewal(userId);
       notify(renewal.done);
     } catch (error) {
-      logFailure('The renewal was not requested.', error);
-      notify({ ...renewal.failed, tone: 'destructive' });
+      logAndNotify('The renewal was not requested.', error, renewal.failed);
     }
     setIsSending(false);
   };

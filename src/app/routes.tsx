@@ -27,39 +27,26 @@ export interface PageRoute {
 }
 
 const exact = { caseSensitive: true } as const;
-const publicPage = { ...exact, isIndexed: true, prerendered: 'page' } as const;
+
+/** A page that search engines list and that can be read without scripts. */
+const publicPage = (
+  name: keyof typeof titles,
+  importPage: Parameters<typeof lazyComponent>[0],
+): PageRoute => ({
+  path: paths[name],
+  ...titles[name],
+  ...exact,
+  isIndexed: true,
+  prerendered: 'page',
+  Component: lazyComponent(importPage),
+});
 
 export const pageRoutes: readonly PageRoute[] = [
-  {
-    path: paths.home,
-    ...titles.home,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/home/home-page')),
-  },
-  {
-    path: paths.portfolio,
-    ...titles.portfolio,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/portfolio/portfolio-page')),
-  },
-  {
-    path: paths.solution,
-    ...titles.solution,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/solution/solution-page')),
-  },
-  {
-    path: paths.transparency,
-    ...titles.transparency,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/transparency/transparency-page')),
-  },
-  {
-    path: paths.reserve,
-    ...titles.reserve,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/reserve/reserve-page')),
-  },
+  publicPage('home', () => import('@/pages/home/home-page')),
+  publicPage('portfolio', () => import('@/pages/portfolio/portfolio-page')),
+  publicPage('solution', () => import('@/pages/solution/solution-page')),
+  publicPage('transparency', () => import('@/pages/transparency/transparency-page')),
+  publicPage('reserve', () => import('@/pages/reserve/reserve-page')),
   {
     path: paths.dataRoom,
     ...titles.dataRoom,
@@ -91,78 +78,21 @@ export const pageRoutes: readonly PageRoute[] = [
     prerendered: 'shell',
     Component: lazyComponent(() => import('@/pages/unsubscribe/unsubscribe-page')),
   },
-  {
-    path: paths.esg,
-    ...titles.esg,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/esg/esg-page')),
-  },
-  {
-    path: paths.about,
-    ...titles.about,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/about/about-page')),
-  },
-  {
-    path: paths.team,
-    ...titles.team,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/team/team-page')),
-  },
-  {
-    path: paths.partners,
-    ...titles.partners,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/partners/partners-page')),
-  },
-  {
-    path: paths.faq,
-    ...titles.faq,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/faq/faq-page')),
-  },
-  {
-    path: paths.careers,
-    ...titles.careers,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/careers/careers-page')),
-  },
-  {
-    path: paths.pressroom,
-    ...titles.pressroom,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/pressroom/pressroom-page')),
-  },
-  {
-    path: paths.partnerReport,
-    ...titles.partnerReport,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/partner-report/partner-report-page')),
-  },
-  {
-    path: paths.emeraldsEducation,
-    ...titles.emeraldsEducation,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/emeralds-education/emeralds-education-page')),
-  },
-  {
-    path: paths.privacyPolicy,
-    ...titles.privacyPolicy,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/privacy-policy/privacy-policy-page')),
-  },
-  {
-    path: paths.imprint,
-    ...titles.imprint,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/imprint/imprint-page')),
-  },
-  {
-    path: paths.termsOfService,
-    ...titles.termsOfService,
-    ...publicPage,
-    Component: lazyComponent(() => import('@/pages/terms-of-service/terms-of-service-page')),
-  },
+  publicPage('esg', () => import('@/pages/esg/esg-page')),
+  publicPage('about', () => import('@/pages/about/about-page')),
+  publicPage('team', () => import('@/pages/team/team-page')),
+  publicPage('partners', () => import('@/pages/partners/partners-page')),
+  publicPage('faq', () => import('@/pages/faq/faq-page')),
+  publicPage('careers', () => import('@/pages/careers/careers-page')),
+  publicPage('pressroom', () => import('@/pages/pressroom/pressroom-page')),
+  publicPage('partnerReport', () => import('@/pages/partner-report/partner-report-page')),
+  publicPage(
+    'emeraldsEducation',
+    () => import('@/pages/emeralds-education/emeralds-education-page'),
+  ),
+  publicPage('privacyPolicy', () => import('@/pages/privacy-policy/privacy-policy-page')),
+  publicPage('imprint', () => import('@/pages/imprint/imprint-page')),
+  publicPage('termsOfService', () => import('@/pages/terms-of-service/terms-of-service-page')),
   ...(import.meta.env.DEV
     ? [
         {

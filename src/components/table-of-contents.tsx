@@ -1,3 +1,4 @@
+import { inView } from 'framer-motion/dom';
 import { useEffect, useRef, useState } from 'react';
 import { tableOfContents } from './table-of-contents.content';
 
@@ -10,21 +11,19 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
   const key = ids.join(' ');
   useEffect(() => {
     const inZone = new Set<string>();
-    const observer = new IntersectionObserver(
-      (changes) => {
-        for (const { target, isIntersecting } of changes) {
-          if (isIntersecting) inZone.add(target.id);
-          else inZone.delete(target.id);
-        }
-        setCurrent(key.split(' ').find((id) => inZone.has(id)));
+    const show = () => setCurrent(key.split(' ').find((id) => inZone.has(id)));
+    return inView(
+      key.split(' ').flatMap((id) => document.getElementById(id) ?? []),
+      ({ id }) => {
+        inZone.add(id);
+        show();
+        return () => {
+          inZone.delete(id);
+          show();
+        };
       },
-      { rootMargin: readingZone },
+      { margin: readingZone },
     );
-    for (const id of key.split(' ')) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
   }, [key]);
   return current;
 }

@@ -9,6 +9,8 @@ const connect = (fetch: typeof globalThis.fetch) =>
   new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
     headers: { apikey: env.supabasePublishableKey },
     fetch,
+    // A page that waits for its data decides itself when to try again.
+    retry: false,
   });
 
 /** Sends the visitor's token as supabase-js does. Loads supabase-js only if somebody may be signed in. */

@@ -1,6 +1,6 @@
 import { checkConnection } from '@/content/controls';
-import { isConflict, logFailure } from '@/lib/failures';
-import { notify } from '@/ui/notifications';
+import { isConflict } from '@/lib/failures';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { data as words } from './account.content';
 
 /** The account that is closed. */
@@ -11,10 +11,8 @@ export interface Owner {
 
 /** Says that the account was not closed, with the reason if the database gave one. */
 export function notifyNotClosed(error: unknown) {
-  logFailure('The account was not closed.', error);
-  notify({
+  logAndNotify('The account was not closed.', error, {
     title: words.closing.failed,
     description: isConflict(error) ? error.message : checkConnection,
-    tone: 'destructive',
   });
 }

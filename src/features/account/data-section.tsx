@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
-import { hasCode, logFailure } from '@/lib/failures';
+import { hasCode } from '@/lib/failures';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
 import { data as words } from './account.content';
@@ -88,12 +88,7 @@ export function DataSection(owner: Owner) {
       notify({ title: words.saved });
     },
     onError: (error) => {
-      logFailure('The own data was not read.', error);
-      notify({
-        title: words.notRead,
-        description: checkConnection,
-        tone: 'destructive',
-      });
+      logAndNotify('The own data was not read.', error, { title: words.notRead });
     },
   });
   return (

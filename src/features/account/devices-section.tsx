@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { checkConnection } from '@/content/controls';
 import { formatLongDate } from '@/lib/format';
-import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { devices as words } from './account.content';
@@ -31,12 +30,7 @@ export function DevicesSection({ userId }: { userId: string }) {
       heading.current?.focus();
     },
     onError: (error) => {
-      logFailure('A device was not signed out.', error);
-      notify({
-        title: words.failed,
-        description: checkConnection,
-        tone: 'destructive',
-      });
+      logAndNotify('A device was not signed out.', error, { title: words.failed });
     },
   });
   const signOut = (device: Device | 'others') => {

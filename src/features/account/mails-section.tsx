@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { checkConnection } from '@/content/controls';
-import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
 import { Select } from '@/ui/select';
 import { mails as words } from './account.content';
@@ -41,12 +40,7 @@ export function MailsSection({ userId }: { userId: string }) {
       if (choice === 'no-waits') heading.current?.focus();
     },
     onError: (error) => {
-      logFailure('A choice about mails was not saved.', error);
-      notify({
-        title: words.failed,
-        description: checkConnection,
-        tone: 'destructive',
-      });
+      logAndNotify('A choice about mails was not saved.', error, { title: words.failed });
     },
   });
   const chosen = isPending && variables !== 'no-waits' ? variables : undefined;

@@ -2,11 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import SecondFactorSetup from '@/access/second-factor-setup';
 import { company } from '@/content/company';
-import { checkConnection } from '@/content/controls';
 import { formatLongDate } from '@/lib/format';
-import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
 import { secondFactor as words } from './account.content';
 import { factorsQuery, removeFactor, type Factor } from './api/account';
@@ -33,8 +32,7 @@ function RemoveButton({ factor, isLast, onRemoved }: RemoveButtonProps) {
       await onRemoved();
     },
     onError: (error) => {
-      logFailure('A second factor was not removed.', error);
-      notify({ title: failed, description: checkConnection, tone: 'destructive' });
+      logAndNotify('A second factor was not removed.', error, { title: failed });
     },
   });
   return (

@@ -82,6 +82,8 @@ export class PdfView {
     private readonly container: HTMLDivElement,
     place: Place | undefined,
     onShown: () => void,
+    /** Called when the reader moves to another page. */
+    onTurn: () => void = () => undefined,
   ) {
     // The browser's scroll keys need the focus.
     container.tabIndex = 0;
@@ -106,7 +108,7 @@ export class PdfView {
     };
     this.viewer = new PDFViewer(options);
     this.links.setViewer(this.viewer);
-    this.follow(place, onShown);
+    this.follow(place, onShown, onTurn);
     this.viewer.setDocument(document);
     this.links.setDocument(document);
     this.watchStructure();
@@ -125,7 +127,7 @@ export class PdfView {
     for (const listener of this.listeners) listener();
   }
 
-  private follow(place: Place | undefined, onShown: () => void) {
+  private follow(place: Place | undefined, onShown: () => void, onTurn: () => void) {
     const { bus, viewer, container } = this;
     bus.on('pagesinit', () => {
       for (const page of container.querySelectorAll<HTMLElement>('.page')) {
@@ -151,9 +153,11 @@ export class PdfView {
       );
       for (const link of links) link.setAttribute('aria-label', 'Link within this document');
     });
-    bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
-      this.update({ page: pageNumber }),
-    );
+    bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => {
+      if (pageNumber === this.state.page) return;
+      this.update({ page: pageNumber });
+      onTurn();
+    });
     bus.on('scalechanging', ({ scale }: { scale: number }) =>
       this.update({ scale, zoom: this.isTextFitted ? 'auto' : toZoom(viewer.currentScaleValue) }),
     );

@@ -82,7 +82,7 @@ function usePdf(file: Blob, onProblem: (problem: PdfProblem) => void) {
   return pdf;
 }
 
-interface OpenReaderProps extends Omit<ReaderProps, 'onProblem'> {
+interface OpenReaderProps extends Omit<ReaderProps, 'onTurn' | 'onProblem'> {
   view: PdfView;
   isShown: boolean;
 }
@@ -103,7 +103,6 @@ function Controls({
   startSearch,
   isShown,
   onRead,
-  onTurn,
 }: OpenReaderProps) {
   const navigate = useNavigate();
   const state = useSyncExternalStore(view.subscribe, view.read);
@@ -122,14 +121,6 @@ function Controls({
     // Waits until the stored place has been restored.
     if (view.isShown) storePlace(account, id, { page, zoom, rotation });
   }, [view, account, id, page, zoom, rotation]);
-
-  const turn = useEffectEvent(onTurn);
-  const turnedTo = useRef(page);
-  useEffect(() => {
-    if (turnedTo.current === page) return;
-    turnedTo.current = page;
-    turn();
-  }, [page]);
 
   const goTo = (target: { path: string } | undefined) => {
     if (target) void navigate(target.path);
@@ -245,11 +236,12 @@ function Controls({
 
 /** A PDF that fills the window: pages on a dark background, with all controls. */
 export default function Reader(props: ReaderProps) {
-  const { id, account, file, startPage, onProblem } = props;
+  const { id, account, file, startPage, onTurn, onProblem } = props;
   const pdf = usePdf(file, onProblem);
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<PdfView>();
   const [isShown, setIsShown] = useState(false);
+  const turn = useEffectEvent(onTurn);
   const findPlace = useEffectEvent((): Place | undefined => {
     const place = placeOf(account, id);
     if (!startPage) return place;
@@ -257,10 +249,13 @@ export default function Reader(props: ReaderProps) {
   });
   useEffect(() => {
     if (!pdf || !container.current) return;
-    const opened = new PdfView(pdf.document, container.current, findPlace(), () => {
+    const handleShown = () => {
       performance.mark('reader-first-page');
       setIsShown(true);
-    });
+    };
+    const opened = new PdfView(pdf.document, container.current, findPlace(), handleShown, () =>
+      turn(),
+    );
     setView(opened);
     opened.focus();
     return () => {

@@ -1,3 +1,4 @@
+import { useInView } from 'framer-motion';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '@/lib/class-names';
 import { drawPage } from './drawing';
@@ -19,16 +20,8 @@ interface ThumbnailProps {
 /** A thumbnail of a page, drawn while it is in view and discarded otherwise. */
 function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: ThumbnailProps) {
   const place = useRef<HTMLButtonElement>(null);
-  const [isNear, setIsNear] = useState(false);
+  const isNear = useInView(place, { margin: '200px 0px' });
   const frame = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => setIsNear(entry?.isIntersecting ?? false),
-      { rootMargin: '200px 0px' },
-    );
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
   useEffect(() => {
     if (!isNear) return;
     const stopped = new AbortController();

@@ -52,7 +52,7 @@ const Head = ({ title = titles.dataRoom.title }: { title?: string | undefined })
 );
 
 /** A placeholder for the reader: its toolbar and a sheet of paper. */
-function Opening({ title, share }: { title?: string; share?: number | undefined }) {
+function ReaderPlaceholder({ title, share }: { title?: string; share?: number | undefined }) {
   const percent = share === undefined ? undefined : Math.round(share * 100);
   return (
     <main data-theme="dark" className="grid h-svh grid-rows-[auto_minmax(0,1fr)]">
@@ -259,10 +259,10 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
       </ReadMessage>
     );
   }
-  const opening = <Opening title={title} share={share} />;
-  if (!copy.data) return opening;
+  const placeholder = <ReaderPlaceholder title={title} share={share} />;
+  if (!copy.data) return placeholder;
   return (
-    <LazyBoundary fallback={opening}>
+    <LazyBoundary fallback={placeholder}>
       <Reader
         key={id}
         id={id}
@@ -341,7 +341,7 @@ function ReadAt({ id }: { id: string }) {
   // Loads the reader's code while the document is being requested.
   useEffect(() => void Reader.load().catch(() => undefined), []);
 
-  let page = <Opening />;
+  let page = <ReaderPlaceholder />;
   if (document && isOpen) {
     page = isReadHere(document) ? (
       <OpenDocument document={document} access={access} />

@@ -8,8 +8,8 @@ import { passwordProblems } from '@/access/password-rules';
 import { newPasswordSchema, type NewPasswordValues } from '@/access/schema';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
-import { logFailure } from '@/lib/failures';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
 /** Sets the password of the account `email`, then leads to the data room to sign in. */
@@ -26,11 +26,9 @@ export default function NewPasswordForm({ email, words }: { email: string; words
     try {
       await updatePassword(values.password);
     } catch (error) {
-      logFailure('The password was not updated.', error);
-      notify({
+      logAndNotify('The password was not updated.', error, {
         title: content.failed.title,
         description: (error instanceof Error && error.message) || content.failed.description,
-        tone: 'destructive',
       });
       return;
     }

@@ -12,6 +12,7 @@ import { ButtonLink } from '@/components/button-link';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { logFailure } from '@/lib/failures';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
@@ -125,11 +126,9 @@ function OpenLink({ words, signedInAs, onOpen }: OpenLinkProps) {
     try {
       await onOpen();
     } catch (error) {
-      logFailure('The reset link was not opened.', error);
-      notify({
+      logAndNotify('The reset link was not opened.', error, {
         title: content.notOpened.title,
         description: (error instanceof Error && error.message) || content.notOpened.description,
-        tone: 'destructive',
       });
     }
     setIsBusy(false);

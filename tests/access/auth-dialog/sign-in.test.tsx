@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  makeSession,
-  networkError,
-  refusal,
-  startBackend,
-  user,
-  type Backend,
-} from '../../setup/backend';
+import { networkError, refusal, startBackend, type Backend } from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
@@ -29,78 +22,6 @@ async function openFilled() {
 }
 
 const logged = () => JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'));
-
-/** The decoded token that was sent with a recorded event. */
-function ownerOf(event: string): string {
-  const request = backend.requests.find(
-    ({ call: path, body }) =>
-      path.startsWith('POST /rest/v1/security_audit_log') && JSON.stringify(body).includes(event),
-  );
-  return atob(request?.headers.get('authorization')?.split('.')[1] ?? '');
-}
-
-test('signs in with the captcha token, closes the dialog, and leaves the recording to the database', async () => {
-  const page = await openFilled();
-  await solveCaptcha();
-  await page.press('Sign In');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(backend.sent(call)).toEqual([
-    {
-      email: 'investor@example.org',
-      password: 'Vault-Key-9',
-      gotrue_meta_security: { captcha_token: expect.stringMatching(/^stand-in-token-/) },
-    },
-  ]);
-  expect(logged()).toBe('[]');
-});
-
-test('asks for the code of a second factor, and reports a wrong code at its field', async () => {
-  const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
-  const session = (aal: 'aal1' | 'aal2') => ({
-    ...makeSession({}, aal),
-    user: { ...user, factors },
-  });
-  const verify = 'POST /auth/v1/factors/f-1/verify';
-  const challenge = () => Response.json({ id: 'c-1', type: 'totp' });
-  backend.answer(call, () => Response.json(session('aal1')));
-  backend.answer('POST /auth/v1/factors/f-1/challenge', challenge);
-  // The page treats the visitor as anonymous until the code is given.
-  const { queryClient } = await import('@/lib/query-client');
-  const { accessQuery, anonymous } = await import('@/access/access-query');
-  queryClient.setQueryData(accessQuery.queryKey, anonymous);
-  backend.answer(verify, refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered'));
-  const page = await openFilled();
-  await solveCaptcha();
-  await page.press('Sign In');
-  let code = await page.dialog.findByRole('textbox', { name: /Six-digit code/ });
-  await waitFor(() => expect(document.activeElement).toBe(code));
-  expect(code).toHaveProperty('autocomplete', 'one-time-code');
-  expect(logged()).not.toContain('"SIGN_IN"');
-  await page.press('Back to the password');
-  await waitFor(() => expect(document.activeElement).toBe(page.field('Email')));
-  await page.type('Email', 'investor@example.org');
-  await page.type('Password', 'Vault-Key-9');
-  await solveCaptcha();
-  await page.press('Sign In');
-  code = await page.dialog.findByRole('textbox', { name: /Six-digit code/ });
-  await userEvent.type(code, '111111{Enter}');
-  expect(await page.dialog.findByText(/This code is not valid/)).toBeTruthy();
-  await waitFor(() => expect(logged()).toContain('mfa_verification_failed'));
-
-  expect(ownerOf('mfa_verification_failed')).toContain('"aal":"aal1"');
-
-  backend.answer(verify, () => Response.json(session('aal2')));
-  await userEvent.clear(code);
-  await userEvent.type(code, '222222{Enter}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(logged()).not.toContain('"SIGN_IN"');
-});
-
-test('requests nothing from hCaptcha before the dialog opens', async () => {
-  const { AuthDialogButton } = await import('@/access/auth-dialog-button');
-  expect(AuthDialogButton).toBeTypeOf('function');
-  expect(backend.requests).toEqual([]);
-});
 
 test('focuses the email field and works by keyboard alone', async () => {
   const page = await openDialog();
@@ -210,24 +131,6 @@ describe('a failed sign-in', () => {
       expect(page.notification()).toMatchObject({ title: 'Captcha verification required' }),
     );
     expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
-  });
-
-  test('needs a new captcha for the next attempt', async () => {
-    backend.answer(call, refusal(400, 'invalid_credentials', 'Invalid'));
-    const page = await openFilled();
-    await solveCaptcha();
-    await page.press('Sign In');
-    await waitFor(() => expect(page.notification()).toMatchObject({ title: 'Sign in failed' }));
-    await page.press('Sign In');
-    await waitFor(() =>
-      expect(page.notification()).toMatchObject({ title: 'Captcha verification required' }),
-    );
-    expect(backend.sent(call)).toHaveLength(1);
-    await solveCaptcha();
-    await page.press('Sign In');
-    await waitFor(() => expect(backend.sent(call)).toHaveLength(2));
-    const tokens = backend.sent(call).map((body) => JSON.stringify(body));
-    expect(new Set(tokens).size).toBe(2);
   });
 
   test('is recorded, with a second entry of high severity and without the address', async () => {

@@ -36,34 +36,6 @@ test('sends the organisation when one is entered', async () => {
   ]);
 });
 
-test('sends the form with its metadata and the address of the data room, confirms and closes', async () => {
-  const page = await openFilled();
-  await solveCaptcha();
-  await page.press('Request Access');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(backend.sent(call)).toEqual([
-    expect.objectContaining({
-      email: 'ada@example.org',
-      password: 'Vault-Key-9',
-      data: {
-        first_name: 'Ada',
-        last_name: 'Lovelace',
-        full_name: 'Ada Lovelace',
-        reason_for_access: 'Due diligence for a fund.',
-      },
-      gotrue_meta_security: { captcha_token: expect.stringMatching(/^stand-in-token-/) },
-    }),
-  ]);
-  const [request] = backend.requests.filter((sent) => sent.call.startsWith(call));
-  const redirect = new URL(request?.call.split(' ')[1] ?? '', 'http://x').searchParams;
-  expect(redirect.get('redirect_to')).toBe(`${window.location.origin}/data-room`);
-  expect(page.notification()).toMatchObject({
-    title: 'Account Created Successfully!',
-    description: expect.stringMatching(/pending approval.*email once approved/),
-    tone: 'neutral',
-  });
-});
-
 describe('the Request Access button', () => {
   test('stays disabled until the captcha is solved and the password is strong', async () => {
     const page = await openDialog('signup');

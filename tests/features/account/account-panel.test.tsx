@@ -159,18 +159,6 @@ describe('the password', () => {
     );
   });
 
-  test('is refused at the field of a wrong current password, and the form keeps its values', async () => {
-    backend.answer(
-      'PUT /auth/v1/user',
-      refusal(400, 'current_password_mismatch', 'Current password required.'),
-    );
-    await open();
-    await fill();
-    expect(await screen.findByText('This is not your current password.')).toBeDefined();
-    expect(document.activeElement).toBe(field('Current password'));
-    expect(field('New password')).toHaveProperty('value', 'Nine-Emeralds-74');
-  });
-
   test('is not sent while it is weak or unconfirmed', async () => {
     await open();
     await fill('Old-Vault-1!', 'weak');
@@ -196,41 +184,6 @@ describe('the second factor', () => {
     status: 'verified',
     created_at: '2026-11-02T10:00:00Z',
     updated_at: '2026-11-02T10:00:00Z',
-  });
-
-  test('is offered when there is none, and is set up in the panel', async () => {
-    backend.answer('POST /auth/v1/factors', () =>
-      HttpResponse.json({
-        id: 'f-1',
-        type: 'totp',
-        totp: { qr_code: '<svg/>', secret: 'SECRETSECRET', uri: 'otpauth://totp/x?secret=S' },
-      }),
-    );
-    await openPanel();
-    expect(await part('Second factor').findByText(/^Off\./)).toBeDefined();
-    await userEvent.click(await button('Set Up Authenticator App'));
-    // The secret is shown in groups of four, and as one word when it is selected and copied.
-    const letters = await screen.findByText('ETSE');
-    expect(letters.parentElement?.textContent).toBe('SECRETSECRET');
-    expect(screen.queryByText(/^Off\./)).toBeNull();
-  });
-
-  test('is listed, can be switched off after confirmation, and the panel says how to reset a lost one', async () => {
-    factors = [factor('f-1', 'Authenticator app 1')];
-    backend.answer('DELETE /auth/v1/factors/f-1', () => {
-      factors = [];
-      return HttpResponse.json({ id: 'f-1' });
-    });
-    const { notice } = await openPanel();
-    expect(await screen.findByText('Since November 2, 2026')).toBeDefined();
-    expect(screen.getByText(/Lost the device\? Write to/)).toBeDefined();
-    await userEvent.click(await button(/^Switch Off…/));
-    const question = within(
-      await screen.findByRole('dialog', { name: 'Switch off the second factor?' }),
-    );
-    await userEvent.click(question.getByRole('button', { name: 'Switch Off' }));
-    await waitFor(() => expect(notice()?.title).toBe('Second factor switched off'));
-    expect(await screen.findByText(/^Off\./)).toBeDefined();
   });
 
   test('stays on when switching it off fails, and a notice says so', async () => {
@@ -280,30 +233,6 @@ describe('devices', () => {
     expect(list.queryByRole('button', { name: /^Sign Out Firefox/ })).toBeNull();
   });
 
-  test('are signed out one at a time', async () => {
-    backend.answer('POST /rest/v1/rpc/end_own_session', () => {
-      devices = devices.slice(0, 1);
-      return HttpResponse.json(true);
-    });
-    const { notice } = await openPanel();
-    await userEvent.click(await button('Sign Out Safari on iPhone'));
-    await waitFor(() => expect(part('Signed in on').getAllByRole('listitem')).toHaveLength(1));
-    expect(backend.sent('POST /rest/v1/rpc/end_own_session')).toEqual([{ session: 'phone' }]);
-    expect(notice()).toMatchObject({ title: 'Signed out', description: 'Safari on iPhone' });
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signed in on' })),
-    );
-    expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull();
-  });
-
-  test('are all signed out except the current one', async () => {
-    const { notice } = await openPanel();
-    await userEvent.click(await button('Sign Out Everywhere Else'));
-    await waitFor(() => expect(notice()?.title).toBe('Signed out everywhere else'));
-    expect(backend.sent('POST /auth/v1/logout?scope=others')).toHaveLength(1);
-    expect(screen.getByRole('dialog', { name: 'Ada Example' })).toBeDefined();
-  });
-
   test('stay listed when they could not be signed out, and a notice says so', async () => {
     backend.answer('POST /rest/v1/rpc/end_own_session', networkError);
     const { notice } = await openPanel();
@@ -324,26 +253,6 @@ describe('devices', () => {
 });
 
 describe('the data of the account', () => {
-  test('is saved as a file', async () => {
-    backend.answer('POST /rest/v1/rpc/own_data', () => HttpResponse.json({ account: { id: 1 } }));
-    const saved: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) saved.push(blob);
-      return 'blob:x';
-    });
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
-    const { notice } = await openPanel();
-    await userEvent.click(await button('Download Your Data'));
-    await waitFor(() => expect(notice()?.title).toBe('Your data has been saved'));
-    expect(names).toEqual([expect.stringMatching(/^account-data-\d{4}-\d\d-\d\d\.json$/)]);
-    expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ account: { id: 1 } });
-  });
-
   test('is reported as unreadable when the connection fails', async () => {
     backend.answer('POST /rest/v1/rpc/own_data', networkError);
     const { notice } = await openPanel();
@@ -360,26 +269,6 @@ describe('closing the account', () => {
     const question = await screen.findByRole('dialog', { name: 'Close your account?' });
     return { ...panel, question: within(question) };
   };
-
-  test('asks for a confirming word first', async () => {
-    const { question } = await open();
-    await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
-    expect(await question.findByText('Please type CLOSE to confirm')).toBeDefined();
-    expect(backend.sent(close)).toEqual([]);
-  });
-
-  test('ends the session as well', async () => {
-    backend.answer(close, () => new HttpResponse(null, { status: 204 }));
-    const { notice, question } = await open();
-    await userEvent.type(question.getByRole('textbox'), 'close');
-    await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
-    await waitFor(() => expect(notice()?.title).toBe('Account closed'));
-    const { supabase } = await import('@/lib/supabase');
-    expect((await supabase().auth.getSession()).data.session).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    // The server ended the session with the account, so no further request is sent.
-    expect(backend.sent('POST /auth/v1/logout')).toEqual([]);
-  });
 
   describe('minutes after the sign-in', () => {
     const signIn = 'POST /auth/v1/token?grant_type=password';

@@ -57,14 +57,6 @@ test.each([
   },
 );
 
-test("shows the month view of the founder's 30-minute call", () => {
-  render(dialog);
-  const url = new URL(calendar()?.getAttribute('src') ?? '');
-  expect(url.origin + url.pathname).toBe(company.bookingUrl);
-  expect(url.searchParams.get('layout')).toBe('month_view');
-  expect(calendar()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
-});
-
 test('links to the calendar on its own page too', () => {
   render(dialog);
   const link = screen.getByRole('link', { name: /open the calendar in a new tab/ });

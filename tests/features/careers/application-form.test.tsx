@@ -15,8 +15,6 @@ import {
   submit,
 } from './render-form';
 
-const asked = () =>
-  network.mock.calls.map(([{ method, url }]) => `${method} ${new URL(url).pathname}`);
 const isUpload = ({ url }: Request) => url.includes('/storage/');
 const refused = () =>
   Promise.resolve(Response.json({ code: '54000', message: 'Too many' }, { status: 429 }));
@@ -73,40 +71,6 @@ describe('the application form', () => {
     await user.upload(resume(), pdf());
     await waitFor(() => expect(alerts()).toEqual([]));
     await sendAway(user);
-  });
-
-  test('inserts the application, uploads the file, confirms, clears itself and closes', async () => {
-    const user = await open();
-    await fill(user);
-    await user.upload(resume(), pdf());
-    await user.click(submit());
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const row = await network.mock.calls[0]?.[0].json();
-    expect(row).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      first_name: 'Ada',
-      last_name: 'Example',
-      email: 'ada@applicants.example',
-      phone: null,
-      job_title: 'Open Application',
-      resume_file_name: 'ada-cv.pdf',
-      resume_file_size: 8,
-      resume_content_type: 'application/pdf',
-    });
-    expect(asked()).toEqual([
-      'POST /rest/v1/job_applications',
-      `POST /storage/v1/object/job-resumes/${row.id}/resume.pdf`,
-    ]);
-    await waitFor(() =>
-      expect(notice()).toBe(
-        "Application submitted successfullyWe'll review your application and get back to you soon.",
-      ),
-    );
-    // Also where it was sent from, for longer than the notification.
-    expect(screen.getByText('We have received your application.')).toBeDefined();
-    await openDialog(user);
-    expect(field('First Name')).toHaveProperty('value', '');
-    expect(screen.queryByText('ada-cv.pdf')).toBeNull();
   });
 
   test('shows the progress of the upload, also after it is reopened', async () => {

@@ -1,5 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { configure, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '@/content/company';
@@ -105,15 +104,6 @@ describe('the page', () => {
     expect(screen.getAllByRole('button', { name: 'Submit Open Application' })).toHaveLength(2);
   });
 
-  test('opens the open application', async () => {
-    const user = userEvent.setup();
-    show();
-    const [button] = screen.getAllByRole('button', { name: 'Submit Open Application' });
-    if (button) await user.click(button);
-    const dialog = await screen.findByRole('dialog', { name: 'Open Application' });
-    expect(dialog.textContent).toContain('Kept for 12 months, unless you withdraw it earlier');
-  });
-
   test('gives search engines its place in the site', () => {
     const [crumbs] = JSON.parse(show().querySelector('script')?.textContent ?? '')['@graph'];
     expect(crumbs['@type']).toBe('BreadcrumbList');
@@ -145,37 +135,6 @@ describe('the openings', () => {
       expect(button?.getAttribute('aria-describedby')).toBe(id);
       expect(row?.querySelector('a')?.getAttribute('href')).toBe(`${paths.careers}#${id}`);
     }
-  });
-
-  test('open their own application form with the details of the opening', async () => {
-    const user = userEvent.setup();
-    show();
-    const button = await screen.findByRole('button', {
-      name: 'Apply Now',
-      description: 'Archivist',
-    });
-    await user.click(button);
-    const dialog = await screen.findByRole('dialog', { name: 'Archivist' });
-    expect(dialog.textContent).toContain('Zug, Switzerland · Full-time');
-    expect(dialog.textContent).toContain('What the Archivist does.');
-    expect(dialog.textContent).toContain('Kept until six months after the decision');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(button));
-  });
-
-  test('have an address that opens their application form', async () => {
-    const user = userEvent.setup();
-    show('#o-2');
-    await screen.findByRole('dialog', { name: 'Archivist' });
-    await user.keyboard('{Escape}');
-    const title = screen.getByRole('link', { name: 'Archivist' });
-    await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(title);
-    await screen.findByRole('dialog', { name: 'Archivist' });
-    await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('link', { name: 'Gemmologist' }));
-    await screen.findByRole('dialog', { name: 'Gemmologist' });
   });
 
   test('stay closed when the address names no opening', async () => {

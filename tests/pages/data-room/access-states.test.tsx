@@ -1,4 +1,3 @@
-import { user as account } from '../../setup/backend';
 import { library, makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,21 +49,6 @@ describe('a profile that cannot be read', () => {
     return backend;
   };
   const title = 'Your access could not be checked';
-
-  it('is reported in header and index with a button to try again, and never as a pending approval', async () => {
-    const backend = open();
-    await shownTitles();
-    expect((await screen.findAllByText(title)).length).toBeGreaterThanOrEqual(2);
-    expect(screen.queryByText(/Pending Approval/)).toBeNull();
-    expect(screen.queryByText(/approved your account|once it is approved/)).toBeNull();
-    expect(screen.queryByRole('button', { name: /Log in|Requires Approval/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
-    expect((await inIndex()).getByRole('button', { name: 'Try Again' })).toBeDefined();
-    backend.failing.clear();
-    await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] ?? document.body);
-    expect(await screen.findByText(/signed in and approved/)).toBeDefined();
-    expect(screen.queryByText(title)).toBeNull();
-  });
 
   it('is reported in place of a guarded section, and is not logged as a refusal', async () => {
     const backend = open('?section=compliance');
@@ -153,19 +137,6 @@ describe('an expired approval', () => {
     await expectPendingApproval();
   });
 
-  it('offers to request a renewal, and confirms the request', async () => {
-    const backend = open('?section=compliance');
-    const area = await screen.findByRole('region', { name: 'Compliance' });
-    await user.click(await within(area).findByRole('button', { name: 'Ask for Renewal' }));
-    await waitFor(() => expect(notice()?.[0]).toBe('Renewal Requested'));
-    const call = backend.calls.find(({ method }) => method === 'PATCH');
-    expect(call?.path).toBe('/rest/v1/profiles');
-    expect(call?.query.get('id')).toBe(`eq.${account.id}`);
-    expect(call?.body).toEqual({ renewal_requested_at: 'now' });
-    expect(await screen.findAllByText('You asked for renewal on November 22, 2026.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Ask for Renewal' })).toBeNull();
-  });
-
   it('shows the date of an earlier request for renewal', async () => {
     const backend = startFakeBackend('pending', library());
     backend.profile = {
@@ -231,18 +202,6 @@ describe('a closed section', () => {
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
     await screen.findByText(/This section is not public/);
     await waitFor(() => expect(events(backend)).toEqual(['SIGN_OUT null']));
-  });
-});
-
-describe('the focus', () => {
-  it('moves to the heading after signing out', async () => {
-    startFakeBackend('approved', library());
-    renderPage();
-    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
-    await screen.findByRole('button', { name: 'Log in for Additional Documents' });
-    expect(document.activeElement).toBe(
-      screen.getByRole('heading', { name: 'Investor Data Room' }),
-    );
   });
 });
 

@@ -65,45 +65,6 @@ test('is not shown without a link', async () => {
 });
 
 describe('a link that confirms an address', () => {
-  test('is not used before the button is pressed', async () => {
-    await openPanel(confirmLink);
-    expect(await region('Confirm your e-mail address')).toBeTruthy();
-    expect(screen.queryByText(/signed in as/)).toBeNull();
-    expect(backend.sent(verify)).toEqual([]);
-    expect(signedIn()).toBe('nobody');
-  });
-
-  test('confirms the address when the button is pressed, names the account and signs it in', async () => {
-    await openPanel(confirmLink);
-    await press('Confirm E-mail Address');
-    const done = await region('E-mail address confirmed');
-    expect(done.textContent).toContain('investor@example.org is confirmed. You are signed in.');
-    expect(backend.sent(verify)).toEqual([
-      expect.objectContaining({ type: 'signup', token_hash: tokenHash }),
-    ]);
-    await waitFor(() => expect(signedIn()).toBe('investor@example.org'));
-    expect(document.activeElement?.textContent).toBe('E-mail address confirmed');
-    await press('Close');
-    expect(screen.queryByRole('region')).toBeNull();
-    expect(document.activeElement?.id).toBe('content');
-  });
-
-  test('warns that another account is signed in, and keeps that session', async () => {
-    storeSession(victim);
-    await openPanel(confirmLink);
-    const asked = await region('Confirm your e-mail address');
-    expect(asked.textContent).toContain('You are signed in as victim@example.org.');
-    expect(asked.textContent).toContain('The link may belong to another account');
-    const before = JSON.stringify(localStorage);
-    await press('Confirm E-mail Address');
-    const done = await region('E-mail address confirmed');
-    expect(done.textContent).toContain('investor@example.org is confirmed.');
-    expect(done.textContent).toContain('You are signed in as victim@example.org.');
-    expect(JSON.stringify(localStorage)).toBe(before);
-    expect(backend.sent('POST /auth/v1/logout?scope=local')).toHaveLength(1);
-    expect(signedIn()).toBe('victim@example.org');
-  });
-
   test('can be postponed without using the link', async () => {
     await openPanel(confirmLink);
     await press('Not Now');
@@ -187,16 +148,6 @@ describe('a link in an outdated format', () => {
     expect(signedIn()).toBe('victim@example.org');
     expect(window.location.href).not.toMatch(/[?#]/);
   });
-});
-
-test('an invalid reset link is explained here, and a new one can be requested', async () => {
-  const { breakMailLink } = await openPanel('');
-  await import('@/access/auth-dialog/auth-dialog');
-  breakMailLink('/reset-password');
-  const broken = await region('This link is no longer valid');
-  expect(broken.textContent).toContain('Your password has not changed.');
-  await press('Request a New Link');
-  expect(await screen.findByRole('dialog', { name: 'Reset Password' })).toBeTruthy();
 });
 
 test('a reset link is left to its own page', async () => {

@@ -42,31 +42,6 @@ describe('the address', () => {
     await heading('Compliance');
   });
 
-  it('is applied after a reload', async () => {
-    startFakeBackend('anonymous', library());
-    renderPage('?tab=market-intelligence&section=market-reports&q=bands&view=list');
-    expect(await shownTitles()).toEqual(['Price Bands']);
-    expect(screen.getByRole('searchbox', { name: 'Search documents' })).toHaveProperty(
-      'value',
-      'bands',
-    );
-    expect(screen.getByRole('button', { name: 'List view' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
-    expect(
-      screen.getByRole('tab', { name: 'Market Intelligence' }).getAttribute('aria-selected'),
-    ).toBe('true');
-  });
-
-  it('falls back to the initial state for invalid values', async () => {
-    startFakeBackend('anonymous', library());
-    renderPage('?tab=x&section=../etc&view=3d');
-    await heading('Whitepaper');
-    expect(screen.getByRole('button', { name: 'Card view' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
-  });
-
   it('restores the search when the visitor goes back', async () => {
     startFakeBackend('anonymous', library());
     renderPage('?q=paper');
@@ -145,40 +120,6 @@ describe('on a phone', () => {
     renderPage('?tab=market-intelligence');
     await shownTitles();
     expect(screen.queryByText('Name')).toBeNull();
-  });
-
-  it('the index is in a drawer, which shows only the whitepaper to an anonymous visitor', async () => {
-    setWidth(390);
-    startFakeBackend('anonymous', library());
-    renderPage();
-    await shownTitles();
-    expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Sections' }));
-    const drawer = await screen.findByRole('dialog', { name: 'Sections' });
-    const links = within(drawer).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Whitepaper1 document']);
-    expect(within(drawer).queryByRole('tab')).toBeNull();
-    expect(within(drawer).getByRole('button', { name: 'Sign In' })).toBeDefined();
-  });
-
-  it('links to the other public sections follow the documents for an anonymous visitor', async () => {
-    setWidth(390);
-    startFakeBackend('anonymous', library());
-    renderPage();
-    await shownTitles();
-    const others = within(screen.getByRole('navigation', { name: 'Also open to everyone' }));
-    expect((await others.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
-      'Archive1 document',
-      'Investment Trends1 document',
-      'Market Reports2 documents',
-      'News & Forecasts1 document',
-    ]);
-    await userEvent.click(others.getByRole('link', { name: /Market Reports/ }));
-    await waitFor(() =>
-      expect(address()).toBe('/data-room?tab=market-intelligence&section=market-reports'),
-    );
-    await heading('Market Reports');
-    expect(screen.getByRole('link', { name: /Whitepaper/ })).toBeDefined();
   });
 
   it('these links appear only below documents that have loaded', async () => {

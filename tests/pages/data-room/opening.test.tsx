@@ -58,23 +58,6 @@ function startClock() {
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 describe('opening a document', () => {
-  it('opens a window during the click, and sends it to the reader for a PDF', async () => {
-    startClock();
-    const backend = startFakeBackend('anonymous', library());
-    const { tab, addresses } = makeTab();
-    const open = stubWindow(tab);
-    renderPage();
-    await user().click(await openButton());
-    expect(open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank');
-    expect(tab.opener).toBeNull();
-    await waitFor(() => expect(addresses).toHaveLength(1));
-    const { id = '' } = backend.documents.find(({ section }) => section === 'whitepaper') ?? {};
-    expect(addresses[0]).toBe(`/data-room/read/${id}`);
-    // The function that serves the file records the opening.
-    expect(events(backend)).toEqual([]);
-    expect(notice()).toBeUndefined();
-  });
-
   it('sends the window to the function that delivers files for another file type', async () => {
     startClock();
     const backend = startFakeBackend('anonymous', [

@@ -8,7 +8,6 @@ import { renderPage } from './render-page';
 const address = () => screen.getByLabelText('Address').textContent;
 const names = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.children[0]?.textContent);
-const header = (name: string) => screen.getByRole('columnheader', { name });
 
 async function showHoldings(search = '') {
   renderPage(search);
@@ -46,22 +45,6 @@ describe('the table', () => {
     await waitFor(() => expect(screen.getAllByTestId('skeleton-row')).toHaveLength(4));
     await screen.findByText('S-1');
     expect(screen.queryByTestId('skeleton-row')).toBeNull();
-  });
-
-  it('is sorted by its headers', async () => {
-    const user = await showHoldings('?page=2');
-    expect(header('Name').getAttribute('aria-sort')).toBe('ascending');
-    await user.click(screen.getByRole('button', { name: 'Value (ESU)' }));
-    expect(header('Value (ESU)').getAttribute('aria-sort')).toBe('ascending');
-    expect(header('Name').getAttribute('aria-sort')).toBeNull();
-    expect(names()[0]).toBe('S-1');
-    await waitFor(() => expect(address()).toBe('?sort=value'));
-    await user.click(screen.getByRole('button', { name: 'Value (ESU)' }));
-    expect(header('Value (ESU)').getAttribute('aria-sort')).toBe('descending');
-    expect(names()[0]).toBe('S-25');
-    await waitFor(() => expect(address()).toBe('?sort=-value'));
-    await user.click(screen.getByRole('button', { name: 'Carat' }));
-    await waitFor(() => expect(address()).toBe('?sort=carat'));
   });
 
   it('is printed in full', async () => {
@@ -116,19 +99,6 @@ describe('the filters', () => {
 });
 
 describe('the tabs', () => {
-  it('start with Standard; switching resets the sorting, and Back restores it', async () => {
-    const user = await showHoldings('?sort=-value&page=2&years=3');
-    expect(screen.getByRole('heading', { name: 'Portfolio Holdings: Standard' })).toBeDefined();
-    await user.click(screen.getByRole('tab', { name: 'Main Portfolio' }));
-    expect(screen.getByRole('heading', { name: 'Portfolio Holdings: Main' })).toBeDefined();
-    expect(await screen.findByText('M-1')).toBeDefined();
-    expect(header('Name').getAttribute('aria-sort')).toBe('ascending');
-    await waitFor(() => expect(address()).toBe('?years=3&portfolio=main'));
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe('?sort=-value&page=2&years=3'));
-    await waitFor(() => expect(names()[0]).toBe('S-15'));
-  });
-
   it('keep separate filters', async () => {
     const user = await showHoldings('?origin=Brazil');
     await user.click(screen.getByRole('tab', { name: 'Main Portfolio' }));
@@ -157,30 +127,6 @@ describe('an empty portfolio', () => {
 });
 
 describe('the pages', () => {
-  it('scroll the reader to the start of the table', async () => {
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-    const top = vi.spyOn(Element.prototype, 'getBoundingClientRect');
-    top.mockReturnValue(new DOMRect(0, -500, 300, 40));
-    const user = await showHoldings();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(names()[0]).toBe('S-11'));
-    // The address is updated shortly afterwards, and Back needs it.
-    await waitFor(() => expect(address()).toBe('?page=2'));
-    await waitFor(() => expect(scrolled).toHaveBeenCalledOnce());
-    expect(document.activeElement?.textContent).toBe('Emeralds 11–20 of 25');
-    // Nothing scrolls while the start is in view.
-    top.mockReturnValue(new DOMRect(0, 200, 300, 40));
-    await user.click(screen.getByRole('button', { name: 'Previous' }));
-    await waitFor(() => expect(names()[0]).toBe('S-1'));
-    await waitFor(() => expect(address()).toBe(''));
-    expect(scrolled).toHaveBeenCalledOnce();
-    // A page change by the browser history does not scroll either.
-    top.mockReturnValue(new DOMRect(0, -500, 300, 40));
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(names()[0]).toBe('S-11'));
-    expect(scrolled).toHaveBeenCalledOnce();
-  });
-
   it('are stepped through, with disabled buttons at the ends', async () => {
     const user = await showHoldings();
     const pages = within(

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { allTables, startFakeBackend, storeSession, totalCall } from './fake-backend';
+import { allTables, startFakeBackend, storeSession } from './fake-backend';
 import { renderPage } from './render-page';
 
 const soon = { name: 'Information Will Be Provided Soon' };
@@ -14,39 +14,6 @@ afterEach(() => {
 });
 
 describe('a closed overlay', () => {
-  it('is shown three times with the same text', async () => {
-    startFakeBackend(allTables('hidden'));
-    renderPage();
-    expect(await screen.findByText(total)).toBeDefined();
-    expect(screen.getAllByRole('heading', soon)).toHaveLength(3);
-    expect(
-      section('Performance Comparison').getByText('Performance data is being prepared.'),
-    ).toBeDefined();
-    expect(
-      section(/^Portfolio Holdings/).getByText(
-        'Detailed holdings will be available to approved investors shortly.',
-      ),
-    ).toBeDefined();
-    expect(section('Portfolio Summary').getByRole('heading', soon)).toBeDefined();
-  });
-
-  it('contains no data in the document, and requests nothing but the total', async () => {
-    const backend = startFakeBackend(allTables('hidden'));
-    const { container } = renderPage();
-    await screen.findByText(total);
-    expect(container.textContent).not.toMatch(/S-\d|M-\d|1574|1’574|Annualized/);
-    expect(container.querySelector('table')).toBeNull();
-    for (const cover of container.querySelectorAll('[inert]')) {
-      expect(cover.getAttribute('aria-hidden')).toBe('true');
-      expect(cover.textContent).toBe('');
-    }
-    expect(container.querySelectorAll('[inert]')).toHaveLength(3);
-    const asked = backend.requests.map(({ table }) => table);
-    expect(new Set(asked.filter((table) => table !== 'site_settings'))).toEqual(
-      new Set([totalCall]),
-    );
-  });
-
   it('of the rate also covers the tokens of an amount, because the rate could be derived from them', async () => {
     startFakeBackend(allTables('hidden'));
     renderPage();
@@ -83,30 +50,6 @@ describe('an overlay for approved investors', () => {
     expect(document.querySelector('table')).toBeNull();
   };
 
-  it('asks an anonymous visitor to sign in', async () => {
-    const backend = startFakeBackend(allTables('approved'));
-    renderPage();
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Sign In' })).toHaveLength(3));
-    await allClosed();
-    for (const [name, text] of [
-      ['Portfolio Summary', 'Available to approved investors. Please sign in.'],
-      [
-        'Performance Comparison',
-        'Performance data is available to approved investors. Please sign in.',
-      ],
-      [
-        'Portfolio Holdings: Standard',
-        'Detailed holdings are available to approved investors. Please sign in.',
-      ],
-    ] as const) {
-      expect(section(name).getByText(text)).toBeDefined();
-      expect(
-        section(name).getByRole('button', { name: 'Sign In' }).getAttribute('aria-haspopup'),
-      ).toBe('dialog');
-    }
-    expect(backend.requests.map(({ table }) => table)).not.toContain('historical_price_data');
-  });
-
   it.each([
     ['waits for approval', { approved: false, approved_until: null }],
     ['was approved once', { approved: true, approved_until: '2020-01-01T00:00:00Z' }],
@@ -136,20 +79,6 @@ describe('an overlay for approved investors', () => {
 });
 
 describe('a lifted overlay', () => {
-  it('shows its content to an approved visitor', async () => {
-    startFakeBackend({
-      ...allTables('approved'),
-      profiles: [{ approved: true, approved_until: null, access_level: 3 }],
-    });
-    storeSession();
-    renderPage();
-    expect(await screen.findByText('S-1')).toBeDefined();
-    expect(await screen.findByText('1’574.48')).toBeDefined();
-    expect(await screen.findByRole('heading', { name: 'Annualized returns' })).toBeDefined();
-    expect(screen.queryByRole('heading', soon)).toBeNull();
-    expect(document.querySelector('[inert]')).toBeNull();
-  });
-
   it('drops invalid holdings', async () => {
     startFakeBackend(allTables('public'));
     renderPage('?portfolio=main');

@@ -89,19 +89,6 @@ describe('the lists', () => {
 });
 
 describe('a release', () => {
-  test('opens and closes, and only one is open at a time', async () => {
-    const user = userEvent.setup();
-    await showLists(full);
-    const audit = await toggleOf('Reserve audit');
-    expect(openTitles()).toEqual([]);
-    await user.click(audit);
-    expect(openTitles()).toEqual(['Reserve audit']);
-    await user.click(await toggleOf('Office opened'));
-    expect(openTitles()).toEqual(['Office opened']);
-    await user.click(await toggleOf('Office opened'));
-    expect(openTitles()).toEqual([]);
-  });
-
   test('shows date, category, excerpt and the paragraphs of its text', async () => {
     await showLists(full);
     const card = await cardOf('Reserve audit');

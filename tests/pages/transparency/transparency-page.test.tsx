@@ -1,7 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import TransparencyPage from '@/pages/transparency/transparency-page';
@@ -17,7 +17,6 @@ const steps = [
   'Token minting authorization',
   'Institutional custody',
 ];
-const stationHeight = 400;
 
 const page = (
   <MemoryRouter>
@@ -25,41 +24,8 @@ const page = (
   </MemoryRouter>
 );
 
-let runFrame: FrameRequestCallback = () => undefined;
-let isStill = false;
-
-beforeEach(() => {
-  isStill = false;
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
-    runFrame = callback;
-    return 1;
-  });
-  vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 const path = () => screen.getByRole('region', { name: 'From the parcel to the wallet' });
 const stations = () => [...path().querySelectorAll<HTMLElement>('ol > li')];
-const current = () =>
-  [...path().querySelectorAll('[aria-current="step"]')].map(({ textContent }) => textContent);
-const filled = () =>
-  stations().map((station) => Number(station.style.getPropertyValue('--filled')));
-
-/** Scrolls until the top of the first station is `top` pixels below that of the window. */
-function scrollPathTo(top: number) {
-  for (const [index, station] of stations().entries()) {
-    vi.spyOn(station, 'getBoundingClientRect').mockReturnValue(
-      new DOMRect(0, top + index * stationHeight, 1000, stationHeight),
-    );
-  }
-  act(() => {
-    window.dispatchEvent(new Event('scroll'));
-    runFrame(0);
-  });
-}
 
 test('has the eight stations in order', () => {
   render(page);
@@ -85,56 +51,6 @@ test('highlights no station before the scripts know the scroll position', () => 
   const html = renderToString(page);
   for (const step of steps) expect(html).toContain(step);
   expect(html).not.toMatch(/aria-current|data-state="/);
-});
-
-test('updates the current station and the line with the scroll position', () => {
-  window.innerHeight = 800;
-  render(page);
-  scrollPathTo(700);
-  expect(current()).toEqual([steps[0]]);
-  expect(filled()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-
-  scrollPathTo(400 - 2.5 * stationHeight);
-  expect(current()).toEqual([steps[2]]);
-  expect(filled()).toEqual([1, 1, 0.5, 0, 0, 0, 0, 0]);
-  expect(stations().map(({ dataset }) => dataset.state)).toEqual([
-    'passed',
-    'passed',
-    'current',
-    ...Array<string>(5).fill('ahead'),
-  ]);
-
-  scrollPathTo(-10_000);
-  expect(current()).toEqual([steps[7]]);
-  expect(filled()).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
-
-  scrollPathTo(400 - 1.1 * stationHeight);
-  expect(current()).toEqual([steps[1]]);
-});
-
-test('advances the line by whole stations with reduced motion', () => {
-  window.innerHeight = 800;
-  isStill = true;
-  render(page);
-  scrollPathTo(400 - 2.5 * stationHeight);
-  expect(current()).toEqual([steps[2]]);
-  expect(filled()).toEqual([1, 1, 0, 0, 0, 0, 0, 0]);
-});
-
-test('scrolls a station to the reading line on keyboard focus, but not on a press', () => {
-  render(page);
-  const scrolled: string[] = [];
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    scrolled.push(this.id);
-  });
-  const link = within(path()).getByRole('link', { name: 'Monthly audit' });
-  const matches = vi.spyOn(link, 'matches').mockReturnValue(false);
-  act(() => link.focus());
-  expect(scrolled).toEqual([]);
-  act(() => link.blur());
-  matches.mockImplementation((selector) => selector === ':focus-visible');
-  act(() => link.focus());
-  expect(scrolled).toEqual(['monthly-audit']);
 });
 
 test('links to the feed at the fifth station, in a new tab', () => {

@@ -20,15 +20,14 @@ export interface JobOpening {
 }
 
 async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
-  const { data, error } = await publicTables()
+  const { data } = await publicTables()
     .from('job_openings')
     .select('id, title, location, type, description')
     // The database returns unpublished openings only to admins.
     .eq('published', true)
     .order('created_at', { ascending: false })
     .abortSignal(signal)
-    .retry(false);
-  if (error) throw error;
+    .throwOnError();
   return dropMalformedRows(data, ['id', 'title', 'location', 'type', 'description']);
 }
 

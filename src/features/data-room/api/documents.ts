@@ -29,12 +29,11 @@ export const sectionCountsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: dataRoomKeys.sectionCounts(level),
     queryFn: async ({ signal }): Promise<SectionCounts> => {
-      const { data, error } = await tables()
+      const { data } = await tables()
         .from('document_sections')
         .select('section, documents')
         .abortSignal(signal)
-        .retry(false);
-      if (error) throw error;
+        .throwOnError();
       return new Map(
         dropMalformedRows(data, ['section']).map(({ section, documents }) => [
           section ?? '',
@@ -74,7 +73,6 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
             .order('id')
             .range(from, to)
             .abortSignal(signal)
-            .retry(false)
         );
       }, rowsPerRequest);
       return inOrder(
@@ -124,8 +122,7 @@ export const versionsQuery = (level: AccessLevel) =>
           // Admins read every version of a document; the last one counts.
           .order('number')
           .range(from, to)
-          .abortSignal(signal)
-          .retry(false),
+          .abortSignal(signal),
       );
       return new Map(toVersions(rows));
     },
@@ -140,8 +137,7 @@ export const versionQuery = (id: string, number?: number) =>
       const { data, error } = await (number === undefined ? query : query.eq('number', number))
         .order('number', { ascending: false })
         .limit(1)
-        .abortSignal(signal)
-        .retry(false);
+        .abortSignal(signal);
       if (error) throw error;
       return toVersions(data)[0]?.[1] ?? null;
     },
@@ -149,6 +145,5 @@ export const versionQuery = (id: string, number?: number) =>
 
 /** Inserts into `documentation_requests`, without reading anything back. Rejects with the database's error. */
 export async function sendDocumentationRequest(request: DocumentationRequest): Promise<void> {
-  const { error } = await tables().from('documentation_requests').insert(request);
-  if (error) throw error;
+  await tables().from('documentation_requests').insert(request).throwOnError();
 }

@@ -30,13 +30,12 @@ async function expectStored(path: string): Promise<void> {
  * request.
  */
 async function expectReadable({ id }: DocumentItem): Promise<void> {
-  const { data, error } = await tables()
+  const { data } = await tables()
     .from('documents')
     .select('id')
     .eq('id', id)
-    .retry(false)
-    .maybeSingle();
-  if (error) throw error;
+    .maybeSingle()
+    .throwOnError();
   if (!data) throw new FileRefusedError('The document is closed to the visitor, or gone.');
 }
 

@@ -15,12 +15,11 @@ export const favouritesQuery = (account: string) =>
   queryOptions({
     queryKey: markKeys.favourites(account),
     queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
-      const { data, error } = await tables()
+      const { data } = await tables()
         .from('document_favourites')
         .select('document_id')
         .abortSignal(signal)
-        .retry(false);
-      if (error) throw error;
+        .throwOnError();
       return new Set((data ?? []).map(({ document_id }) => document_id));
     },
     enabled: account !== '',
@@ -44,13 +43,12 @@ export const waitsQuery = (account: string) =>
   queryOptions({
     queryKey: markKeys.waits(account),
     queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
-      const { data, error } = await tables()
+      const { data } = await tables()
         .from('document_waits')
         .select('document_id')
         .is('notified_at', null)
         .abortSignal(signal)
-        .retry(false);
-      if (error) throw error;
+        .throwOnError();
       return new Set((data ?? []).map(({ document_id }) => document_id));
     },
     enabled: account !== '',
@@ -73,14 +71,13 @@ export const notesQuery = (account: string, document: string) =>
   queryOptions({
     queryKey: markKeys.notes(account, document),
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
-      const { data, error } = await tables()
+      const { data } = await tables()
         .from('page_notes')
         .select('page, note')
         .eq('document_id', document)
         .order('page')
         .abortSignal(signal)
-        .retry(false);
-      if (error) throw error;
+        .throwOnError();
       return new Map((data ?? []).map(({ page, note }) => [page, note]));
     },
     enabled: account !== '',

@@ -7,11 +7,7 @@ export const mayReadQuery = (account: string) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'may-read', account],
     queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
-      const { data, error } = await tables()
-        .rpc('team_permissions')
-        .abortSignal(signal)
-        .retry(false);
-      if (error) throw error;
+      const { data } = await tables().rpc('team_permissions').abortSignal(signal).throwOnError();
       return new Set((data ?? []).map(({ subject }) => subject));
     },
   });

@@ -46,8 +46,7 @@ export const questionsQuery = (account: string, level: AccessLevel) =>
           .order('created_at', { ascending: false })
           .order('id')
           .range(from, to)
-          .abortSignal(signal)
-          .retry(false),
+          .abortSignal(signal),
       );
       return dropMalformedRows(
         rows,
@@ -74,8 +73,7 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
           .order('week', { ascending: false })
           .order('id')
           .range(from, to)
-          .abortSignal(signal)
-          .retry(false),
+          .abortSignal(signal),
       );
       return dropMalformedRows(rows, ['id', 'question', 'answer', 'week'], ['document_id']);
     },
@@ -83,15 +81,10 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
 
 /** Inserts the question, without reading anything back. Rejects with the database's error. */
 export async function askQuestion(question: NewQuestion): Promise<void> {
-  const { error } = await tables().from('questions').insert(question);
-  if (error) throw error;
+  await tables().from('questions').insert(question).throwOnError();
 }
 
 /** Sets whether colleagues can read the question. Rejects with the database's error. */
 export async function shareQuestion(id: string, shared_with_organisation: boolean): Promise<void> {
-  const { error } = await tables()
-    .from('questions')
-    .update({ shared_with_organisation })
-    .eq('id', id);
-  if (error) throw error;
+  await tables().from('questions').update({ shared_with_organisation }).eq('id', id).throwOnError();
 }

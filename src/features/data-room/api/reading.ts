@@ -17,15 +17,14 @@ export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'document', id],
     queryFn: async ({ signal }): Promise<DocumentItem | null> => {
-      const { data, error } = await tables()
+      const { data } = await tables()
         .from('documents')
         .select(
           'id, title, description, updated_at, created_at, section, category, requires_auth, file_url',
         )
         .eq('id', id)
         .abortSignal(signal)
-        .retry(false);
-      if (error) throw error;
+        .throwOnError();
       const [document] = dropMalformedRows(
         data,
         ['id', 'title', 'section'],
@@ -136,7 +135,7 @@ export const readVersionsQuery = (account: string) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'read-versions', account],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-      const { data, error } = await tables()
+      const { data } = await tables()
         .from('reading_sessions')
         .select('document_id, version')
         // Compliance may read the openings of all accounts.
@@ -144,8 +143,7 @@ export const readVersionsQuery = (account: string) =>
         .order('started_at', { ascending: false })
         .limit(recalledOpenings)
         .abortSignal(signal)
-        .retry(false);
-      if (error) throw error;
+        .throwOnError();
       // The newest opening of a document comes first, and the last entry of a key counts.
       return new Map(data.toReversed().map(({ document_id, version }) => [document_id, version]));
     },

@@ -25,8 +25,7 @@ export const everyDocumentQuery = (level: AccessLevel) =>
           .order('updated_at', { ascending: false })
           .order('id')
           .range(from, to)
-          .abortSignal(signal)
-          .retry(false),
+          .abortSignal(signal),
       );
       return dropMalformedRows(rows, ['id', 'title', 'section'], ['description']);
     },
@@ -61,11 +60,10 @@ export const insideQuery = (text: string, level: AccessLevel) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, level, 'inside', text],
     queryFn: async ({ signal }): Promise<PageHit[]> => {
-      const { data, error } = await tables()
+      const { data } = await tables()
         .rpc('search_documents', { wanted: text })
         .abortSignal(signal)
-        .retry(false);
-      if (error) throw error;
+        .throwOnError();
       return dropMalformedRows(data, ['document_id', 'title', 'section'], ['excerpt']).map(
         ({ document_id, ...hit }) => ({ ...hit, document: document_id }),
       );

@@ -14,7 +14,7 @@ async function readPeople(
   rows: ReturnType<typeof selectPeople>,
   signal: AbortSignal,
 ): Promise<Person[]> {
-  const { data, error } = await rows.abortSignal(signal).retry(false);
+  const { data, error } = await rows.abortSignal(signal);
   if (error) throw error;
   return dropMalformedRows(data, ['id'], ['first_name', 'last_name', 'organisation', 'email']).map(
     ({ id, first_name, last_name, organisation, email }) => ({

@@ -8,7 +8,7 @@ import { dataRoomKeys } from './documents';
  * Records that the account is in the data room. Resolves to the end of its previous visit, in ms since 1970.
  */
 export async function recordVisit(signal?: AbortSignal): Promise<number | null> {
-  const call = tables().rpc('continue_visit').retry(false);
+  const call = tables().rpc('continue_visit');
   const { data, error } = await (signal ? call.abortSignal(signal) : call);
   if (error) throw error;
   return data ? Date.parse(data) : null;
@@ -40,11 +40,10 @@ export const roomChangesQuery = (level: AccessLevel, since: number) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, level, 'changes', since],
     queryFn: async ({ signal }): Promise<RoomChange[]> => {
-      const { data, error } = await tables()
+      const { data } = await tables()
         .rpc('room_changes', { since: new Date(since).toISOString() })
         .abortSignal(signal)
-        .retry(false);
-      if (error) throw error;
+        .throwOnError();
       return dropMalformedRows(
         data,
         ['id', 'title', 'section', 'changed_at'],

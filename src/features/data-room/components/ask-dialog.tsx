@@ -6,8 +6,8 @@ import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { logFailure } from '@/lib/failures';
 import { Dialog } from '@/ui/dialog';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { askQuestion } from '../api/questions';
@@ -51,11 +51,9 @@ function AskForm({ topic, onSent }: AskFormProps) {
         page: topic?.page ?? null,
       });
     } catch (error) {
-      logFailure('The question was not sent.', error);
-      notify({
+      logAndNotify('The question was not sent.', error, {
         title: 'Your question was not sent',
         description: 'Your text has been kept. Please check your connection and try again.',
-        tone: 'destructive',
       });
       return;
     }

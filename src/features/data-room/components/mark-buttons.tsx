@@ -1,9 +1,8 @@
 import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query';
 import { Bell, BellRing, Star } from 'lucide-react';
 import { classNames } from '@/lib/class-names';
-import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { favouritesQuery, setFavourite, setWait, waitsQuery } from '../api/marks';
 
@@ -34,12 +33,7 @@ function useMark(
       });
     },
     onError: (error, _, __, { client }) => {
-      logFailure('A mark was not stored.', error);
-      notify({
-        title: 'This was not saved',
-        description: 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
+      logAndNotify('A mark was not stored.', error, { title: 'This was not saved' });
       void client.invalidateQueries({ queryKey });
     },
   });

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { logFailure } from '@/lib/failures';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { notify } from '@/ui/notifications';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { UserText } from '@/ui/user-text';
 import type { AccessLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
@@ -169,12 +168,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
     try {
       await savePack(documents ?? [], wanted, made);
     } catch (error) {
-      logFailure('The pack could not be made.', error);
-      notify({
-        title: 'The download failed',
-        description: 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
+      logAndNotify('The pack could not be made.', error, { title: 'The download failed' });
     }
   };
   const run = async () => {

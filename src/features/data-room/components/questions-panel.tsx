@@ -4,11 +4,10 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { readPath } from '@/content/paths';
-import { logFailure } from '@/lib/failures';
 import { formatLongDate } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { linkClass } from '@/ui/link';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
   publishedQuestionsQuery,
@@ -58,12 +57,7 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
     mutationFn: () => shareQuestion(id, !isShared),
     onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey }),
     onError: (error) => {
-      logFailure('A question was not shared.', error);
-      notify({
-        title: 'This was not saved',
-        description: 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
+      logAndNotify('A question was not shared.', error, { title: 'This was not saved' });
     },
   });
   return (

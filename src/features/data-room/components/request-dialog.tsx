@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from '@/components/form-fields'
 import { SubmitButton } from '@/components/submit-button';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Dialog } from '@/ui/dialog';
-import { logFailure } from '@/lib/failures';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
 import { sendDocumentationRequest } from '../api/documents';
 import {
@@ -57,11 +57,9 @@ function RequestForm({ onSent }: { onSent: () => void }) {
     try {
       await sendDocumentationRequest(request);
     } catch (error) {
-      logFailure('The documentation request was not sent.', error);
-      notify({
+      logAndNotify('The documentation request was not sent.', error, {
         title: 'Error',
         description: 'Failed to submit request. Please try again.',
-        tone: 'destructive',
       });
       return;
     }

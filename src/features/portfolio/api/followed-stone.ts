@@ -15,7 +15,6 @@ export async function readFollowedStone(signal: AbortSignal): Promise<Stone | nu
     .order('name')
     .limit(1)
     .abortSignal(signal)
-    .retry(false)
     .throwOnError();
   const [first] = data;
   return first ? readStone(first.id, signal) : null;

@@ -27,7 +27,7 @@ async function readHoldings(portfolio: PortfolioType, signal: AbortSignal) {
       portfolio === 'standard'
         ? tables().from('standard_portfolio').select(columns)
         : tables().from('main_portfolio').select(`${columns}, supplier_ID`);
-    return query.order('name').order('id').range(from, to).abortSignal(signal).retry(false);
+    return query.order('name').order('id').range(from, to).abortSignal(signal);
   });
   return toHoldings(rows);
 }
@@ -48,8 +48,7 @@ async function readPriceHistory(signal: AbortSignal): Promise<PricePoint[]> {
       .select('date, esu, gold, sp500, treasury')
       .order('date', { ascending: true })
       .range(from, to)
-      .abortSignal(signal)
-      .retry(false),
+      .abortSignal(signal),
   );
   return toPriceHistory(rows);
 }
@@ -64,11 +63,10 @@ export const priceHistoryQuery = (level: AccessLevel) =>
   });
 
 async function readTotal(signal: AbortSignal): Promise<number> {
-  const { data, error } = await tables()
+  const { data } = await tables()
     .rpc('total_vault_holdings', undefined, { get: true })
     .abortSignal(signal)
-    .retry(false);
-  if (error) throw error;
+    .throwOnError();
   const total = toAmount(data);
   if (total === undefined) throw new Error('The total is not an amount.');
   return total;

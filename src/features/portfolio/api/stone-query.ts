@@ -6,11 +6,10 @@ import { portfolioKeys } from './portfolio-queries';
 
 /** See `stoneQuery`. */
 export async function readStone(id: string, signal: AbortSignal): Promise<Stone | null> {
-  const { data, error } = await tables()
+  const { data } = await tables()
     .rpc('stone', { stone_id: id }, { get: true })
     .abortSignal(signal)
-    .retry(false);
-  if (error) throw error;
+    .throwOnError();
   const [row] = data;
   return (row && toStone(row)) ?? null;
 }

@@ -11,14 +11,13 @@ export const pressKeys = {
 };
 
 async function readReleases(signal: AbortSignal): Promise<PressRelease[]> {
-  const { data, error } = await publicTables()
+  const { data } = await publicTables()
     .from('press_releases')
     .select('id, title, date, excerpt, content, category, file_url')
     .eq('content_type', 'press_release')
     .order('date', { ascending: false })
     .abortSignal(signal)
-    .retry(false);
-  if (error) throw error;
+    .throwOnError();
   const optional = ['excerpt', 'content', 'category', 'file_url'] as const;
   return toPressReleases(dropMalformedRows(data, ['id', 'title', 'date'], optional));
 }
@@ -32,14 +31,13 @@ export const releasesQuery = queryOptions({
 });
 
 async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
-  const { data, error } = await publicTables()
+  const { data } = await publicTables()
     .from('press_releases')
     .select('id, title, source, url, type, date, excerpt')
     .eq('content_type', 'in_the_news')
     .order('date', { ascending: false })
     .abortSignal(signal)
-    .retry(false);
-  if (error) throw error;
+    .throwOnError();
   return dropMalformedRows(data, ['id', 'title', 'date'], ['source', 'url', 'type', 'excerpt']).map(
     toNewsItem,
   );

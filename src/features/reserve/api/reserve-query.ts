@@ -13,8 +13,7 @@ export async function readReports(signal: AbortSignal): Promise<ReserveReport[]>
       )
       .order('number')
       .range(from, to)
-      .abortSignal(signal)
-      .retry(false),
+      .abortSignal(signal),
   );
   return rows.flatMap((row) => toReserveReport(row) ?? []);
 }

@@ -3,12 +3,11 @@ import { tables } from '@/lib/tables';
 import { parseSiteSettings, type SiteSettings } from '../site-settings';
 
 async function readSiteSettings(signal: AbortSignal): Promise<SiteSettings> {
-  const { data, error } = await tables()
+  const { data } = await tables()
     .from('site_settings')
     .select('key, value')
     .abortSignal(signal)
-    .retry(false);
-  if (error) throw error;
+    .throwOnError();
   return parseSiteSettings(data);
 }
 
