@@ -159,7 +159,7 @@ export default function DocumentsPage() {
   const list = useListView(documentsSpec);
   const returnHere = useReturn();
   const { mayChange } = usePermissions();
-  const { view, setFilters } = list;
+  const { view } = list;
   const query = useQuery(documents.listQuery(view));
   const { withdraw } = useDocumentActions();
   const { save } = useRowChange<AdminDocument>({
@@ -219,29 +219,13 @@ export default function DocumentsPage() {
     >
       <DraftsPanel newestId={newestId} onGone={() => addButton.current?.focus()} />
       <ListToolbar searchLabel="Search titles" list={list}>
-        <FilterSelect
-          label="Section"
-          value={view.filters.section}
-          options={sectionOptions}
-          onValueChange={(section) => setFilters({ section })}
-        />
-        <FilterSelect
-          label="Access"
-          value={view.filters.level}
-          options={levelOptions}
-          onValueChange={(level) => setFilters({ level })}
-        />
-        <FilterSelect
-          label="File"
-          value={view.filters.file}
-          options={fileOptions}
-          onValueChange={(file) => setFilters({ file })}
-        />
+        <FilterSelect label="Section" options={sectionOptions} {...list.filter('section')} />
+        <FilterSelect label="Access" options={levelOptions} {...list.filter('level')} />
+        <FilterSelect label="File" options={fileOptions} {...list.filter('file')} />
         <FilterSelect
           label="Publication"
-          value={view.filters.publication}
           options={publicationOptions}
-          onValueChange={(publication) => setFilters({ publication })}
+          {...list.filter('publication')}
         />
         {shownSection && (
           <Button variant="secondary" size="compact" onClick={() => setIsOrdering(true)}>
