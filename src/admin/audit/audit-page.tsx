@@ -142,8 +142,8 @@ function EventDetails({ event }: { event: AuditEvent }) {
           ],
           ['Account', user_id],
           ['By', event.by_team ? 'The team' : 'A visitor, or the database itself'],
-          ...(event.hasAlert ? [['Severity', 'High: an alert was written with it'] as const] : []),
-          ...(causeOf(event) ? [['Reason', causeOf(event)] as const] : []),
+          event.hasAlert && ['Severity', 'High: an alert was written with it'],
+          causeOf(event) !== undefined && ['Reason', causeOf(event)],
           [
             'About',
             to ? (

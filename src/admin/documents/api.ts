@@ -160,10 +160,9 @@ export async function deleteVersion(id: string, number: number): Promise<void> {
 /** The file stays in the bucket, but nobody can read it. */
 export const deleteDocument = documents.remove;
 
-/** How often a document was opened within 90 days. */
+/** How often a document was opened within 90 days, and by how many accounts. */
 export interface DocumentUses {
   openings: number;
-  /** The number of accounts that opened it. */
   readers: number;
 }
 

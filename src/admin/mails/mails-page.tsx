@@ -80,16 +80,11 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
           ['To', mail.recipient],
           ['Written', formatMoment(mail.created_at)],
           ['State', mailStateOf(mail)],
-          ...(mail.state === 'queued'
-            ? [[mail.attempts > 0 ? 'Next try' : 'Due', formatMoment(mail.due_at)] as const]
-            : [
-                [
-                  mailStateOf(mail),
-                  mail.finished_at ? formatMoment(mail.finished_at) : null,
-                ] as const,
-              ]),
+          mail.state === 'queued'
+            ? [mail.attempts > 0 ? 'Next try' : 'Due', formatMoment(mail.due_at)]
+            : [mailStateOf(mail), mail.finished_at && formatMoment(mail.finished_at)],
           ['Tries', String(mail.attempts)],
-          ...(mail.last_error ? [['Last answer', mail.last_error] as const] : []),
+          Boolean(mail.last_error) && ['Last answer', mail.last_error],
         ]}
       />
       <AddressMark email={mail.recipient} />

@@ -17,7 +17,7 @@ interface ActionOptions<Input> extends Pick<
 /** A change to the database that the user starts. While it is running, `run` does nothing. */
 export function useAction<Input = void>({ act, renews = [], ...options }: ActionOptions<Input>) {
   const client = useQueryClient();
-  const { mutate, isPending, isError, error } = useMutation({
+  const { mutate, mutateAsync, isPending, isError, error } = useMutation({
     ...options,
     // Fails at once without a connection: a waiting change would take effect unseen and late.
     networkMode: 'always',
@@ -28,6 +28,8 @@ export function useAction<Input = void>({ act, renews = [], ...options }: Action
     run: (input: Input) => {
       if (!isPending) mutate(input);
     },
+    /** For a form: rejects when the action failed. */
+    runAsync: mutateAsync,
     isPending,
     isError,
     error,
