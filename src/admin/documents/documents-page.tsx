@@ -1,12 +1,12 @@
 import { MayChange, usePermissions } from '@/admin/shared/people/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpDown, Lock, Plus, Upload } from 'lucide-react';
+import { ArrowUpDown, FolderUp, Lock, Plus, Upload } from 'lucide-react';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import { columnHelper } from '@/admin/shared/list/data-table';
 import { useReturn } from '@/admin/shared/drawer/edit-drawer';
-import { FileButton, FolderButton, takeFiles } from '@/admin/shared/files/file-upload';
+import { FileButton, takeFiles } from '@/admin/shared/files/file-upload';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
@@ -209,7 +209,16 @@ export default function DocumentsPage() {
             <Plus aria-hidden="true" className="size-4" />
             Add without a file
           </Button>
-          <FolderButton onFiles={begin} />
+          <FileButton
+            variant="secondary"
+            size="compact"
+            isFolder
+            fieldLabel="Folder"
+            onFiles={begin}
+          >
+            <FolderUp aria-hidden="true" className="size-4" />
+            Upload a folder
+          </FileButton>
           <FileButton ref={addButton} size="compact" isMultiple onFiles={begin}>
             <Upload aria-hidden="true" className="size-4" />
             Upload files
