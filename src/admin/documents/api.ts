@@ -73,9 +73,6 @@ export async function insertDocument(
   await supabase().from(documentsTable).insert(row).throwOnError();
 }
 
-/** Rejects when the row was not changed. */
-export const updateDocument = documents.update;
-
 /** The note on a replacement file. */
 export interface VersionNote {
   /** For readers; at most 500 characters. */
@@ -156,9 +153,6 @@ export async function deleteVersion(id: string, number: number): Promise<void> {
     .single()
     .throwOnError();
 }
-
-/** The file stays in the bucket, but nobody can read it. */
-export const deleteDocument = documents.remove;
 
 /** How often a document was opened within 90 days, and by how many accounts. */
 export interface DocumentUses {

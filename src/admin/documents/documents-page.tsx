@@ -16,7 +16,6 @@ import {
   publications,
 } from '@/admin/shared/resource/publication';
 import { SeveralPublications } from '@/admin/shared/resource/publication-several';
-import { useRowChange } from '@/admin/shared/resource/row-changes';
 import { usePicked } from '@/admin/shared/list/several-rows';
 import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
@@ -26,11 +25,9 @@ import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
 import {
-  deleteDocument,
   documents,
   documentsSpec,
   documentsTable,
-  updateDocument,
   usesQuery,
   waitingQuery,
   type DocumentUses,
@@ -162,11 +159,8 @@ export default function DocumentsPage() {
   const { view } = list;
   const query = useQuery(documents.listQuery(view));
   const { withdraw } = useDocumentActions();
-  const { save } = useRowChange<AdminDocument>({
-    table: documentsTable,
-    send: updateDocument,
+  const { save } = documents.useWrites({
     notice: ({ title }) => ({ title: 'Document saved', description: title }),
-    failure: { title: 'The document could not be changed.' },
   });
 
   const [newestId, setNewestId] = useState<string>();
@@ -261,14 +255,14 @@ export default function DocumentsPage() {
           table={documentsTable}
           nouns={['document', 'documents']}
           picked={picked}
-          send={updateDocument}
+          send={documents.update}
           actions={[
             {
               key: 'withdraw',
               label: `Withdraw ${picked.rows.length}`,
               rows: picked.rows,
               // The database removes the files when they can no longer be restored.
-              send: ({ id }) => deleteDocument(id),
+              send: ({ id }) => documents.remove(id),
               undo: insertWithdrawn,
               titleOf: (count) => `${count} ${count === 1 ? 'document' : 'documents'} withdrawn`,
             },
