@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { uploadDocument } from '@/admin/documents/api';
 import {
-  deleteDocument,
+  documents as documentRows,
   insertDocument,
   orderDocuments,
-  updateDocument,
+  uploadDocument,
 } from '@/admin/documents/api';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
@@ -101,12 +100,12 @@ test('a replaced or withdrawn file becomes inaccessible at once, although it is 
   await insertDocument({ ...details, file_url: first });
   const second = await upload('%PDF-1.4 second');
   const id = await idOfQuarterly();
-  await updateDocument(id, { file_url: second });
+  await documentRows.update(id, { file_url: second });
   expect(await reaches('approved', first)).toBe(false);
   expect(await readAs('admin', first)).toBe('%PDF-1.4 first');
   expect(await reaches('approved', second)).toBe(true);
 
-  const row = await deleteDocument(id);
+  const row = await documentRows.remove(id);
   expect(await reaches('approved', second)).toBe(false);
   const { updated_at: _, ...withdrawn } = row;
   await insertDocument(withdrawn);
@@ -128,7 +127,7 @@ test('a section is ordered as a whole, and a restored document keeps its positio
   await orderDocuments('compliance', ids);
   expect(await titlesInOrder()).toEqual(wanted);
 
-  const { updated_at: _, ...withdrawn } = await deleteDocument(ids[1] ?? '');
+  const { updated_at: _, ...withdrawn } = await documentRows.remove(ids[1] ?? '');
   await expect(orderDocuments('compliance', ids.toReversed())).rejects.toMatchObject({
     code: 'PT409',
   });

@@ -3,14 +3,13 @@ import { auditLogQuery } from '@/admin/audit/api';
 import { messagesQuery } from '@/admin/inbox/api';
 import { requestsQuery } from '@/admin/inbox/api';
 import { documents } from '@/admin/documents/api';
-import { applicationsQuery } from '@/admin/applications/api';
+import { applications } from '@/admin/applications/api';
 import { openings } from '@/admin/content/openings/api';
 import { deskQuery, mostReadQuery } from '@/admin/shared/desk-api';
 import { pressItems } from '@/admin/content/press/api';
 import { profilesQuery } from '@/admin/shared/people/accounts-api';
 import { auditSpec } from '@/admin/audit/api';
 import { messagesSpec, requestsSpec } from '@/admin/inbox/api';
-import { applicationsSpec } from '@/admin/applications/api';
 import type { ListSpec, ListView } from '@/admin/shared/list/list-view';
 import { viewAt } from '../admin/address.ts';
 import { client, recordAll } from './page-requests.ts';
@@ -36,8 +35,8 @@ export const recordAdminLists = () =>
     ...viewsOf('documents', documents.spec, (view) => client.fetchQuery(documents.listQuery(view))),
     ...viewsOf('messages', messagesSpec, (view) => client.fetchQuery(messagesQuery(view))),
     ...viewsOf('requests', requestsSpec, (view) => client.fetchQuery(requestsQuery(view))),
-    ...viewsOf('applications', applicationsSpec, (view) =>
-      client.fetchQuery(applicationsQuery(view)),
+    ...viewsOf('applications', applications.spec, (view) =>
+      client.fetchQuery(applications.listQuery(view)),
     ),
     ...viewsOf('openings', openings.spec, (view) => client.fetchQuery(openings.listQuery(view))),
     ...viewsOf('press items', pressItems.spec, (view) =>

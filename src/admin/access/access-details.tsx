@@ -95,12 +95,14 @@ export function AccessDetails({
             ),
           ],
           ['Email', email && <MailLink key="email" email={email} />],
-          ...(profile.previous_email
-            ? [['New address', <ChangedAddress key="changed" profile={profile} />] as const]
-            : []),
-          ...(isInvited(profile)
-            ? [['Invitation', <Invitation key="invitation" email={profile.email} />] as const]
-            : []),
+          profile.previous_email !== null && [
+            'New address',
+            <ChangedAddress key="changed" profile={profile} />,
+          ],
+          isInvited(profile) && [
+            'Invitation',
+            <Invitation key="invitation" email={profile.email} />,
+          ],
           ['Reason', profile.reason_for_access],
           [
             'Address confirmed',
@@ -111,30 +113,21 @@ export function AccessDetails({
                 : 'Not yet: the account cannot be approved',
           ],
           ['Requested', formatMoment(profile.created_at)],
-          ...(profile.renewal_requested_at
-            ? [['Asked for renewal', formatMoment(profile.renewal_requested_at)] as const]
-            : []),
-          ...(profile.approved || approved_until
-            ? [
-                [
-                  'Approved until',
-                  approved_until ? formatMoment(approved_until) : 'No end',
-                ] as const,
-              ]
-            : []),
-          ...(decided_at
-            ? [
-                ['Decided', formatMoment(decided_at)] as const,
-                [
-                  'Decided by',
-                  decided_by ? <DecidedBy key="by" id={decided_by} /> : 'Outside this console',
-                ] as const,
-              ]
-            : []),
-          ...(profile.decision_reason ? [['Reason given', profile.decision_reason] as const] : []),
-          ...(hasNote
-            ? [['Internal note', <Note key="note" account={profile.id} />] as const]
-            : []),
+          profile.renewal_requested_at !== null && [
+            'Asked for renewal',
+            formatMoment(profile.renewal_requested_at),
+          ],
+          (profile.approved || approved_until !== null) && [
+            'Approved until',
+            approved_until ? formatMoment(approved_until) : 'No end',
+          ],
+          decided_at !== null && ['Decided', formatMoment(decided_at)],
+          decided_at !== null && [
+            'Decided by',
+            decided_by ? <DecidedBy key="by" id={decided_by} /> : 'Outside this console',
+          ],
+          Boolean(profile.decision_reason) && ['Reason given', profile.decision_reason],
+          hasNote && ['Internal note', <Note key="note" account={profile.id} />],
           [
             'Second factor',
             profile.second_factor_since

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/use-access';
 import {
@@ -14,6 +14,7 @@ import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
 import { usePermissions } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { SelectionBar } from '@/admin/shared/list/several-rows';
+import { useAction } from '@/admin/shared/use-action';
 import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -23,16 +24,42 @@ import { isConfirmed, nameOf } from './account-state';
 import { ApproveForm } from './approve-form';
 import { RefuseForm } from './refuse-form';
 
-type DecisionKind = 'approve' | 'extend' | 'revoke' | 'decline';
+/** The decisions: their button, question, and what they mean, for any account and for that of an admin. */
+const kinds = {
+  approve: {
+    label: 'Approve',
+    question: ['Approve access for ', '?'],
+    consequence:
+      'Approval opens every document of the data room, including compliance, audit reports, tokenomics and risk management. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
+    forAdmins: 'This is an admin account: approval opens the console to it as well.',
+  },
+  extend: {
+    label: 'Change end date',
+    question: ['Change the end of access for ', '?'],
+    consequence:
+      'Every document of the data room stays open until the new end. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
+    forAdmins: 'This is an admin account: when its access ends, the console closes to it as well.',
+  },
+  revoke: {
+    label: 'Revoke',
+    question: ['Revoke the access of ', '?'],
+    consequence:
+      'Everything that only approved investors may read is closed. Signing in, the pitch decks and the subscription agreement stay open. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
+    forAdmins:
+      'This is an admin account: it loses the console at once as well. An approval gives it back.',
+  },
+  decline: {
+    label: 'Decline',
+    question: ['Decline the request of ', '?'],
+    consequence:
+      'No longer listed as waiting; access stays as it is, without approval. A mail is sent.',
+    forAdmins: 'This is an admin account: without an approval the console stays closed to it.',
+  },
+} as const;
 
-const labels: Record<DecisionKind, string> = {
-  approve: 'Approve',
-  extend: 'Change end date',
-  revoke: 'Revoke',
-  decline: 'Decline',
-};
+type DecisionKind = keyof typeof kinds;
 
-const decisionKinds: readonly DecisionKind[] = ['approve', 'extend', 'revoke', 'decline'];
+const decisionKinds = ['approve', 'extend', 'revoke', 'decline'] as const;
 
 function decisionsInState({ state }: Profile, isOwn: boolean): readonly DecisionKind[] {
   if (isOwn) return state === 'approved' ? [] : ['approve'];
@@ -103,10 +130,10 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
       variant={!isCompact && index === 0 && kind === 'approve' ? 'primary' : 'secondary'}
       size="compact"
       className={isCompact ? 'mr-2' : undefined}
-      aria-label={`${labels[kind]}: ${nameOf(profile)}`}
+      aria-label={`${kinds[kind].label}: ${nameOf(profile)}`}
       onClick={() => ask({ kind, profiles: [profile] })}
     >
-      {labels[kind]}
+      {kinds[kind].label}
     </Button>
   ));
 }
@@ -141,7 +168,7 @@ export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
           size="compact"
           onClick={() => ask({ kind, profiles })}
         >
-          {labels[kind]} {profiles.length}…
+          {kinds[kind].label} {profiles.length}…
         </Button>
       ))}
     </SelectionBar>
@@ -155,25 +182,7 @@ interface DecisionRequest {
   notice: { title: string; description?: string };
 }
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
-      client.invalidateQueries({ queryKey: adminKeys.desk }),
-    ]);
-}
-
-function useUndo() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (profiles: readonly Profile[]) => undoDecisions(profiles.map(({ id }) => id)),
-    networkMode: 'always',
-    onSuccess: () => notify({ title: 'Decision undone' }),
-    onError: notifyFailure('The decision was not undone.', reasonOf),
-    onSettled: refresh,
-  });
-}
+const decided = [adminKeys.table(profilesTable), adminKeys.desk];
 
 /**
  * Decides on the access of accounts, after the admin has confirmed. The page changes only when the database has
@@ -181,14 +190,16 @@ function useUndo() {
  */
 function useDecision() {
   const client = useQueryClient();
-  const refresh = useRefresh();
-  const { mutate: undo } = useUndo();
-  return useMutation({
-    mutationFn: ({ profiles, decision }: DecisionRequest) => decideOnAccess(profiles, decision),
-    // A decision that waited for the connection would take effect unseen and late.
-    networkMode: 'always',
+  const undoing = useAction({
+    act: (profiles: readonly Profile[]) => undoDecisions(profiles.map(({ id }) => id)),
+    onSuccess: () => notify({ title: 'Decision undone' }),
+    onError: notifyFailure('The decision was not undone.', reasonOf),
+    renews: decided,
+  });
+  return useAction({
+    act: ({ profiles, decision }: DecisionRequest) => decideOnAccess(profiles, decision),
     onSuccess: (_, { profiles, notice }) => {
-      notify({ ...notice, action: { label: 'Undo', onAct: () => undo(profiles) } });
+      notify({ ...notice, action: { label: 'Undo', onAct: () => undoing.run(profiles) } });
       const [profile, ...others] = profiles;
       // Keeps the open details when the account leaves the list.
       if (profile && others.length === 0) {
@@ -196,42 +207,9 @@ function useDecision() {
       }
     },
     onError: notifyFailure('The access was not changed.', reasonOf),
-    onSettled: refresh,
+    renews: decided,
   });
 }
-
-/** What a decision means, for the admin who makes it. */
-const consequences = {
-  approve:
-    'Approval opens every document of the data room, including compliance, audit reports, tokenomics and risk management. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
-  extend:
-    'Every document of the data room stays open until the new end. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
-  revoke:
-    'Everything that only approved investors may read is closed. Signing in, the pitch decks and the subscription agreement stay open. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
-  decline: 'No longer listed as waiting; access stays as it is, without approval. A mail is sent.',
-} as const;
-
-/** What it also means for the account of an admin. */
-const consequencesForAdmins = {
-  approve: 'This is an admin account: approval opens the console to it as well.',
-  extend: 'This is an admin account: when its access ends, the console closes to it as well.',
-  revoke:
-    'This is an admin account: it loses the console at once as well. An approval gives it back.',
-  decline: 'This is an admin account: without an approval the console stays closed to it.',
-} as const;
-
-interface Kind {
-  /** The texts before and after the name or the number of accounts. */
-  question: [before: string, after: string];
-  consequence: string;
-}
-
-const kinds: Record<DecisionKind, Kind> = {
-  approve: { question: ['Approve access for ', '?'], consequence: consequences.approve },
-  extend: { question: ['Change the end of access for ', '?'], consequence: consequences.extend },
-  revoke: { question: ['Revoke the access of ', '?'], consequence: consequences.revoke },
-  decline: { question: ['Decline the request of ', '?'], consequence: consequences.decline },
-};
 
 interface DecisionDialogProps {
   /** The decision to make and its accounts; `undefined` for none. */
@@ -270,24 +248,22 @@ function Names({ profiles }: { profiles: readonly Profile[] }) {
 
 /** Names the people and what they gain or lose. Carries out the decision once it is confirmed. */
 function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
-  const { mutateAsync } = useDecision();
+  const { runAsync } = useDecision();
   // The last question stays in the dialog while it closes.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const [profile, ...others] = shown?.profiles ?? [];
   if (!shown || !profile) return null;
   const { kind, profiles } = shown;
-  const {
-    question: [before, after],
-    consequence,
-  } = kinds[kind];
+  const { label, consequence, forAdmins } = kinds[kind];
+  const [before, after] = kinds[kind].question;
   const isOne = others.length === 0;
   const name = isOne ? nameOf(profile) : `${profiles.length} accounts`;
   const isDenial = kind === 'revoke' || kind === 'decline';
 
   const decide = async (decision: Decision, title: string) => {
     try {
-      await mutateAsync({ profiles, decision, notice: { title, description: name } });
+      await runAsync({ profiles, decision, notice: { title, description: name } });
       onDecided?.();
     } catch (error) {
       // A notice shows the error. The dialog stays open for another try, unless a new try would fail too.
@@ -313,7 +289,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
           {isOne ? <Person profile={profile} /> : <Names profiles={profiles} />}.{' '}
           {isOne && kind === 'extend' && `${presentEndOf(profile)} `}
           {consequence}
-          {profiles.some(({ role }) => role === 'admin') && ` ${consequencesForAdmins[kind]}`}
+          {profiles.some(({ role }) => role === 'admin') && ` ${forAdmins}`}
         </>
       }
     >
@@ -334,7 +310,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
       ) : (
         <ApproveForm
           key={profile.id}
-          label={labels[kind]}
+          label={label}
           suggestsEnd={kind === 'approve'}
           presentEnd={isOne && profile.approved ? profile.approved_until : null}
           onApprove={(until) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { deviceName } from '@/features/account/device-name';
 import { supabase } from '@/lib/supabase';
 import { profilesTable } from '@/admin/shared/people/accounts-api';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { adminKeys, tableQuery } from '@/admin/shared/resource/queries';
 
 /** The history of an account in the audit log: decisions, agreement, second factor. */
 export const accountEventNames: Record<string, string> = {
@@ -125,21 +125,16 @@ export const investorQuery = (id: string) =>
 
 /** The other accounts that gave the same organisation. Rejects when they cannot be read. */
 export const colleaguesQuery = (id: string, organisation: string) =>
-  queryOptions({
-    queryKey: [...adminKeys.table(profilesTable), 'colleagues', id, organisation],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase()
-        .from(profilesTable)
-        .select('id, first_name, last_name, email')
-        .eq('organisation', organisation)
-        .neq('id', id)
-        .order('last_name')
-        .limit(newest)
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-  });
+  tableQuery(profilesTable, ['colleagues', id, organisation], (signal) =>
+    supabase()
+      .from(profilesTable)
+      .select('id, first_name, last_name, email')
+      .eq('organisation', organisation)
+      .neq('id', id)
+      .order('last_name')
+      .limit(newest)
+      .abortSignal(signal),
+  );
 
 /** Saves the team's note about an account; an empty note is deleted. Rejects when it was not saved. */
 export async function saveNote(account: string, note: string, isNew: boolean): Promise<void> {

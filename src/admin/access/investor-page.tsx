@@ -1,5 +1,5 @@
 import { notifyFailure } from '@/admin/shared/notify-failure';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccessDetails } from './access-details';
@@ -15,6 +15,7 @@ import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { mailsToQuery, mailStateOf, subjectOf } from '@/admin/shared/people/outbox-api';
 import { MayChange, usePermissions } from '@/admin/shared/people/permissions';
 import { Loaded } from '@/admin/shared/read-failure';
+import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { linkClass } from '@/ui/link';
@@ -25,20 +26,18 @@ import { accountEventNames, colleaguesQuery, investorQuery, saveNote } from './i
 /** The team's note, edited in place. */
 function NoteForm({ account, saved }: { account: string; saved: string | undefined }) {
   const id = useId();
-  const client = useQueryClient();
   const [note, setNote] = useState(saved ?? '');
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => saveNote(account, note.trim(), saved === undefined),
+  const { run, isPending } = useAction({
+    act: () => saveNote(account, note.trim(), saved === undefined),
     onSuccess: () => notify({ title: 'Note saved' }),
     onError: notifyFailure('The note was not saved.', 'It is still here. Please try again.'),
-    onSettled: () => client.invalidateQueries({ queryKey: accountNoteQuery(account).queryKey }),
+    renews: [accountNoteQuery(account).queryKey],
   });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) mutate();
+        run();
       }}
     >
       <label htmlFor={id} className="text-label text-soft">

@@ -1,6 +1,6 @@
 import { usePermissions } from '@/admin/shared/people/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
@@ -20,6 +20,7 @@ import { SelectField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { isShown, requiredEmail, requiredText } from '@/lib/text-schemas';
+import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
@@ -51,13 +52,10 @@ interface InviteValues {
   day: string;
 }
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) });
-}
+const renews = [adminKeys.table(profilesTable)];
 
 function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const refresh = useRefresh();
+  const client = useQueryClient();
   const [earliest] = useState(earliestEnd);
   const form = useForm<InviteValues>({
     resolver: zodResolver(inviteSchema(earliest)),
@@ -91,7 +89,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       return;
     }
     notify({ title: 'Invitation sent', description: email });
-    void refresh();
+    void client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) });
     onDone();
   });
   return (
@@ -173,29 +171,26 @@ export function InvitationButtons({
   /** Shown as plain text links, for a table. */
   isCompact?: boolean;
 }) {
-  const refresh = useRefresh();
   const { mayChange } = usePermissions();
   const [isAsking, setIsAsking] = useState(false);
   const fail = (title: string) =>
     notifyFailure(title, (error) =>
       error instanceof InvitationError ? error.message : reasonOf(error),
     );
-  const renewing = useMutation({
-    mutationFn: () => renewInvitation(email),
-    networkMode: 'always',
+  const renewing = useAction({
+    act: () => renewInvitation(email),
     onSuccess: () => notify({ title: 'Invitation sent again', description: email }),
     onError: fail('The invitation was not sent again.'),
-    onSettled: refresh,
+    renews,
   });
-  const withdrawing = useMutation({
-    mutationFn: () => withdrawInvitation(email),
-    networkMode: 'always',
+  const withdrawing = useAction({
+    act: () => withdrawInvitation(email),
     onSuccess: () => {
       setIsAsking(false);
       notify({ title: 'Invitation withdrawn', description: email });
     },
     onError: fail('The invitation was not withdrawn.'),
-    onSettled: refresh,
+    renews,
   });
   const look = {
     variant: isCompact ? 'quiet' : 'secondary',
@@ -209,9 +204,7 @@ export function InvitationButtons({
         {...look}
         aria-label={`Send again: ${email}`}
         aria-busy={renewing.isPending}
-        onClick={() => {
-          if (!renewing.isPending) renewing.mutate();
-        }}
+        onClick={() => renewing.run()}
       >
         Send again
       </Button>
@@ -226,7 +219,7 @@ export function InvitationButtons({
         description="The link in the mail will stop working. The address can be invited again."
         confirmLabel="Withdraw invitation"
         isBusy={withdrawing.isPending}
-        onConfirm={() => withdrawing.mutate()}
+        onConfirm={() => withdrawing.run()}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readProfilesOf, type Profile } from '@/admin/shared/people/accounts-api';
 import { adminKeys } from '@/admin/shared/resource/queries';
+import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 
@@ -14,12 +15,10 @@ export interface JointReading {
   last: string;
 }
 
-interface ReadingRow {
-  account_id: string;
-  document_id: string;
-  title: string;
-  started_at: string;
-}
+type ReadingRow = Pick<
+  Tables<'reading_sessions'>,
+  'account_id' | 'document_id' | 'title' | 'started_at'
+>;
 
 /** Groups readings by document, the last opened first. `readings` must begin with the newest. */
 export function jointReadings(readings: readonly ReadingRow[]): JointReading[] {

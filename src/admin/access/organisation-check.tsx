@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   confirmOrganisation,
   profilesTable,
@@ -7,36 +6,28 @@ import {
 import { notifyFailure } from '@/admin/shared/notify-failure';
 import { usePermissions } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
+import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { nameOf } from './account-state';
 
 /** Confirms that a person belongs to the organisation that they named, or withdraws that. */
 export function OrganisationButton({ profile }: { profile: Profile }) {
-  const client = useQueryClient();
   const { mayChange } = usePermissions();
   const { id, role, organisation, organisation_confirmed: isConfirmed } = profile;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => confirmOrganisation(id, !isConfirmed),
-    networkMode: 'always',
+  const { run, isPending } = useAction({
+    act: () => confirmOrganisation(id, !isConfirmed),
     onSuccess: () =>
       notify({
         title: isConfirmed ? 'Organisation no longer confirmed' : 'Organisation confirmed',
         description: nameOf(profile),
       }),
     onError: notifyFailure('The organisation was not changed.'),
-    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
+    renews: [adminKeys.table(profilesTable)],
   });
   if (!organisation || !mayChange(role === 'admin' ? 'roles' : 'access')) return null;
   return (
-    <Button
-      variant="secondary"
-      size="compact"
-      aria-busy={isPending}
-      onClick={() => {
-        if (!isPending) mutate();
-      }}
-    >
+    <Button variant="secondary" size="compact" aria-busy={isPending} onClick={() => run()}>
       {isConfirmed ? 'Withdraw organisation' : 'Confirm organisation'}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { notifyFailure } from '@/admin/shared/notify-failure';
 import { usePermissions } from '@/admin/shared/people/permissions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccess } from '@/access/use-access';
 import {
@@ -11,30 +11,27 @@ import {
 } from '@/admin/shared/people/accounts-api';
 import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { adminKeys } from '@/admin/shared/resource/queries';
+import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { nameOf } from './account-state';
-
-function useReset() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Profile) => resetSecondFactor(id),
-    networkMode: 'always',
-    onSuccess: (_, profile) => {
-      const without: Profile = { ...profile, second_factor_since: null };
-      client.setQueryData(profileQuery(profile.id).queryKey, without);
-      notify({ title: 'Second factor reset', description: nameOf(profile) });
-    },
-    onError: notifyFailure('The second factor was not reset.'),
-    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
-  });
-}
 
 /** Removes the second factor of another person who has lost it, after confirmation. */
 export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
   const { user } = useAccess();
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate, isPending } = useReset();
+  const client = useQueryClient();
+  const { run, isPending } = useAction({
+    act: () => resetSecondFactor(profile.id),
+    onSuccess: () => {
+      const without: Profile = { ...profile, second_factor_since: null };
+      client.setQueryData(profileQuery(profile.id).queryKey, without);
+      notify({ title: 'Second factor reset', description: nameOf(profile) });
+      setIsOpen(false);
+    },
+    onError: notifyFailure('The second factor was not reset.'),
+    renews: [adminKeys.table(profilesTable)],
+  });
   const { mayChange } = usePermissions();
   const subject = profile.role === 'admin' ? 'roles' : 'access';
   if (!profile.second_factor_since || user?.id === profile.id || !mayChange(subject)) return null;
@@ -52,7 +49,7 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
         description="First make sure, through another channel than e-mail, that it is this person who asks: call a number that you know. The account is then signed out everywhere, and its password alone opens it until a new factor is set up. The log names you."
         confirmLabel="Reset second factor"
         isBusy={isPending}
-        onConfirm={() => mutate(profile, { onSuccess: () => setIsOpen(false) })}
+        onConfirm={() => run()}
       />
     </>
   );

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { profilesTable, setTeamRole, type Profile } from '@/admin/shared/people/accounts-api';
 import {
@@ -12,28 +11,10 @@ import {
 import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
 import { adminKeys } from '@/admin/shared/resource/queries';
+import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { nameOf } from './account-state';
-
-function useTeamRole(profile: Profile, onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (role: TeamRole) => setTeamRole(profile.id, role),
-    networkMode: 'always',
-    onSuccess: (_, role) => {
-      notify({ title: `Role changed to ${teamRoleNames[role]}`, description: nameOf(profile) });
-      onDone();
-    },
-    onError: notifyFailure('The role was not changed.', reasonOf),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
-        // An owner may have changed their own role.
-        client.invalidateQueries({ queryKey: adminKeys.permissions }),
-      ]),
-  });
-}
 
 /** Gives an admin another role in the team, after confirmation. For owners. */
 export function TeamRoleButton({ profile }: { profile: Profile }) {
@@ -42,7 +23,16 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
   const present = teamRoleOf(profile.team_role);
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(present);
-  const { mutate, isPending } = useTeamRole(profile, () => setIsOpen(false));
+  const { run, isPending } = useAction({
+    act: (role: TeamRole) => setTeamRole(profile.id, role),
+    onSuccess: (_, role) => {
+      notify({ title: `Role changed to ${teamRoleNames[role]}`, description: nameOf(profile) });
+      setIsOpen(false);
+    },
+    onError: notifyFailure('The role was not changed.', reasonOf),
+    // An owner may have changed their own role.
+    renews: [adminKeys.table(profilesTable), adminKeys.permissions],
+  });
   if (!present || !mayChange('roles')) return null;
   const name = nameOf(profile);
   return (
@@ -68,7 +58,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
         }
         isDisabled={chosen === present}
         isBusy={isPending}
-        onConfirm={() => chosen && mutate(chosen)}
+        onConfirm={() => chosen && run(chosen)}
       >
         <fieldset>
           <legend className="sr-only">Role</legend>

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { AccountError } from '@/access/accounts';
 import { confirmFactor } from '@/access/second-factor';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { adminKeys, tableQuery } from '@/admin/shared/resource/queries';
+import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
@@ -25,12 +26,10 @@ export const draftSchema = z.object({
 export type DraftValues = z.infer<typeof draftSchema>;
 
 /** A version of the agreement; the draft has no number yet. */
-export interface Version extends DraftValues {
-  id: string;
-  version: number | null;
-  sha256: string;
-  published_at: string | null;
-}
+export type Version = Pick<
+  Tables<'agreements'>,
+  keyof DraftValues | 'id' | 'version' | 'sha256' | 'published_at'
+>;
 
 /** All versions, the draft first, then the newest. Rejects when they cannot be read. */
 export const agreementsQuery = queryOptions({
@@ -47,14 +46,12 @@ export const agreementsQuery = queryOptions({
 });
 
 /** Who would lose level 3 through a version that must be accepted. Rejects when it cannot be read. */
-export const losersQuery = queryOptions({
-  queryKey: [...adminKeys.table(agreementsTable), 'losers'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase().rpc('agreement_losers').abortSignal(signal).throwOnError();
-    return data;
-  },
+export const losersQuery = {
+  ...tableQuery(agreementsTable, ['losers'], (signal) =>
+    supabase().rpc('agreement_losers').abortSignal(signal),
+  ),
   staleTime: 0,
-});
+};
 
 /** Creates or changes the draft. Rejects with the database's error, and when the draft no longer exists. */
 export async function saveDraft(id: string | undefined, values: DraftValues): Promise<void> {
@@ -89,17 +86,7 @@ export async function publishDraft({ id, sha256 }: Version, code: string): Promi
 }
 
 /** Proof that an account accepted a version. */
-export interface Evidence {
-  agreement_id: string;
-  sha256: string;
-  account_id: string;
-  typed_name: string;
-  organisation: string | null;
-  email: string | null;
-  accepted_at: string;
-  ip_address: string | null;
-  user_agent: string | null;
-}
+export type Evidence = Omit<Tables<'agreement_acceptances'>, 'id'>;
 
 /** All evidence, oldest first. Rejects when it cannot be read completely. */
 export const readEvidence = () =>

@@ -1,6 +1,6 @@
 import { notifyFailure } from '@/admin/shared/notify-failure';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { diffArrays } from 'diff';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { createDrafts, useDraft } from '@/admin/shared/drawer/drafts';
 import { DraftNote } from '@/admin/shared/drawer/edit-drawer';
 import { Loaded } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/resource/queries';
+import { useAction } from '@/admin/shared/use-action';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { classNames } from '@/lib/class-names';
@@ -175,7 +176,6 @@ interface DraftFormProps {
 /** The draft of the next version. */
 export function DraftForm({ draft, before }: DraftFormProps) {
   const checkboxId = useId();
-  const client = useQueryClient();
   const begin: DraftValues = {
     title: (draft ?? before)?.title ?? '',
     body: (draft ?? before)?.body ?? '',
@@ -187,38 +187,35 @@ export function DraftForm({ draft, before }: DraftFormProps) {
   const draftKey = draft?.id ?? 'new';
   const unsaved = useDraft(form, drafts, draftKey);
   const { errors, isDirty } = formState;
-  const renew = () => client.invalidateQueries({ queryKey: adminKeys.table(agreementsTable) });
-  const saving = useMutation({
-    networkMode: 'always',
-    mutationFn: (values: DraftValues) => saveDraft(draft?.id, values),
+  const renews = [adminKeys.table(agreementsTable)];
+  const saving = useAction({
+    act: (values: DraftValues) => saveDraft(draft?.id, values),
     onSuccess: (_, values) => {
       reset(values);
       notify({ title: 'Draft saved' });
     },
-    onSettled: renew,
+    renews,
   });
-  const restoring = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ title, body, language, must_accept }: Version) =>
+  const restoring = useAction({
+    act: ({ title, body, language, must_accept }: Version) =>
       saveDraft(undefined, { title, body, language, must_accept }),
     onSuccess: () => notify({ title: 'Draft restored' }),
     onError: notifyFailure('The draft was not restored.'),
-    onSettled: renew,
+    renews,
   });
-  const discarding = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ id }: Version) => deleteDraft(id),
+  const discarding = useAction({
+    act: ({ id }: Version) => deleteDraft(id),
     onSuccess: (_, discarded) => {
       drafts.drop(draftKey);
       notify({
         title: 'Draft discarded',
-        action: { label: 'Undo', onAct: () => restoring.mutate(discarded) },
+        action: { label: 'Undo', onAct: () => restoring.run(discarded) },
       });
     },
     onError: notifyFailure('The draft was not discarded.'),
-    onSettled: renew,
+    renews,
   });
-  const submit = handleSubmit((values) => saving.mutate(values));
+  const submit = handleSubmit((values) => saving.run(values));
   return (
     <>
       <form
@@ -269,9 +266,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
             <Button
               variant="secondary"
               aria-busy={discarding.isPending}
-              onClick={() => {
-                if (!discarding.isPending) discarding.mutate(draft);
-              }}
+              onClick={() => discarding.run(draft)}
             >
               Discard draft
             </Button>

@@ -1,28 +1,8 @@
-import { notifyFailure } from '@/admin/shared/notify-failure';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { recordExport } from '@/admin/shared/list/exports-api';
-import { writeCsv } from '@/lib/csv';
-import { formatNumber0 } from '@/lib/format';
-import { saveFile } from '@/lib/save-file';
-import { Button } from '@/ui/button';
+import { exportedMoment, ListExport, writeRows } from '@/admin/shared/list/list-export';
 import { controlClass } from '@/ui/control';
-import { notify } from '@/ui/notifications';
 import { Select } from '@/ui/select';
 import { readEvidence, type Evidence, type Version } from './api';
-
-const headings = [
-  'version',
-  'title',
-  'text_sha256',
-  'account_id',
-  'typed_name',
-  'organisation',
-  'email',
-  'accepted_at_utc',
-  'ip_address',
-  'user_agent',
-];
 
 /** Evidence as a CSV file: a row of headings, then a row per acceptance in the order given. */
 export function writeEvidenceCsv(
@@ -30,23 +10,17 @@ export function writeEvidenceCsv(
   versions: readonly Version[],
 ): string {
   const versionOf = new Map(versions.map((version) => [version.id, version]));
-  return writeCsv([
-    headings,
-    ...evidence.map((row) => {
-      const version = versionOf.get(row.agreement_id);
-      return [
-        version?.version ?? '',
-        version?.title ?? '',
-        row.sha256,
-        row.account_id,
-        row.typed_name,
-        row.organisation ?? '',
-        row.email ?? '',
-        new Date(row.accepted_at).toISOString(),
-        row.ip_address ?? '',
-        row.user_agent ?? '',
-      ];
-    }),
+  return writeRows(evidence, [
+    ['version', ({ agreement_id }) => versionOf.get(agreement_id)?.version ?? null],
+    ['title', ({ agreement_id }) => versionOf.get(agreement_id)?.title ?? null],
+    ['text_sha256', ({ sha256 }) => sha256],
+    ['account_id', ({ account_id }) => account_id],
+    ['typed_name', ({ typed_name }) => typed_name],
+    ['organisation', ({ organisation }) => organisation],
+    ['email', ({ email }) => email],
+    ['accepted_at_utc', ({ accepted_at }) => exportedMoment(accepted_at)],
+    ['ip_address', ({ ip_address }) => ip_address],
+    ['user_agent', ({ user_agent }) => user_agent],
   ]);
 }
 
@@ -61,39 +35,6 @@ export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
   const [versionId, setVersionId] = useState('');
   const [investor, setInvestor] = useState('');
   const id = useId();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const evidence = (await readEvidence()).filter(
-        (row) => (!versionId || row.agreement_id === versionId) && holds(investor, row),
-      );
-      if (evidence.length > 0) {
-        await recordExport('agreement_acceptances', evidence.length, {
-          version: versionId || null,
-          investor: investor || null,
-        });
-      }
-      return evidence;
-    },
-    networkMode: 'always',
-    onSuccess: (evidence) => {
-      if (evidence.length === 0) {
-        notify({ title: 'Nothing to export', description: 'No acceptance matches.' });
-        return;
-      }
-      const file = new Blob([writeEvidenceCsv(evidence, versions)], {
-        type: 'text/csv;charset=utf-8',
-      });
-      saveFile(`agreement-evidence-${new Date().toISOString().slice(0, 10)}.csv`, file);
-      notify({
-        title: 'Export saved',
-        description: `${formatNumber0(evidence.length)} ${evidence.length === 1 ? 'acceptance' : 'acceptances'}.`,
-      });
-    },
-    onError: notifyFailure(
-      'Export failed',
-      'The evidence could not be read completely, or the export could not be recorded. Nothing was saved.',
-    ),
-  });
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
       <div>
@@ -125,17 +66,23 @@ export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
           className={controlClass}
         />
       </div>
-      <Button
-        variant="secondary"
-        size="compact"
-        className="justify-self-start"
-        aria-busy={isPending}
-        onClick={() => {
-          if (!isPending) mutate();
-        }}
-      >
-        {isPending ? 'Reading…' : 'Export CSV'}
-      </Button>
+      <div>
+        <ListExport<Evidence>
+          subject="agreement_acceptances"
+          fileName="agreement-evidence"
+          noun={(count) => (count === 1 ? 'acceptance' : 'acceptances')}
+          emptyText="No acceptance matches."
+          failureText="The evidence"
+          busyLabel="Reading…"
+          restrictions={{ version: versionId || null, investor: investor || null }}
+          read={async () =>
+            (await readEvidence()).filter(
+              (row) => (!versionId || row.agreement_id === versionId) && holds(investor, row),
+            )
+          }
+          write={(evidence) => writeEvidenceCsv(evidence, versions)}
+        />
+      </div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import {
   type ExportColumns,
 } from '@/admin/shared/list/list-export';
 import type { ListView } from '@/admin/shared/list/list-view';
-import { readEveryApplication, type JobApplication } from './api';
+import { applications, type JobApplication } from './api';
 
 const columns: ExportColumns<JobApplication> = [
   ['id', ({ id }) => id],
@@ -29,7 +29,7 @@ export function ApplicationsExport({ view }: { view: ListView<'status' | 'openin
       fileName="applications"
       noun="applications"
       restrictions={{ search: view.search || null, ...view.filters }}
-      read={() => readEveryApplication(view)}
+      read={() => applications.readEvery(view)}
       write={(rows) => writeRows(rows, columns)}
     />
   );

@@ -7,24 +7,13 @@ import { DataList } from '@/admin/shared/list/data-list';
 import { columnHelper } from '@/admin/shared/list/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import { useListView } from '@/admin/shared/list/list-view';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
-import { useRowChange } from '@/admin/shared/resource/row-changes';
-import { SeveralActions, usePicked } from '@/admin/shared/list/several-rows';
+import { SeveralActions, type usePicked } from '@/admin/shared/list/several-rows';
 import { openApplication } from '@/features/careers/api/openings-query';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Select } from '@/ui/select';
 import { UserAddress, UserText } from '@/ui/user-text';
-import {
-  applicationQuery,
-  applicationsQuery,
-  applicationsSpec,
-  applicationsTable,
-  applicationStatuses,
-  openingTitlesQuery,
-  updateApplication,
-  type JobApplication,
-} from './api';
+import { applications, applicationStatuses, openingTitlesQuery, type JobApplication } from './api';
 import { ApplicationsExport } from './applications-export';
 import { DeleteApplication } from './delete-application';
 import { ResumePreview } from './resume-preview';
@@ -52,9 +41,7 @@ const nameOf = ({ first_name, last_name }: JobApplication) => `${first_name} ${l
 
 /** The status of an application, changed in place. Every change of status is allowed. */
 function StatusSelect({ row }: { row: JobApplication }) {
-  const { change } = useRowChange<JobApplication>({
-    table: applicationsTable,
-    send: updateApplication,
+  const { change } = applications.useWrites({
     notice: (_, { status }) => ({
       title: 'Status updated',
       description: `Application status changed to ${status}.`,
@@ -90,7 +77,7 @@ const decisions = [
 function SeveralStatuses({ picked }: { picked: ReturnType<typeof usePicked<JobApplication>> }) {
   return (
     <SeveralActions<JobApplication>
-      table={applicationsTable}
+      table={applications.table}
       nameOf={nameOf}
       picked={picked}
       actions={decisions.map(({ status, label }) => {
@@ -99,8 +86,8 @@ function SeveralStatuses({ picked }: { picked: ReturnType<typeof usePicked<JobAp
           key: status,
           label: `${label} ${rows.length}`,
           rows,
-          send: ({ id }) => updateApplication(id, { status }),
-          undo: (row) => updateApplication(row.id, { status: row.status }),
+          send: ({ id }) => applications.update(id, { status }),
+          undo: (row) => applications.update(row.id, { status: row.status }),
           titleOf: (count) => `${count} ${count === 1 ? 'application' : 'applications'} ${status}`,
         };
       })}
@@ -145,17 +132,14 @@ const columns = column.columns([
 
 /** Job applications: who applied for which job, with status and resume. */
 export default function ApplicationsPage() {
-  const list = useListView(applicationsSpec);
-  const { status, opening, label } = list.view.filters;
-  const query = useQuery(applicationsQuery(list.view));
+  const { list, rows, picked, mayChange, listProps } = applications.useList(nameOf);
+  const { opening, label } = list.view.filters;
   const { data: titles = [] } = useQuery(openingTitlesQuery);
-  const picked = usePicked(list.view, query.data?.rows);
-  const mayChange = usePermissions().mayChange('applications');
   const openings = new Set([openApplication, ...titles, ...(opening ? [opening] : [])]);
 
   const labels = new Set([
     ...stages,
-    ...(query.data?.rows.flatMap((row) => row.labels) ?? []),
+    ...(rows?.flatMap((row) => row.labels) ?? []),
     ...(label ? [label] : []),
   ]);
   return (
@@ -165,39 +149,30 @@ export default function ApplicationsPage() {
       actions={<ApplicationsExport view={list.view} />}
     >
       <ListToolbar searchLabel="Search applications" list={list}>
-        <FilterSelect
-          label="Status"
-          value={status}
-          options={statusOptions}
-          onValueChange={(next) => list.setFilters({ status: next })}
-        />
+        <FilterSelect label="Status" options={statusOptions} {...list.filter('status')} />
         <FilterSelect
           label="Position"
-          value={opening}
           options={[...openings].map((value) => ({ value, label: value }))}
-          onValueChange={(next) => list.setFilters({ opening: next })}
+          {...list.filter('opening')}
         />
         <FilterSelect
           label="Label"
-          value={label}
           options={[...labels].map((value) => ({ value, label: value }))}
-          onValueChange={(next) => list.setFilters({ label: next })}
+          {...list.filter('label')}
         />
       </ListToolbar>
       <DataList
         label="Job applications"
-        query={query}
         columns={columns}
-        list={list}
-        {...(mayChange && { selection: { picked: picked.ids, onPick: picked.pick, nameOf } })}
+        {...listProps}
         emptyText="No job applications found."
         failureText="Failed to load job applications."
       />
       {mayChange && <SeveralStatuses picked={picked} />}
       <ReadingDrawer
         list={list}
-        rows={query.data?.rows}
-        rowQuery={applicationQuery}
+        rows={rows}
+        rowQuery={applications.rowQuery}
         label="Application"
         titleOf={nameOf}
         renderSubtitle={({ job_title }) => job_title}
@@ -235,7 +210,7 @@ export default function ApplicationsPage() {
               item={row.id}
               email={row.email}
               subject="applications"
-              table={applicationsTable}
+              table={applications.table}
               greeting={`Dear ${nameOf(row)},`}
               statuses={answerStatuses}
             />

@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { MayChange } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
+import { useAction } from '@/admin/shared/use-action';
 import { openApplication } from '@/features/careers/api/openings-query';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { applicationsTable, deleteApplication, type JobApplication } from './api';
+import { applications, deleteApplication, type JobApplication } from './api';
 
 /**
  * Whether the retention period of the privacy policy is over. `private.application_has_expired` uses the same
@@ -35,10 +35,8 @@ export function DeleteApplication({
   onDeleted: () => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => deleteApplication(row.id),
+  const { run, isPending } = useAction({
+    act: () => deleteApplication(row.id),
     onSuccess: () => {
       setIsAsking(false);
       onDeleted();
@@ -51,7 +49,7 @@ export function DeleteApplication({
       console.info('An application was not deleted.', error);
       notify({ title: 'The application was not deleted.', tone: 'destructive' });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(applicationsTable) }),
+    renews: [adminKeys.table(applications.table)],
   });
   if (!hasExpired(row)) return null;
   const name = `${row.first_name} ${row.last_name}`;
@@ -70,7 +68,7 @@ export function DeleteApplication({
         confirmLabel="Delete application and file"
         cancelLabel="Keep it"
         isBusy={isPending}
-        onConfirm={() => mutate()}
+        onConfirm={() => run()}
       >
         <ul className="border-t border-line text-small">
           {[

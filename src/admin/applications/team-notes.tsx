@@ -1,10 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
-import { useRowChange } from '@/admin/shared/resource/row-changes';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
 import { usePermissions } from '@/admin/shared/people/permissions';
-import { applicationsTable, updateApplication, type JobApplication } from './api';
+import { applications, type JobApplication } from './api';
 
 /** Common stages of an application. They are labels only: the status makes the decision. */
 export const stages = ['Screening', 'Interview', 'Second round', 'Offer', 'On hold'] as const;
@@ -37,9 +36,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
   const [note, setNote] = useState(row.note ?? '');
   const [hasFailed, setHasFailed] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const { save } = useRowChange<JobApplication>({
-    table: applicationsTable,
-    send: updateApplication,
+  const { save } = applications.useWrites({
     notice: () => ({ title: 'Notes saved' }),
     failure: { title: 'The previous notes could not be restored.' },
   });

@@ -14,7 +14,7 @@ import {
   readPage,
   rowQuery,
 } from '@/admin/shared/resource/queries';
-import type { Json } from '@/lib/database.types';
+import type { Database, Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { eventTypes, isId } from './events';
 
@@ -74,26 +74,11 @@ const table = 'security_audit_log';
 const columns =
   'id, user_id, event_type, resource_type, resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, follows, created_at';
 
-export interface AuditRow {
-  id: string;
-  /** `null`: an anonymous visitor. */
-  user_id: string | null;
-  event_type: string;
-  resource_type: string | null;
-  resource_id: string | null;
-  /** The resource's name at that time. */
-  resource_title: string | null;
-  /** For a document. */
-  resource_section: string | null;
-  details: Json | null;
-  ip_address: string | null;
-  user_agent: string | null;
-  /** Whether an admin caused it. */
-  by_team: boolean;
-  /** For an alert: the id of the event it belongs to. */
-  follows: string | null;
-  created_at: string;
-}
+/**
+ * `user_id` is `null` for an anonymous visitor. `resource_title` is the name at that time. An alert has the id
+ * of its event in `follows`.
+ */
+export type AuditRow = Omit<Tables<'security_audit_log'>, 'reported'>;
 
 /** An event, with the current address of its account. */
 export interface AuditEvent extends AuditRow {
@@ -283,15 +268,11 @@ export async function exportAuditLog(
   return { events: await withEmails(rows, signal), count };
 }
 
-/** A past day of the log, and whether it is unchanged. */
-export interface CheckedDay {
-  /** Year-month-day, by UTC. */
-  day: string;
-  events: number;
-  /** Hash over its events and the head of the day before. */
-  head: string;
-  is_intact: boolean;
-}
+/**
+ * A past day of the log by UTC, year-month-day, and whether it is unchanged. `head` is the hash over its events
+ * and the head of the day before.
+ */
+export type CheckedDay = Database['public']['Functions']['check_audit_log']['Returns'][number];
 
 /** Days per request: the database recomputes the hash of every event. */
 const daysPerCheck = 31;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { recordExport } from '@/admin/shared/list/exports-api';
-import { writeCsv } from '@/lib/csv';
+import { writeRows, type ExportColumns } from '@/admin/shared/list/list-export';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
@@ -10,7 +10,7 @@ import { notify } from '@/ui/notifications';
 import { exportAuditLog, maxExportRows, type AuditEvent, type AuditView } from './api';
 
 /** The columns of the file in order, each with its value. */
-const columns: readonly [heading: string, valueOf: (event: AuditEvent) => string | null][] = [
+const columns: ExportColumns<AuditEvent> = [
   /** Id of the event. */
   ['id', ({ id }) => id],
   /** When it happened, ISO 8601, UTC, to the millisecond. */
@@ -39,12 +39,7 @@ const columns: readonly [heading: string, valueOf: (event: AuditEvent) => string
 ];
 
 /** Events as a CSV file: a row of headings, then a row per event in the order given. */
-export function writeAuditCsv(events: readonly AuditEvent[]): string {
-  return writeCsv([
-    columns.map(([heading]) => heading),
-    ...events.map((event) => columns.map(([, valueOf]) => valueOf(event) ?? '')),
-  ]);
-}
+export const writeAuditCsv = (events: readonly AuditEvent[]) => writeRows(events, columns);
 
 const fileName = () => `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
 

@@ -142,8 +142,8 @@ function EventDetails({ event }: { event: AuditEvent }) {
           ],
           ['Account', user_id],
           ['By', event.by_team ? 'The team' : 'A visitor, or the database itself'],
-          ...(event.hasAlert ? [['Severity', 'High: an alert was written with it'] as const] : []),
-          ...(causeOf(event) ? [['Reason', causeOf(event)] as const] : []),
+          event.hasAlert && ['Severity', 'High: an alert was written with it'],
+          causeOf(event) !== undefined && ['Reason', causeOf(event)],
           [
             'About',
             to ? (
@@ -234,8 +234,7 @@ const columns = column.columns([
 /** The security audit log, to read and export. Nobody can change it. */
 export default function AuditPage() {
   const list = useListView(auditSpec);
-  const { view, setFilters } = list;
-  const setAbout = (about: string) => setFilters({ about: about || null });
+  const { view } = list;
   const query = useQuery(auditLogQuery(view));
   const { data: people } = useQuery(peopleQuery(view.search));
 
@@ -254,38 +253,18 @@ export default function AuditPage() {
         searchLabel="Search by person: name, email, account id, or “anonymous”"
         list={list}
       >
-        <FilterSelect
-          label="Event"
-          value={view.filters.type}
-          options={eventOptions}
-          onValueChange={(type) => setFilters({ type })}
-        />
+        <FilterSelect label="Event" options={eventOptions} {...list.filter('type')} />
         <FilterSelect
           label="Who"
-          value={view.filters.who}
           options={[
             { value: 'team', label: 'Team' },
             { value: 'visitors', label: 'Visitors' },
           ]}
-          onValueChange={(who) => setFilters({ who })}
+          {...list.filter('who')}
         />
-        <FilterText
-          label="Title, or id of a document"
-          value={view.filters.about}
-          onValueChange={setAbout}
-        />
-        <FilterDate
-          label="From"
-          value={view.filters.from}
-          max={view.filters.to ?? undefined}
-          onValueChange={(from) => setFilters({ from })}
-        />
-        <FilterDate
-          label="To"
-          value={view.filters.to}
-          min={view.filters.from ?? undefined}
-          onValueChange={(to) => setFilters({ to })}
-        />
+        <FilterText label="Title, or id of a document" {...list.filter('about')} />
+        <FilterDate label="From" max={view.filters.to ?? undefined} {...list.filter('from')} />
+        <FilterDate label="To" min={view.filters.from ?? undefined} {...list.filter('to')} />
       </ListToolbar>
       <p className="mt-2 text-small text-soft">
         Search finds people by name or email, an account by its id, and “anonymous”.

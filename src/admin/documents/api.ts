@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { sections } from '@/content/data-room-sections';
 import { storeFile } from '@/admin/shared/files/files-api';
 import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { adminKeys, tableQuery } from '@/admin/shared/resource/queries';
 import { defineResource, whichIs } from '@/admin/shared/resource/resource-api';
 import { publications } from '@/admin/shared/resource/publication';
 import { documentPath } from '@/admin/shared/files/stored-files';
@@ -73,9 +73,6 @@ export async function insertDocument(
   await supabase().from(documentsTable).insert(row).throwOnError();
 }
 
-/** Rejects when the row was not changed. */
-export const updateDocument = documents.update;
-
 /** The note on a replacement file. */
 export interface VersionNote {
   /** For readers; at most 500 characters. */
@@ -90,12 +87,9 @@ export async function replaceDocumentFile(
   fileUrl: string,
   note: VersionNote,
 ): Promise<void> {
-  const { error } = await supabase().rpc('replace_file', {
-    document: id,
-    new_file: fileUrl,
-    ...note,
-  });
-  if (error) throw error;
+  await supabase()
+    .rpc('replace_file', { document: id, new_file: fileUrl, ...note })
+    .throwOnError();
 }
 
 /** Stores the SHA-256, in hexadecimal, of a document's first file. Rejects when it was not stored. */
@@ -145,16 +139,9 @@ export async function storeText(id: string, fileUrl: string, file: Blob): Promis
 
 /** The current and past files of a document, newest first. Rejects when they cannot be read. */
 export const historyQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...adminKeys.table(documentsTable), 'history', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase()
-        .rpc('document_history', { document: id })
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-  });
+  tableQuery(documentsTable, ['history', id], (signal) =>
+    supabase().rpc('document_history', { document: id }).abortSignal(signal),
+  );
 
 /** Deletes a past version with its file. Rejects when there was nothing to delete. */
 export async function deleteVersion(id: string, number: number): Promise<void> {
@@ -167,13 +154,9 @@ export async function deleteVersion(id: string, number: number): Promise<void> {
     .throwOnError();
 }
 
-/** The file stays in the bucket, but nobody can read it. */
-export const deleteDocument = documents.remove;
-
-/** How often a document was opened within 90 days. */
+/** How often a document was opened within 90 days, and by how many accounts. */
 export interface DocumentUses {
   openings: number;
-  /** The number of accounts that opened it. */
   readers: number;
 }
 

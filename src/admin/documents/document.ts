@@ -7,13 +7,11 @@ import {
 } from '@/admin/shared/resource/publication';
 import { optionalAddress, optionalText } from '@/admin/shared/drawer/optional-fields';
 import { sections } from '@/content/data-room-sections';
+import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';
 import { requiredText } from '@/lib/text-schemas';
 
-interface Guarded {
-  section: string;
-  requires_auth: boolean;
-}
+type Guarded = Pick<Tables<'documents'>, 'section' | 'requires_auth'>;
 
 /** The audience of each level, in a word or two. */
 export const levelNames: Record<AccessLevel, string> = {
@@ -98,17 +96,12 @@ export type CheckedForm = CheckedFields & PublicationFields;
 
 export const documentFormSchema = z.intersection(documentSchema, publicationSchema);
 
-/** The columns that the form changes. */
-export interface DocumentDetails {
-  title: string;
-  description: string | null;
-  section: string;
-  category: string | null;
-  requires_auth: boolean;
-  file_url: string | null;
-  /** The time of publication; `null` for a draft. Without it, a new document is published at once. */
-  visible_from?: string | null;
-}
+/** The columns that the form changes. A new document without `visible_from` is published at once. */
+export type DocumentDetails = Pick<
+  Tables<'documents'>,
+  'title' | 'description' | 'section' | 'category' | 'requires_auth' | 'file_url'
+> &
+  Partial<Pick<Tables<'documents'>, 'visible_from'>>;
 
 /** The columns for validated fields. `fileUrl` names the stored file, if there is one. */
 export function detailsOf(

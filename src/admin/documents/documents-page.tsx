@@ -1,12 +1,12 @@
 import { MayChange, usePermissions } from '@/admin/shared/people/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpDown, Lock, Plus, Upload } from 'lucide-react';
+import { ArrowUpDown, FolderUp, Lock, Plus, Upload } from 'lucide-react';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import { columnHelper } from '@/admin/shared/list/data-table';
 import { useReturn } from '@/admin/shared/drawer/edit-drawer';
-import { FileButton, FolderButton, takeFiles } from '@/admin/shared/files/file-upload';
+import { FileButton, takeFiles } from '@/admin/shared/files/file-upload';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
@@ -16,7 +16,6 @@ import {
   publications,
 } from '@/admin/shared/resource/publication';
 import { SeveralPublications } from '@/admin/shared/resource/publication-several';
-import { useRowChange } from '@/admin/shared/resource/row-changes';
 import { usePicked } from '@/admin/shared/list/several-rows';
 import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
@@ -26,11 +25,9 @@ import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
 import {
-  deleteDocument,
   documents,
   documentsSpec,
   documentsTable,
-  updateDocument,
   usesQuery,
   waitingQuery,
   type DocumentUses,
@@ -159,14 +156,11 @@ export default function DocumentsPage() {
   const list = useListView(documentsSpec);
   const returnHere = useReturn();
   const { mayChange } = usePermissions();
-  const { view, setFilters } = list;
+  const { view } = list;
   const query = useQuery(documents.listQuery(view));
   const { withdraw } = useDocumentActions();
-  const { save } = useRowChange<AdminDocument>({
-    table: documentsTable,
-    send: updateDocument,
+  const { save } = documents.useWrites({
     notice: ({ title }) => ({ title: 'Document saved', description: title }),
-    failure: { title: 'The document could not be changed.' },
   });
 
   const [newestId, setNewestId] = useState<string>();
@@ -209,7 +203,16 @@ export default function DocumentsPage() {
             <Plus aria-hidden="true" className="size-4" />
             Add without a file
           </Button>
-          <FolderButton onFiles={begin} />
+          <FileButton
+            variant="secondary"
+            size="compact"
+            isFolder
+            fieldLabel="Folder"
+            onFiles={begin}
+          >
+            <FolderUp aria-hidden="true" className="size-4" />
+            Upload a folder
+          </FileButton>
           <FileButton ref={addButton} size="compact" isMultiple onFiles={begin}>
             <Upload aria-hidden="true" className="size-4" />
             Upload files
@@ -219,29 +222,13 @@ export default function DocumentsPage() {
     >
       <DraftsPanel newestId={newestId} onGone={() => addButton.current?.focus()} />
       <ListToolbar searchLabel="Search titles" list={list}>
-        <FilterSelect
-          label="Section"
-          value={view.filters.section}
-          options={sectionOptions}
-          onValueChange={(section) => setFilters({ section })}
-        />
-        <FilterSelect
-          label="Access"
-          value={view.filters.level}
-          options={levelOptions}
-          onValueChange={(level) => setFilters({ level })}
-        />
-        <FilterSelect
-          label="File"
-          value={view.filters.file}
-          options={fileOptions}
-          onValueChange={(file) => setFilters({ file })}
-        />
+        <FilterSelect label="Section" options={sectionOptions} {...list.filter('section')} />
+        <FilterSelect label="Access" options={levelOptions} {...list.filter('level')} />
+        <FilterSelect label="File" options={fileOptions} {...list.filter('file')} />
         <FilterSelect
           label="Publication"
-          value={view.filters.publication}
           options={publicationOptions}
-          onValueChange={(publication) => setFilters({ publication })}
+          {...list.filter('publication')}
         />
         {shownSection && (
           <Button variant="secondary" size="compact" onClick={() => setIsOrdering(true)}>
@@ -268,14 +255,14 @@ export default function DocumentsPage() {
           table={documentsTable}
           nouns={['document', 'documents']}
           picked={picked}
-          send={updateDocument}
+          send={documents.update}
           actions={[
             {
               key: 'withdraw',
               label: `Withdraw ${picked.rows.length}`,
               rows: picked.rows,
               // The database removes the files when they can no longer be restored.
-              send: ({ id }) => deleteDocument(id),
+              send: ({ id }) => documents.remove(id),
               undo: insertWithdrawn,
               titleOf: (count) => `${count} ${count === 1 ? 'document' : 'documents'} withdrawn`,
             },

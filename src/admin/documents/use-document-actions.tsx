@@ -6,8 +6,8 @@ import { hasCode, isConflict } from '@/lib/failures';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
-  deleteDocument,
   deleteVersion,
+  documents,
   documentsTable,
   downloadDocument,
   insertDocument,
@@ -15,7 +15,6 @@ import {
   replaceDocumentFile,
   saveFirstHash,
   storeText,
-  updateDocument,
   uploadDocument,
   type AdminDocument,
   type VersionNote,
@@ -179,7 +178,7 @@ export function useDocumentActions() {
     { isUndo = false, ...note }: VersionNote & { isUndo?: boolean } = {},
   ): Promise<void> {
     if (fileUrl) await replaceDocumentFile(row.id, fileUrl, note);
-    else await updateDocument(row.id, { file_url: null });
+    else await documents.update(row.id, { file_url: null });
     void refreshLists();
     const undo = () => {
       const isReplaced = fileUrl !== null && row.file_url !== null;
@@ -243,7 +242,7 @@ export function useDocumentActions() {
    */
   async function withdraw(id: string): Promise<void> {
     try {
-      const row = await deleteDocument(id);
+      const row = await documents.remove(id);
       notify({
         title: 'Document withdrawn',
         description: (

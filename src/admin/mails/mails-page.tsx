@@ -1,5 +1,6 @@
 import { notifyFailure } from '@/admin/shared/notify-failure';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '@/admin/shared/use-action';
+import { useQuery } from '@tanstack/react-query';
 import { AddressMark } from '@/admin/shared/people/address-mark';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
@@ -52,24 +53,18 @@ const columns = column.columns([
 
 /** Retries a mail that was given up. */
 function SendAgainButton({ mail }: { mail: OutboxMail }) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => sendAgain(mail.id),
-    networkMode: 'always',
+  const { run, isPending } = useAction({
+    act: () => sendAgain(mail.id),
     onSuccess: () => notify({ title: 'Queued again', description: subjectOf(mail) }),
     onError: notifyFailure(
       'The mail was not queued again.',
       'Please reload the list and try again.',
     ),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: adminKeys.table(outboxTable) }),
-        client.invalidateQueries({ queryKey: adminKeys.desk }),
-      ]),
+    renews: [adminKeys.table(outboxTable), adminKeys.desk],
   });
   return (
     <MayChange subject="mails">
-      <Button size="compact" disabled={isPending} onClick={() => mutate()}>
+      <Button size="compact" disabled={isPending} onClick={() => run()}>
         Send again
       </Button>
     </MayChange>
@@ -85,16 +80,11 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
           ['To', mail.recipient],
           ['Written', formatMoment(mail.created_at)],
           ['State', mailStateOf(mail)],
-          ...(mail.state === 'queued'
-            ? [[mail.attempts > 0 ? 'Next try' : 'Due', formatMoment(mail.due_at)] as const]
-            : [
-                [
-                  mailStateOf(mail),
-                  mail.finished_at ? formatMoment(mail.finished_at) : null,
-                ] as const,
-              ]),
+          mail.state === 'queued'
+            ? [mail.attempts > 0 ? 'Next try' : 'Due', formatMoment(mail.due_at)]
+            : [mailStateOf(mail), mail.finished_at && formatMoment(mail.finished_at)],
           ['Tries', String(mail.attempts)],
-          ...(mail.last_error ? [['Last answer', mail.last_error] as const] : []),
+          Boolean(mail.last_error) && ['Last answer', mail.last_error],
         ]}
       />
       <AddressMark email={mail.recipient} />
@@ -110,7 +100,7 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
 
 /** The mails that the site sends: waiting, sent and failed. */
 export default function MailsPage() {
-  const { setFilters, ...list } = useListView(mails.spec);
+  const list = useListView(mails.spec);
   const query = useQuery(mails.listQuery(list.view));
   return (
     <AdminScreen
@@ -118,12 +108,7 @@ export default function MailsPage() {
       description="The mails that the site writes: to applicants and investors about their access, and to the team about waiting work. Queued mails are sent within a minute. If the provider does not accept a mail, it is retried for a day and then given up. Confirmation, reset and invitation mails are sent by the sign-in service and are not in this list."
     >
       <ListToolbar searchLabel="Search by address" list={list}>
-        <FilterSelect
-          label="State"
-          value={list.view.filters.state}
-          options={mailStates}
-          onValueChange={(state) => setFilters({ state })}
-        />
+        <FilterSelect label="State" options={mailStates} {...list.filter('state')} />
       </ListToolbar>
       <DataList
         label="Mails"

@@ -1,4 +1,5 @@
 import { writeCsv } from '@/lib/csv';
+import type { Database } from '@/lib/database.types';
 
 /** One opening of a document, with the pages that were read. */
 export interface Reading {
@@ -13,20 +14,14 @@ export interface Reading {
   pages: { page: number; seconds: number }[];
 }
 
-/** All openings of one document by one reader. Stamped copies count whether or not they were read. */
-export interface Group {
-  account_id: string;
-  document_id: string;
-  reader: string;
-  title: string;
-  openings: number;
-  versions: number[];
-  last_opened: string;
-  /** The numbers of the pages that were read, ascending. */
-  pages: number[];
-  /** How long each of these pages was read. */
-  seconds: number[];
-}
+/**
+ * All openings of one document by one reader; stamped copies count whether or not they were read. `pages` are the
+ * numbers of the pages that were read, ascending, and `seconds` how long each of them was.
+ */
+export type Group = Omit<
+  Database['public']['Functions']['reading_groups']['Returns'][number],
+  'total'
+>;
 
 export function readerName({ account_id, reader }: Reading): string {
   const name = [reader?.first_name, reader?.last_name].filter(Boolean).join(' ');

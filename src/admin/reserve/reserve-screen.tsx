@@ -1,11 +1,12 @@
 import { MayChange } from '@/admin/shared/people/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { Loaded } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/resource/queries';
+import { useAction } from '@/admin/shared/use-action';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { reserveQuery } from '@/features/reserve/api/reserve-query';
@@ -24,30 +25,24 @@ import { SignForm } from './sign-form';
 const empty: ReserveReportFields = { as_of: '', reserve: '', supply: '', source: '', method: '' };
 
 function ReportForm() {
-  const client = useQueryClient();
   const file = useRef<HTMLInputElement>(null);
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(reserveReportSchema),
     defaultValues: empty,
   });
   const { errors } = formState;
-  const publishing = useMutation({
-    networkMode: 'always',
-    mutationFn: (values: Parameters<typeof publishReport>[0]) =>
+  const publishing = useAction({
+    act: (values: Parameters<typeof publishReport>[0]) =>
       publishReport(values, file.current?.files?.[0]),
     onSuccess: () => {
       reset(empty);
       if (file.current) file.current.value = '';
       notify({ title: 'Report published' });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: adminKeys.table('reserve_reports') }),
-        // Refetches the reserve page's data cached in this tab.
-        client.invalidateQueries({ queryKey: reserveQuery.queryKey }),
-      ]),
+    // Also the reserve page's data cached in this tab.
+    renews: [adminKeys.table('reserve_reports'), reserveQuery.queryKey],
   });
-  const submit = handleSubmit((values) => publishing.mutate(values));
+  const submit = handleSubmit((values) => publishing.run(values));
   return (
     <form
       noValidate

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '@/admin/shared/use-action';
 import { CopyButton } from '@/components/copy-button';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
@@ -24,13 +25,11 @@ const messages = {
  * does not match can be replaced, by owners.
  */
 export function SignForm() {
-  const client = useQueryClient();
   const query = useQuery(reserveQuery);
   const [signature, setSignature] = useState('');
   const list = wholeManifest(query.data ?? []);
-  const signing = useMutation({
-    networkMode: 'always',
-    mutationFn: async (text: string) => {
+  const signing = useAction({
+    act: async (text: string) => {
       const answer = await checkSignature(list.text, text, company.reserveKey.publicKey);
       if (answer !== 'valid') throw new Unfit(messages[answer]);
       await signReport(list.upTo, text);
@@ -39,7 +38,7 @@ export function SignForm() {
       setSignature('');
       notify({ title: `Reports 1 to ${list.upTo} signed` });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reserveQuery.queryKey }),
+    renews: [reserveQuery.queryKey],
   });
   const { text, signature: stored } = list;
   const { data: storedAnswer } = useQuery({
@@ -57,7 +56,7 @@ export function SignForm() {
       className="mt-8 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        signing.mutate(signature.trim());
+        signing.run(signature.trim());
       }}
     >
       <h3 className="font-sans text-small font-medium">

@@ -1,70 +1,48 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, user, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
+import { profileRow } from '../profile';
 
 // The first test also loads the code of the screen, which is slow on a busy machine.
 const profiles = 'GET /rest/v1/profiles';
 const decisions = 'POST /rest/v1/rpc/decide_on_access';
 const undoing = 'POST /rest/v1/rpc/undo_decisions';
 
-const rowOf = (id: string, first_name: string, change: object = {}) => ({
-  id,
-  first_name,
-  last_name: 'Example',
-  organisation: `${first_name} & Co`,
-  email: `${first_name.toLowerCase()}@fund.example`,
-  email_confirmed_at: '2026-11-20T12:05:00Z',
-  reason_for_access: 'Due diligence for our fund.',
-  role: 'investor',
-  approved: false,
-  approved_until: null,
-  decision: null,
-  decision_reason: null,
-  decided_at: null,
-  decided_by: null,
-  renewal_requested_at: null,
-  previous_email: null,
-  created_at: '2026-11-20T12:00:00Z',
-  invited_until: null,
-  second_factor_since: null,
-  ...change,
-});
-const waiting = rowOf('00000000-0000-4000-8000-000000000001', 'Ada');
+const waiting = profileRow('00000000-0000-4000-8000-000000000001', 'Ada');
 const decided = {
   approved: true,
   decision: 'approved',
   decided_at: '2026-11-19T12:00:00.123456+00:00',
 };
-const approved = rowOf('00000000-0000-4000-8000-000000000002', 'Bea', decided);
-const renewal = rowOf('00000000-0000-4000-8000-000000000003', 'Cem', {
+const approved = profileRow('00000000-0000-4000-8000-000000000002', 'Bea', decided);
+const renewal = profileRow('00000000-0000-4000-8000-000000000003', 'Cem', {
   ...decided,
   approved_until: '2026-11-01T12:00:00Z',
   renewal_requested_at: '2026-11-18T12:00:00Z',
 });
-const moved = rowOf('00000000-0000-4000-8000-000000000004', 'Dua', {
+const moved = profileRow('00000000-0000-4000-8000-000000000004', 'Dua', {
   previous_email: 'dua@bank.example',
 });
-const colleague = rowOf('00000000-0000-4000-8000-000000000005', 'Eva', {
+const colleague = profileRow('00000000-0000-4000-8000-000000000005', 'Eva', {
   ...decided,
   role: 'admin',
   second_factor_since: '2026-10-02T12:00:00Z',
 });
-const unconfirmed = rowOf('00000000-0000-4000-8000-000000000006', 'Fay', {
+const unconfirmed = profileRow('00000000-0000-4000-8000-000000000006', 'Fay', {
   email_confirmed_at: null,
 });
-const revoked = rowOf('00000000-0000-4000-8000-000000000007', 'Gil', {
+const revoked = profileRow('00000000-0000-4000-8000-000000000007', 'Gil', {
   ...decided,
   approved: false,
   decision: 'revoked',
   decision_reason: 'Mandate ended.',
 });
-const invited = rowOf('00000000-0000-4000-8000-000000000008', 'Hal', {
+const invited = profileRow('00000000-0000-4000-8000-000000000008', 'Hal', {
   email_confirmed_at: null,
   invited_until: '2026-12-01T12:00:00Z',
 });
-const own = rowOf(user.id, 'Own', {
+const own = profileRow(user.id, 'Own', {
   ...decided,
   role: 'admin',
   second_factor_since: '2026-10-01T12:00:00Z',
@@ -102,21 +80,10 @@ beforeEach(() => {
 });
 
 async function open(address = '/admin/access?state=all') {
-  const [{ default: AccessPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
-    import('@/admin/access/access-page'),
-    import('@/lib/query-client'),
-    import('@/ui/notifications'),
-  ]);
-  render(
-    <ConsoleAt address={address}>
-      <QueryProvider>
-        <AccessPage />
-      </QueryProvider>
-    </ConsoleAt>,
-  );
+  const opened = await openScreen(() => import('@/admin/access/access-page'), address);
   await screen.findByText('ada@fund.example');
   await screen.findByText('Your account');
-  return { person: userEvent.setup(), notification: notificationStore.get };
+  return opened;
 }
 
 const inRow = (name: string) =>

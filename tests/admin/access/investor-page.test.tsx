@@ -1,11 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { devicesOf, documentsOf } from '@/admin/access/investor-api';
 import { findAdminRoute } from '@/admin/shell/admin-routes';
-import { QueryProvider, queryClient } from '@/lib/query-client';
+import { queryClient } from '@/lib/query-client';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
+import { profileRow } from '../profile';
 
 const id = '00000000-0000-4000-8000-000000000009';
 const colleague = '00000000-0000-4000-8000-00000000000a';
@@ -13,29 +14,12 @@ const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`;
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const profile = {
-  id,
-  first_name: 'Wanda',
+const profile = profileRow(id, 'Wanda', {
   last_name: 'Waits',
-  organisation: 'Sample Fund',
-  organisation_confirmed: false,
-  email: 'wanda@fund.example',
-  email_confirmed_at: at(1),
-  previous_email: null,
-  reason_for_access: 'For our committee.',
-  role: 'investor',
-  team_role: null,
   approved: true,
-  approved_until: null,
-  renewal_requested_at: null,
   decision: 'approved',
-  decision_reason: null,
   decided_at: at(2),
-  decided_by: null,
-  invited_until: null,
-  created_at: at(1),
-  second_factor_since: null,
-};
+});
 
 const mail = (kind: string, state: string, day: number) => ({
   id: `${day}`,
@@ -100,16 +84,8 @@ beforeEach(() => {
   );
 });
 
-async function open() {
-  const { default: InvestorPage } = await import('@/admin/access/investor-page');
-  render(
-    <ConsoleAt address={`/admin/investors/${id}`}>
-      <QueryProvider>
-        <InvestorPage />
-      </QueryProvider>
-    </ConsoleAt>,
-  );
-}
+const open = () =>
+  openScreen(() => import('@/admin/access/investor-page'), `/admin/investors/${id}`);
 
 test('shows all records of an account, and the possible decisions', async () => {
   await open();

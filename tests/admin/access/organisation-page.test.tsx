@@ -1,33 +1,20 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { domainsOf, jointReadings } from '@/admin/access/organisation-api';
 import { organisationPath } from '@/admin/shared/admin-paths';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
+import { profileRow } from '../profile';
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const person = (n: number, first_name: string, email: string) => ({
-  id: idOf(n),
-  first_name,
-  last_name: 'Example',
-  organisation: 'Fund & Co/AG 100%',
-  email,
-  email_confirmed_at: '2026-01-01T08:00:00Z',
-  previous_email: null,
-  reason_for_access: null,
-  role: 'investor',
-  team_role: null,
-  approved: true,
-  approved_until: null,
-  renewal_requested_at: null,
-  decision: 'approved',
-  decision_reason: null,
-  decided_at: '2026-01-02T08:00:00Z',
-  decided_by: null,
-  invited_until: null,
-  created_at: '2026-01-01T08:00:00Z',
-  second_factor_since: null,
-});
+const person = (n: number, first_name: string, email: string) =>
+  profileRow(idOf(n), first_name, {
+    organisation: 'Fund & Co/AG 100%',
+    email,
+    approved: true,
+    decision: 'approved',
+    decided_at: '2026-01-02T08:00:00Z',
+  });
 const reading = (n: number, title: string, day: string) => ({
   account_id: idOf(n),
   document_id: `d-${title}`,
@@ -51,19 +38,8 @@ beforeEach(() => {
   );
 });
 
-async function open(address: string) {
-  const [{ default: OrganisationPage }, { QueryProvider }] = await Promise.all([
-    import('@/admin/access/organisation-page'),
-    import('@/lib/query-client'),
-  ]);
-  render(
-    <ConsoleAt address={address}>
-      <QueryProvider>
-        <OrganisationPage />
-      </QueryProvider>
-    </ConsoleAt>,
-  );
-}
+const open = (address: string) =>
+  openScreen(() => import('@/admin/access/organisation-page'), address);
 
 test('shows the people of an organisation, their domains, and what they read', async () => {
   await open(organisationPath('Fund & Co/AG 100%'));

@@ -1,8 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const pdf = '%PDF-1.4 a life';
@@ -46,21 +45,12 @@ async function open(content: string, change: Partial<typeof application> = {}) {
     `GET /storage/v1/object/job-resumes/${row.resume_storage_path}`,
     () => new Response(content),
   );
-  const [{ default: Page }, { QueryProvider }, { notificationStore }] = await Promise.all([
-    import('@/admin/applications/applications-page'),
-    import('@/lib/query-client'),
-    import('@/ui/notifications'),
-  ]);
-  render(
-    <ConsoleAt address="/admin/applications">
-      <QueryProvider>
-        <Page />
-      </QueryProvider>
-    </ConsoleAt>,
+  const { person, notification } = await openScreen(
+    () => import('@/admin/applications/applications-page'),
+    '/admin/applications',
   );
-  const person = userEvent.setup();
   const button = await screen.findByRole('button', { name: 'Download resume of Ada Example' });
-  return { person, button, notification: notificationStore.get };
+  return { person, button, notification };
 }
 
 test('case 90: an application chooses any file name → the resume is saved under our own name and with its stored type', async () => {

@@ -1,8 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 const log = 'GET /rest/v1/security_audit_log';
 
@@ -42,23 +41,8 @@ beforeEach(() => {
   backend.answer(recording, () => new Response(null, { status: 204 }));
 });
 
-async function open(search = '') {
-  const [{ default: AuditPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
-    import('@/admin/audit/audit-page'),
-    import('@/lib/query-client'),
-    import('@/ui/notifications'),
-  ]);
-  const { queryClient } = await import('@/lib/query-client');
-  queryClient.setDefaultOptions({ queries: { retry: false } });
-  render(
-    <ConsoleAt address={`/admin/audit${search}`}>
-      <QueryProvider>
-        <AuditPage />
-      </QueryProvider>
-    </ConsoleAt>,
-  );
-  return { person: userEvent.setup(), notification: notificationStore.get };
-}
+const open = (search = '') =>
+  openScreen(() => import('@/admin/audit/audit-page'), `/admin/audit${search}`);
 
 const exportButton = () => screen.findByRole('button', { name: 'Export CSV' });
 

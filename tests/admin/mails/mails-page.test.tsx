@@ -1,8 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 let backend: Backend;
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -43,21 +42,8 @@ afterEach(async () => {
   dismissNotification();
 });
 
-async function open(search = '') {
-  const [{ default: MailsPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
-    import('@/admin/mails/mails-page'),
-    import('@/lib/query-client'),
-    import('@/ui/notifications'),
-  ]);
-  render(
-    <ConsoleAt address={`/admin/mails${search}`}>
-      <QueryProvider>
-        <MailsPage />
-      </QueryProvider>
-    </ConsoleAt>,
-  );
-  return { user: userEvent.setup(), notification: notificationStore.get };
-}
+const open = (search = '') =>
+  openScreen(() => import('@/admin/mails/mails-page'), `/admin/mails${search}`);
 
 test('lists subject, address and state, and shows an unknown kind as it is', async () => {
   await open();
@@ -69,7 +55,7 @@ test('lists subject, address and state, and shows an unknown kind as it is', asy
 
 test('shows the text and the last response, and sends a failed mail again', async () => {
   backend.answer('POST /rest/v1/rpc/send_mail_again', () => new Response(null, { status: 204 }));
-  const { user, notification } = await open(`?open=${idOf(3)}`);
+  const { person: user, notification } = await open(`?open=${idOf(3)}`);
   const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
   expect(within(drawer).getByText(/no such mailbox/)).toBeDefined();
   expect(within(drawer).getByText(/Until: 30 June 2099/)).toBeDefined();
@@ -91,7 +77,7 @@ test('marks an undeliverable address until the mark is removed', async () => {
     mark = undefined;
     return Response.json({ address: 'reader2@fund.example' });
   });
-  const { user } = await open(`?open=${idOf(2)}`);
+  const { person: user } = await open(`?open=${idOf(2)}`);
   const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
   expect(await within(drawer).findByText(/accepts no mail/)).toBeDefined();
   await user.click(within(drawer).getByRole('button', { name: 'Remove the mark' }));

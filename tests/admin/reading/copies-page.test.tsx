@@ -1,8 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 const copy = {
   number: '7F3K-9QTX',
@@ -22,18 +22,8 @@ beforeEach(() => {
   backend.answer('GET /rest/v1/document_copies', () => Response.json([copy]));
 });
 
-async function open(search = '') {
-  const { default: CopiesPage } = await import('@/admin/reading/copies-page');
-  const { QueryProvider, queryClient } = await import('@/lib/query-client');
-  queryClient.setDefaultOptions({ queries: { retry: false } });
-  return render(
-    <QueryProvider>
-      <ConsoleAt address={`/admin/copies${search}`}>
-        <CopiesPage />
-      </ConsoleAt>
-    </QueryProvider>,
-  );
-}
+const open = (search = '') =>
+  openScreen(() => import('@/admin/reading/copies-page'), `/admin/copies${search}`);
 
 test('finds reader, document, version and time by a typed copy number', async () => {
   await open();

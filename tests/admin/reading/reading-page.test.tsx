@@ -1,9 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { QueryProvider, queryClient } from '@/lib/query-client';
+import { queryClient } from '@/lib/query-client';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 const paper = '00000000-0000-4000-8000-0000000000d1';
 
@@ -36,13 +36,9 @@ beforeEach(() => {
 });
 
 async function open() {
-  const { default: ReadingPage } = await import('@/admin/reading/reading-page');
-  render(
-    <ConsoleAt address={`/admin/reading?document=${paper}`}>
-      <QueryProvider>
-        <ReadingPage />
-      </QueryProvider>
-    </ConsoleAt>,
+  await openScreen(
+    () => import('@/admin/reading/reading-page'),
+    `/admin/reading?document=${paper}`,
   );
   return screen.findByRole('region', { name: 'Risk Register' });
 }

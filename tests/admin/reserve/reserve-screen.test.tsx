@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { company } from '@/content/company';
 import { wholeManifest } from '@/features/reserve/manifest';
 import { toReserveReport } from '@/features/reserve/reserve-report';
 import { refusal, startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 const pair = vi.hoisted(() => ({ publicKey: '' }));
 vi.mock('@/content/company', async (original) => {
@@ -30,15 +30,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answer(`GET ${table}`, () => Response.json([]));
   backend.answer(`POST ${table}`, () => new Response(null, { status: 201 }));
-  const { default: ReserveScreen } = await import('@/admin/reserve/reserve-screen');
-  const { QueryProvider } = await import('@/lib/query-client');
-  render(
-    <QueryProvider>
-      <ConsoleAt address="/admin/reserve">
-        <ReserveScreen />
-      </ConsoleAt>
-    </QueryProvider>,
-  );
+  await openScreen(() => import('@/admin/reserve/reserve-screen'), '/admin/reserve');
   await screen.findByText('There are no reports yet.');
 });
 

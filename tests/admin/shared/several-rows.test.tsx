@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, startInbox } from '../inbox/inbox-backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 let inbox: ReturnType<typeof startInbox>;
 beforeEach(() => {
@@ -14,20 +13,12 @@ afterEach(async () => {
 });
 
 async function open(search = '') {
-  const [{ default: InboxPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
-    import('@/admin/inbox/inbox-page'),
-    import('@/lib/query-client'),
-    import('@/ui/notifications'),
-  ]);
-  render(
-    <ConsoleAt address={`/admin/inbox${search}`}>
-      <QueryProvider>
-        <InboxPage />
-      </QueryProvider>
-    </ConsoleAt>,
+  const { person: user, notification } = await openScreen(
+    () => import('@/admin/inbox/inbox-page'),
+    `/admin/inbox${search}`,
   );
   await screen.findByRole('button', { name: 'Ada Example' });
-  return { user: userEvent.setup(), notification: notificationStore.get };
+  return { user, notification };
 }
 
 const handled = () =>

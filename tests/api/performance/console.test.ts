@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLogQuery } from '@/admin/audit/api';
 import { messagesQuery } from '@/admin/inbox/api';
 import { requestsQuery } from '@/admin/inbox/api';
-import { applicationsQuery } from '@/admin/applications/api';
+import { applications } from '@/admin/applications/api';
 import { profilesQuery } from '@/admin/shared/people/accounts-api';
 import { rowsPerPage, type ListPage } from '@/admin/shared/resource/queries';
 import { accessSpec } from '@/admin/shared/people/accounts-api';
 import { auditSpec } from '@/admin/audit/api';
 import { messagesSpec, requestsSpec } from '@/admin/inbox/api';
-import { applicationsSpec } from '@/admin/applications/api';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { SITE, signInWith, startStack, type TestStack } from '../../stack/client.ts';
@@ -84,7 +83,8 @@ const lists: {
     table: 'job_applications',
     isOpen: "status = 'pending'",
     index: 'job_applications_pending_idx',
-    read: (address) => client().fetchQuery(applicationsQuery(viewAt(applicationsSpec, address))),
+    read: (address) =>
+      client().fetchQuery(applications.listQuery(viewAt(applications.spec, address))),
     all: '',
     open: 'status=pending',
   },

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { emailQuery } from '@/admin/shared/people/accounts-api';
 import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { MayChange } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
+import { useAction } from '@/admin/shared/use-action';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -27,12 +28,10 @@ interface ImportHistoryProps {
 /** The imports of the last 30 days. The rows that each one replaced can be restored. */
 export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
   const id = useId();
-  const client = useQueryClient();
   const { data: imports = [] } = useQuery(importsQuery(subject));
   const [asked, setAsked] = useState<(typeof imports)[number]>();
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: undoImport,
+  const { run, isPending } = useAction({
+    act: undoImport,
     onSuccess: () => {
       setAsked(undefined);
       notify({ title: `The previous ${noun} have been restored` });
@@ -42,7 +41,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
       console.info('An import was not undone.', error);
       notify({ title: `The previous ${noun} could not be restored`, tone: 'destructive' });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
+    renews: [adminKeys.table('portfolio_imports')],
   });
   if (imports.length === 0) return null;
   return (
@@ -89,7 +88,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
         confirmLabel="Restore them"
         cancelLabel="Keep the current ones"
         isBusy={isPending}
-        onConfirm={() => asked && mutate(asked.id)}
+        onConfirm={() => asked && run(asked.id)}
       />
     </section>
   );

@@ -85,12 +85,7 @@ export default function OpeningsPanel() {
   return (
     <>
       <ListToolbar searchLabel="Search titles" list={list}>
-        <FilterSelect
-          label="State"
-          value={list.view.filters.state}
-          options={states}
-          onValueChange={(state) => list.setFilters({ state })}
-        />
+        <FilterSelect label="State" options={states} {...list.filter('state')} />
         <MayChange subject="openings">
           <Button
             ref={addButton}

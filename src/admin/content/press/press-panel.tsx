@@ -66,17 +66,11 @@ export default function PressPanel() {
   return (
     <>
       <ListToolbar searchLabel="Search titles" list={list}>
-        <FilterSelect
-          label="Kind"
-          value={list.view.filters.kind}
-          options={kindOptions}
-          onValueChange={(kind) => list.setFilters({ kind })}
-        />
+        <FilterSelect label="Kind" options={kindOptions} {...list.filter('kind')} />
         <FilterSelect
           label="Publication"
-          value={list.view.filters.publication}
           options={publicationOptions}
-          onValueChange={(publication) => list.setFilters({ publication })}
+          {...list.filter('publication')}
         />
         <MayChange subject="press">
           <div className="flex flex-wrap gap-3 sm:ml-auto">

@@ -84,25 +84,25 @@ export function ReadingDrawer<Row extends { id: string }>({
   );
 }
 
-/** The details of a row, as lines of label and value. Empty values are shown as "–". */
-export function DescriptionList({
-  items,
-}: {
-  items: readonly (readonly [label: string, value: ReactNode])[];
-}) {
+type DescriptionItem = readonly [label: string, value: ReactNode];
+
+/** The details of a row, as lines of label and value. Empty values are shown as "–"; `false` is no line. */
+export function DescriptionList({ items }: { items: readonly (DescriptionItem | false)[] }) {
   return (
     <dl className="grid gap-x-6 border-t border-line text-small sm:grid-cols-[9rem_minmax(0,1fr)]">
-      {items.map(([label, value]) => (
-        <div
-          key={label}
-          className="border-b border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
-        >
-          <dt className="text-soft">{label}</dt>
-          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-            <UserText>{value === null || value === '' ? '–' : value}</UserText>
-          </dd>
-        </div>
-      ))}
+      {items
+        .filter((item) => item !== false)
+        .map(([label, value]) => (
+          <div
+            key={label}
+            className="border-b border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+          >
+            <dt className="text-soft">{label}</dt>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+              <UserText>{value === null || value === '' ? '–' : value}</UserText>
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

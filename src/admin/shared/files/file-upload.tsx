@@ -1,4 +1,3 @@
-import { FolderUp } from 'lucide-react';
 import { Fragment, useRef, useSyncExternalStore, type ComponentProps } from 'react';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -89,9 +88,15 @@ export function takeFiles(files: readonly File[]): File[] {
   return files.filter((file) => !refusals.some((refusal) => refusal.file === file));
 }
 
+/** Files that operating systems create in folders. */
+const isLitter = ({ name }: File) =>
+  name.startsWith('.') || name.startsWith('~$') || ['Thumbs.db', 'desktop.ini'].includes(name);
+
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** Whether several files may be chosen at once. */
   isMultiple?: boolean;
+  /** Whether a folder is chosen, with all of its files. */
+  isFolder?: boolean;
   /** Names the field. */
   fieldLabel?: string;
   /** Receives the files that may be stored. Not called without any. */
@@ -99,61 +104,36 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
 }
 
 /** A button that opens a file chooser. */
-export function FileButton({ isMultiple = false, fieldLabel, onFiles, ...props }: FileButtonProps) {
+export function FileButton({
+  isMultiple = false,
+  isFolder = false,
+  fieldLabel,
+  onFiles,
+  ...props
+}: FileButtonProps) {
   const inputRef = useRef<HTMLInputElement>(null);
+  const choose = () => {
+    const input = inputRef.current;
+    if (!input) return;
+    input.webkitdirectory = isFolder;
+    input.click();
+  };
   return (
     <>
-      <Button {...props} onClick={() => inputRef.current?.click()} />
+      <Button {...props} onClick={choose} />
       <input
         ref={inputRef}
         type="file"
         hidden
         aria-label={fieldLabel}
         multiple={isMultiple}
-        accept={acceptedDocuments}
+        accept={isFolder ? undefined : acceptedDocuments}
         onChange={({ currentTarget }) => {
-          const files = takeFiles([...(currentTarget.files ?? [])]);
+          const chosen = [...(currentTarget.files ?? [])];
+          const files = takeFiles(isFolder ? chosen.filter((file) => !isLitter(file)) : chosen);
           // Emptied, so that choosing the same file again fires an event.
           currentTarget.value = '';
           if (files.length > 0) onFiles(files);
-        }}
-      />
-    </>
-  );
-}
-
-/** Files that operating systems create in folders. */
-const isLitter = ({ name }: File) =>
-  name.startsWith('.') || name.startsWith('~$') || ['Thumbs.db', 'desktop.ini'].includes(name);
-
-/** A button to choose a folder with all of its files. */
-export function FolderButton({ onFiles }: Pick<FileButtonProps, 'onFiles'>) {
-  const inputRef = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="compact"
-        onClick={() => {
-          const input = inputRef.current;
-          if (!input) return;
-          input.webkitdirectory = true;
-          input.click();
-        }}
-      >
-        <FolderUp aria-hidden="true" className="size-4" />
-        Upload a folder
-      </Button>
-      <input
-        ref={inputRef}
-        type="file"
-        hidden
-        aria-label="Folder"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])].filter((file) => !isLitter(file));
-          currentTarget.value = '';
-          const taken = takeFiles(files);
-          if (taken.length > 0) onFiles(taken);
         }}
       />
     </>

@@ -31,7 +31,11 @@ interface ListExportProps<Row> {
   /** Name of the file, without date and extension. */
   fileName: string;
   /** Describes the export: "3 accounts". */
-  noun: string;
+  noun: string | ((count: number) => string);
+  emptyText?: string;
+  busyLabel?: string;
+  /** What could not be read completely. */
+  failureText?: string;
   /** The filters of the list, for the log. */
   restrictions: Record<string, string | null>;
   read: () => Promise<readonly Row[]>;
@@ -47,6 +51,9 @@ export function ListExport<Row>({
   subject,
   fileName,
   noun,
+  emptyText = 'Nothing matches.',
+  failureText = 'The list',
+  busyLabel = 'Export CSV',
   restrictions,
   read,
   write,
@@ -60,22 +67,28 @@ export function ListExport<Row>({
     },
     onSuccess: (rows) => {
       if (rows.length === 0) {
-        notify({ title: 'Nothing to export', description: 'Nothing matches.' });
+        notify({ title: 'Nothing to export', description: emptyText });
         return;
       }
       const file = new Blob([write(rows)], { type: 'text/csv;charset=utf-8' });
       saveFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, file);
-      notify({ title: 'Export saved', description: `${formatNumber0(rows.length)} ${noun}.` });
+      const named = typeof noun === 'string' ? noun : noun(rows.length);
+      notify({ title: 'Export saved', description: `${formatNumber0(rows.length)} ${named}.` });
     },
     onError: notifyFailure(
       'Export failed',
-      'The list could not be read completely, or the export could not be recorded. Nothing was saved.',
+      `${failureText} could not be read completely, or the export could not be recorded. Nothing was saved.`,
     ),
   });
   return (
-    <Button variant="secondary" size="compact" aria-busy={isPending} onClick={() => mutate()}>
+    <Button
+      variant="secondary"
+      size="compact"
+      aria-busy={isPending}
+      onClick={() => !isPending && mutate()}
+    >
       <Download aria-hidden="true" className="size-4" />
-      Export CSV
+      {isPending ? busyLabel : 'Export CSV'}
     </Button>
   );
 }

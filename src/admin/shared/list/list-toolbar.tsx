@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { SearchBox, useSearchText } from '@/components/search-box';
+import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Select } from '@/ui/select';
@@ -40,6 +41,25 @@ export function ListToolbar({
   );
 }
 
+interface FilterProps {
+  label: string;
+  className?: string;
+  children: (id: string) => ReactNode;
+}
+
+/** A field of the toolbar, below its label. */
+function Filter({ label, className, children }: FilterProps) {
+  const id = useId();
+  return (
+    <div data-filter className={classNames('min-w-0', className)}>
+      <label htmlFor={id} className="mb-1 block text-label text-soft">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
 interface FilterSelectProps {
   label: string;
   /** `null` for the first choice. */
@@ -58,25 +78,23 @@ export function FilterSelect({
   firstLabel = 'All',
   onValueChange,
 }: FilterSelectProps) {
-  const id = useId();
   return (
-    <div data-filter className="min-w-0 sm:max-w-64 sm:min-w-36">
-      <label htmlFor={id} className="mb-1 block text-label text-soft">
-        {label}
-      </label>
-      <Select
-        id={id}
-        value={value ?? ''}
-        onChange={(event) => onValueChange(event.target.value || null)}
-      >
-        <option value="">{firstLabel}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} dir="auto">
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <Filter label={label} className="sm:max-w-64 sm:min-w-36">
+      {(id) => (
+        <Select
+          id={id}
+          value={value ?? ''}
+          onChange={(event) => onValueChange(event.target.value || null)}
+        >
+          <option value="">{firstLabel}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} dir="auto">
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Filter>
   );
 }
 
@@ -89,23 +107,21 @@ interface FilterTextProps {
 
 /** A filter by a text. It goes into the address shortly after typing stops. */
 export function FilterText({ label, value, onValueChange }: FilterTextProps) {
-  const id = useId();
   const [text, setText] = useSearchText(value ?? '', (typed) => onValueChange(typed.trim()));
   return (
-    <div data-filter className="min-w-0 sm:min-w-44">
-      <label htmlFor={id} className="mb-1 block text-label text-soft">
-        {label}
-      </label>
-      <input
-        id={id}
-        dir="auto"
-        autoComplete="off"
-        maxLength={maxSearchLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className={controlClass}
-      />
-    </div>
+    <Filter label={label} className="sm:min-w-44">
+      {(id) => (
+        <input
+          id={id}
+          dir="auto"
+          autoComplete="off"
+          maxLength={maxSearchLength}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className={controlClass}
+        />
+      )}
+    </Filter>
   );
 }
 
@@ -117,20 +133,18 @@ interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
 
 /** A filter by a calendar date. */
 export function FilterDate({ label, value, onValueChange, ...limits }: FilterDateProps) {
-  const id = useId();
   return (
-    <div data-filter className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-label text-soft">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => onValueChange(event.target.value || null)}
-        className={controlClass}
-        {...limits}
-      />
-    </div>
+    <Filter label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          value={value ?? ''}
+          onChange={(event) => onValueChange(event.target.value || null)}
+          className={controlClass}
+          {...limits}
+        />
+      )}
+    </Filter>
   );
 }

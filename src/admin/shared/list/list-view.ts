@@ -135,6 +135,14 @@ export function useListView<Filter extends string, Column extends string>(
       void setFilters(change);
       void setPlace({ page: null });
     },
+    /** The props of a field that shows and sets this filter. */
+    filter: (name: Filter) => ({
+      value: filters[name],
+      onValueChange: (value: string | null) => {
+        void setFilters((present) => ({ ...present, [name]: value || null }));
+        void setPlace({ page: null });
+      },
+    }),
     /** Resets search and filters to show everything. */
     clear: () => {
       void setFilters(null);
@@ -154,4 +162,4 @@ export function useListView<Filter extends string, Column extends string>(
 }
 
 /** The list as the shared parts of a screen use it, independent of its filters and columns. */
-export type List = Omit<ReturnType<typeof useListView<string, string>>, 'setFilters'>;
+export type List = Omit<ReturnType<typeof useListView<string, string>>, 'setFilters' | 'filter'>;

@@ -1,31 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
-import { adminKeys } from '../resource/queries';
+import { tableQuery } from '../resource/queries';
 
 export const savedFiltersTable = 'saved_filters';
 
 /** A named view of a list: the query string of its address. */
-export interface SavedFilter {
-  id: string;
-  name: string;
-  query: string;
-}
+export type SavedFilter = Pick<Tables<'saved_filters'>, 'id' | 'name' | 'query'>;
 
 /** The signed-in admin's saved filters for a screen, sorted by name. Rejects when they cannot be read. */
 export const savedFiltersQuery = (screen: string) =>
-  queryOptions({
-    queryKey: [...adminKeys.table(savedFiltersTable), screen],
-    queryFn: async ({ signal }): Promise<SavedFilter[]> => {
-      const { data } = await supabase()
-        .from(savedFiltersTable)
-        .select('id, name, query')
-        .eq('screen', screen)
-        .order('name')
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-  });
+  tableQuery(savedFiltersTable, [screen], (signal) =>
+    supabase()
+      .from(savedFiltersTable)
+      .select('id, name, query')
+      .eq('screen', screen)
+      .order('name')
+      .abortSignal(signal),
+  );
 
 /** Rejects when the name is taken or the filter was not saved. */
 export async function saveFilter(screen: string, name: string, query: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { notifyFailure } from '@/admin/shared/notify-failure';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { adminKeys } from '../resource/queries';
+import { useAction } from '../use-action';
 import {
   forgetFilter,
   saveFilter,
@@ -86,32 +87,30 @@ function NameForm({ onSave, isSaving, isTaken }: NameFormProps) {
 export function SavedFilters() {
   const { pathname, search } = useLocation();
   const screen = pathname.replace(/\/+$/, '');
-  const client = useQueryClient();
   const { data: saved = [] } = useQuery(savedFiltersQuery(screen));
   const [isNaming, setIsNaming] = useState(false);
   const present = filterOf(search);
-  const change = useMutation({
-    networkMode: 'always',
-    mutationFn: (act: () => Promise<void>) => act(),
+  const options = {
     onError: notifyFailure('The filter was not saved.'),
-    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(savedFiltersTable) }),
+    renews: [adminKeys.table(savedFiltersTable)],
+  };
+  const saving = useAction({
+    ...options,
+    act: ({ name, query }: Omit<SavedFilter, 'id'>) => saveFilter(screen, name, query),
+    onSuccess: (_, { name }) => {
+      setIsNaming(false);
+      notify(noticeOf('Filter saved', name));
+    },
   });
-
-  const save = (name: string, query: string) =>
-    change.mutate(() => saveFilter(screen, name, query), {
-      onSuccess: () => {
-        setIsNaming(false);
-        notify(noticeOf('Filter saved', name));
-      },
-    });
-  const forget = ({ id, name, query }: SavedFilter) =>
-    change.mutate(() => forgetFilter(id), {
-      onSuccess: () =>
-        notify({
-          ...noticeOf('Filter removed', name),
-          action: { label: 'Undo', onAct: () => save(name, query) },
-        }),
-    });
+  const forgetting = useAction({
+    ...options,
+    act: ({ id }: SavedFilter) => forgetFilter(id),
+    onSuccess: (_, filter) =>
+      notify({
+        ...noticeOf('Filter removed', filter.name),
+        action: { label: 'Undo', onAct: () => saving.run(filter) },
+      }),
+  });
 
   const isSaved = saved.some(({ query }) => query === present);
   // The parameters that choose one of a screen's lists belong to a filter, but are not a filter on their own.
@@ -133,7 +132,7 @@ export function SavedFilters() {
           </Link>
           <button
             type="button"
-            onClick={() => forget(filter)}
+            onClick={() => forgetting.run(filter)}
             className="grid size-11 place-items-center text-soft transition-colors hover:text-text"
           >
             <X aria-hidden="true" className="size-4" />
@@ -155,8 +154,8 @@ export function SavedFilters() {
         description="Search, filters and sorting, under a name that you choose. Only you see it, on every device."
       >
         <NameForm
-          onSave={(name) => save(name, present)}
-          isSaving={change.isPending}
+          onSave={(name) => saving.run({ name, query: present })}
+          isSaving={saving.isPending}
           isTaken={(name) => saved.some((filter) => filter.name === name)}
         />
       </Dialog>

@@ -6,7 +6,15 @@ import { isConflict } from '@/lib/failures';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { oneOf, type ListSpec, type ListView } from '../list/list-view';
-import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from '../resource/queries';
+import {
+  adminKeys,
+  changeRow,
+  ilikePattern,
+  listQuery,
+  readPage,
+  rowQuery,
+  tableQuery,
+} from '../resource/queries';
 
 // This file contains all of the console's calls to `profiles`.
 export const profilesTable = 'profiles';
@@ -267,35 +275,25 @@ export async function withdrawInvitation(email: string): Promise<void> {
  * The access that an open invitation grants; `null` when the address has none. Rejects when it cannot be read.
  */
 export const invitationQuery = (email: string) =>
-  queryOptions({
-    queryKey: [...adminKeys.table(profilesTable), 'invitation', email],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase()
-        .from('invitations')
-        .select('level, approved_until, welcome, invited_by, sent_at')
-        .eq('email', email)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
-  });
+  tableQuery(profilesTable, ['invitation', email], (signal) =>
+    supabase()
+      .from('invitations')
+      .select('level, approved_until, welcome, invited_by, sent_at')
+      .eq('email', email)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
 
 /** The team's note about an account; `null` when there is none. Rejects when it cannot be read. */
 export const accountNoteQuery = (account: string) =>
-  queryOptions({
-    queryKey: [...adminKeys.row(profilesTable, account), 'note'],
-    queryFn: async ({ signal }): Promise<Omit<Tables<'account_notes'>, 'account'> | null> => {
-      const { data } = await supabase()
-        .from('account_notes')
-        .select('note, updated_at, updated_by')
-        .eq('account', account)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
-  });
+  tableQuery(profilesTable, ['row', account, 'note'], (signal) =>
+    supabase()
+      .from('account_notes')
+      .select('note, updated_at, updated_by')
+      .eq('account', account)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
 
 /**
  * Removes an account's second factors and ends its sessions. Rejects without the role, and for the user's own
@@ -311,15 +309,8 @@ export async function setTeamRole(account: string, new_role: string): Promise<vo
 }
 
 /** Confirms that an account belongs to its organisation, or withdraws that. Rejects when it was not saved. */
-export async function confirmOrganisation(id: string, organisation_confirmed: boolean) {
-  await supabase()
-    .from(profilesTable)
-    .update({ organisation_confirmed })
-    .eq('id', id)
-    .select('id')
-    .single()
-    .throwOnError();
-}
+export const confirmOrganisation = (id: string, organisation_confirmed: boolean) =>
+  changeRow(supabase().from(profilesTable).update({ organisation_confirmed }), id);
 
 /** Email addresses by account id. Leaves out accounts that no longer exist or have no address. */
 export async function readEmails(

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
@@ -6,6 +6,7 @@ import { markQuery, marksTable, removeMark } from './address-marks-api';
 import { formatMoment } from '../format-moment';
 import { MayChange, usePermissions } from './permissions';
 import { adminKeys } from '../resource/queries';
+import { useAction } from '../use-action';
 
 const reasons: Record<string, string> = {
   bounced: 'The provider reports that this address accepts no mail.',
@@ -15,18 +16,16 @@ const reasons: Record<string, string> = {
 /** Warns that an address accepts no mail, as the mail provider reported. A button removes the mark. */
 export function AddressMark({ email }: { email: string }) {
   const address = email.toLowerCase();
-  const client = useQueryClient();
   const { mayRead } = usePermissions();
   const { data: mark } = useQuery({ ...markQuery(address), enabled: mayRead('mails') });
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => removeMark(address),
+  const { run, isPending } = useAction({
+    act: () => removeMark(address),
     onSuccess: () => notify({ title: 'Mark removed', description: email }),
     onError: (error) => {
       console.info('A mark was not removed.', error);
       notify({ title: 'The mark was not removed.', tone: 'destructive' });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(marksTable) }),
+    renews: [adminKeys.table(marksTable)],
   });
   if (!mark) return null;
   return (
@@ -47,9 +46,7 @@ export function AddressMark({ email }: { email: string }) {
           size="compact"
           className="mt-1 text-small"
           aria-busy={isPending}
-          onClick={() => {
-            if (!isPending) mutate();
-          }}
+          onClick={() => run()}
         >
           Remove the mark
         </Button>

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Database } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { adminKeys } from '../resource/queries';
 
 /** A subject that the signed-in admin may read. */
-export interface Permission {
-  team_role: string;
-  subject: string;
-  may_change: boolean;
-}
+export type Permission = Database['public']['Functions']['team_permissions']['Returns'][number];
 
 /**
  * What the database lets the signed-in admin read and change. The menu follows it. The database's policies

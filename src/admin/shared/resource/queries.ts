@@ -19,6 +19,22 @@ export const adminKeys = {
   detail: (table: string, id: string) => [...adminKeys.table(table), 'detail', id],
 };
 
+/** A read of supabase-js, with its columns and filters. */
+interface Asked<Data> {
+  throwOnError: () => PromiseLike<{ data: Data }>;
+}
+
+/** A read that is refetched together with the lists of `table`. Rejects when it fails. */
+export const tableQuery = <Data>(
+  table: string,
+  key: readonly unknown[],
+  ask: (signal: AbortSignal) => Asked<Data>,
+) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(table), ...key],
+    queryFn: async ({ signal }) => (await ask(signal).throwOnError()).data,
+  });
+
 /** The number of rows on a page of a list. */
 export const rowsPerPage = 50;
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types';
+import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { notify } from '@/ui/notifications';
 import { useListView, type ListSpec, type ListView } from '../list/list-view';
@@ -46,7 +47,9 @@ export function whichIs<Query extends Restrictable<'visible_from'>>(
 }
 
 /** A query for all rows that match. */
-type Rows<Row> = Restrictable<string> & FilteredRows<Row>;
+type Rows<Row> = Restrictable<string> &
+  FilteredRows<Row> &
+  ReturnType<Parameters<typeof readAllRows<Row>>[0]>;
 
 /** A table of the client, whose columns `defineResource` has checked against the generated types. */
 interface Table<Row, Detail> {
@@ -118,6 +121,7 @@ export function defineResource<
   type Detail = Pick<Stored<Name>, Listed | More> & { id: string };
   type Changed = Row & Partial<Detail>;
   type View = ListView<Filter, Sort>;
+  type Restriction = Pick<View, 'search' | 'filters'>;
   type Values = Partial<Changed>;
 
   const listed = columns.join(',');
@@ -129,7 +133,7 @@ export function defineResource<
     return client.from(unnamed);
   };
 
-  const matching = (view: View) => {
+  const matching = (view: Restriction) => {
     const query = from().select(listed, { count: 'exact' });
     return filter(
       view.search ? query.ilike(search, ilikePattern(view.search)) : query,
@@ -144,10 +148,11 @@ export function defineResource<
     (await from().delete().eq('id', id).select(all).single().throwOnError()).data;
   const update = (id: string, change: Values) => changeRow(from().update(change), id);
 
-  /** `notice` is the notification after a change. */
+  /** `notice` is the notification after a change, `failure` the one after a refusal. */
   function useWrites({
     notice = () => ({ title: `${name} saved` }),
-  }: Partial<Pick<RowChangeOptions<Changed>, 'notice'>> = {}) {
+    failure = { title: `The ${name.toLowerCase()} could not be changed.` },
+  }: Partial<Pick<RowChangeOptions<Changed>, 'notice' | 'failure'>> = {}) {
     const client = useQueryClient();
     const refresh = () => client.invalidateQueries({ queryKey: adminKeys.table(table) });
     const write = async <Result>(sent: PromiseLike<Result>) => {
@@ -159,7 +164,7 @@ export function defineResource<
       table,
       send: (id, values) => write(update(id, values)),
       notice,
-      failure: { title: `The ${name.toLowerCase()} could not be changed.` },
+      failure,
     });
     const insert = (row: object) => write(from().insert(row).throwOnError());
 
@@ -234,6 +239,14 @@ export function defineResource<
     useList,
     /** A page of the list. Rejects when it cannot be read. */
     listQuery: pageQuery,
+    /** All rows of a view, on all of its pages, the oldest first. Rejects when they cannot be read. */
+    readEvery: (view: Restriction) =>
+      readAllRows<Row>((...range) =>
+        matching(view)
+          .order('created_at')
+          .order('id')
+          .range(...range),
+      ),
     /** One row with all its columns; `null` when none has this id. Rejects when it cannot be read. */
     rowQuery: (id: string) => find(rowQuery, id),
     /** Does the same for a form: see `detailQuery`. */

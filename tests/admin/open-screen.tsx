@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { ConsoleAt } from './console-at';
+
+/** Opens a screen of the console. A failed read is not tried again. */
+export async function openScreen(load: () => Promise<{ default: ComponentType }>, address: string) {
+  // Imported by each test: they belong to the backend that it has started.
+  const [{ default: Screen }, { QueryProvider, queryClient }, { notificationStore }] =
+    await Promise.all([load(), import('@/lib/query-client'), import('@/ui/notifications')]);
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const { unmount } = render(
+    <ConsoleAt address={address}>
+      <QueryProvider>
+        <Screen />
+      </QueryProvider>
+    </ConsoleAt>,
+  );
+  return { person: userEvent.setup(), notification: notificationStore.get, unmount };
+}
