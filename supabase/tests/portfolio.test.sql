@@ -159,7 +159,7 @@ select pg_temp.act_as('admin');
 select is(public.total_vault_holdings(), 1090.00, 'admin: the same');
 reset role;
 savepoint faulty_rows;
-alter table public.standard_portfolio drop constraint standard_portfolio_value_esu_not_negative, drop constraint standard_portfolio_carat_not_negative, drop constraint standard_portfolio_name_length;
+alter table public.standard_portfolio drop constraint holding_value_esu_not_negative, drop constraint holding_carat_not_negative, drop constraint holding_name_length;
 insert into public.standard_portfolio (name, carat, quality, origin, value_esu) values
   ('not a number', 1, '5', 'Brazil', 'NaN'), ('negative', 1, '5', 'Brazil', -5), ('no weight', 'NaN', '5', 'Brazil', 7), ('negative weight', -1, '5', 'Brazil', 7), ('', 1, '5', 'Brazil', 7);
 select is(public.total_vault_holdings(), 1090.00, 'the total omits the rows that the list omits');
