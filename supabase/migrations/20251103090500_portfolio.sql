@@ -43,8 +43,7 @@ comment on table public.main_portfolio is 'Emeralds of the open-ended Main Portf
 comment on column public.main_portfolio."supplier_ID" is 'Reference of the supplier. Visible to everybody who may read the row.';
 
 create table public.historical_price_data (
-  date date primary key
-    constraint historical_price_data_date_finite check (date between '0001-01-01' and '9999-12-31'),
+  date private.finite_date primary key,
   esu numeric(14, 2) not null constraint historical_price_data_esu_positive check (esu > 0 and esu < 'NaN'),
   gold numeric(14, 2) not null constraint historical_price_data_gold_positive check (gold > 0 and gold < 'NaN'),
   sp500 numeric(14, 2) not null constraint historical_price_data_sp500_positive check (sp500 > 0 and sp500 < 'NaN'),

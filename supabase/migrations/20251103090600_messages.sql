@@ -11,9 +11,7 @@ create table public.contact_messages (
   email text not null constraint contact_messages_email_shape check (private.is_email(email)),
   message text not null constraint contact_messages_message_length check (char_length(message) between 1 and 5000),
   created_at timestamptz not null default now(),
-  handled_at timestamptz constraint contact_messages_handled_at_finite check (
-    handled_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
+  handled_at private.finite_time,
   search_text text not null generated always as (
     first_name || ' ' || last_name || ' ' || email || ' ' || message
   ) stored
@@ -63,9 +61,7 @@ create table public.documentation_requests (
   ),
   reason text not null constraint documentation_requests_reason_length check (char_length(reason) between 1 and 2000),
   created_at timestamptz not null default now(),
-  handled_at timestamptz constraint documentation_requests_handled_at_finite check (
-    handled_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
+  handled_at private.finite_time,
   search_text text not null generated always as (
     name || ' ' || email || ' ' || reason
   ) stored

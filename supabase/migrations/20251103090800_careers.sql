@@ -7,9 +7,7 @@ create table public.job_openings (
   type text not null constraint job_openings_type_length check (char_length(type) between 1 and 50),
   description text not null constraint job_openings_description_length check (char_length(description) between 1 and 10000),
   published boolean not null default false,
-  created_at timestamptz not null default now() constraint job_openings_created_at_finite check (
-    created_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
+  created_at private.finite_time not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.job_openings is 'Open positions.';

@@ -4,9 +4,7 @@
 create table public.invitations (
   email text primary key constraint invitations_email_shape check (private.is_email(email) and email = lower(email)),
   level smallint not null constraint invitations_level_known check (level in (2, 3)),
-  approved_until timestamptz constraint invitations_approved_until_finite check (
-    approved_until between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
+  approved_until private.finite_time,
   welcome text not null constraint invitations_welcome_shown check (
     char_length(welcome) between 1 and 300 and not private.has_hidden_characters(welcome)
   ),

@@ -42,7 +42,7 @@ comment on table public.question_answers is 'Answers, which the asker may read. 
 create table public.question_work (
   id uuid primary key references public.questions (id) on delete cascade,
   assigned_to uuid references public.profiles (id) on delete set null,
-  due_on date constraint question_work_due_on_finite check (due_on between '0001-01-01' and '9999-12-31'),
+  due_on private.finite_date,
   draft text constraint question_work_draft_length check (char_length(draft) between 1 and 8000),
   drafted_by uuid references public.profiles (id) on delete set null,
   drafted_at timestamptz,
@@ -290,10 +290,8 @@ create table public.published_questions (
   answer text not null constraint published_questions_answer_length check (char_length(answer) between 1 and 8000),
   access_level smallint not null constraint published_questions_access_level_known check (access_level between 1 and 3),
   document_id uuid,
-  week date not null default date_trunc('week', now() at time zone 'UTC')::date
-    constraint published_questions_week_rounded check (
-      extract(isodow from week) = 1 and week between '0001-01-01' and '9999-12-31'
-    )
+  week private.finite_date not null default date_trunc('week', now() at time zone 'UTC')::date
+    constraint published_questions_week_rounded check (extract(isodow from week) = 1)
 );
 comment on table public.published_questions is
   'Published questions and answers, in the team''s own words. No column leads to the original question or its asker. '

@@ -203,7 +203,7 @@ select results_eq(
 select lives_ok($$ update public.profiles set renewal_requested_at = null $$, 'expired: can ask again ...');
 reset role;
 select is(
-  (select renewal_requested_at from public.profiles where email = 'expired@test.example'),
+  (select renewal_requested_at::timestamptz from public.profiles where email = 'expired@test.example'),
   now(), 'expired: ... which does not withdraw the request'
 );
 select results_eq(

@@ -94,7 +94,7 @@ select is_empty(
          where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any (k.conkey)
            and pg_get_constraintdef(k.oid) ~ '9999-12-31|NaN'
        ) $$,
-  'every number and date that can be sent has a CHECK that it is finite'
+  'every number and date that can be sent is finite, by a domain or by a CHECK'
 );
 select is_empty(
   $$ select extname from pg_extension where extname = 'pg_graphql' $$,
