@@ -312,7 +312,7 @@ insert into matrix_grants values
   ('private.stone_id(text,text,bigint)', 'authenticated service_role'),
   ('private.subject_of_address(text)', 'authenticated'),
   ('private.subject_of_event(text,text,text,jsonb)', 'authenticated'),
-  ('private.subject_of_mail(text)', 'authenticated'),
+  ('private.subject_of_mail(mail_kind)', 'authenticated'),
   ('private.subject_of_table(text)', 'authenticated'),
   ('private.text_words(text,text)', 'authenticated service_role'),
   ('private.version_file(uuid,integer)', 'anon authenticated service_role'),

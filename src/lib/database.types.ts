@@ -716,11 +716,11 @@ export type Database = {
           gathered: number | null;
           give_up_at: string;
           id: string;
-          kind: string;
+          kind: Database['public']['Enums']['mail_kind'];
           last_error: string | null;
           only_once: string | null;
           recipient: string;
-          state: string;
+          state: Database['public']['Enums']['mail_state'];
         };
         ComputedFields: never;
         Insert: {
@@ -735,11 +735,11 @@ export type Database = {
           gathered?: number | null;
           give_up_at?: string;
           id?: string;
-          kind: string;
+          kind: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
           only_once?: string | null;
           recipient: string;
-          state?: string;
+          state?: Database['public']['Enums']['mail_state'];
         };
         Update: {
           account?: string | null;
@@ -753,11 +753,11 @@ export type Database = {
           gathered?: number | null;
           give_up_at?: string;
           id?: string;
-          kind?: string;
+          kind?: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
           only_once?: string | null;
           recipient?: string;
-          state?: string;
+          state?: Database['public']['Enums']['mail_state'];
         };
         Relationships: [
           {
@@ -1541,7 +1541,7 @@ export type Database = {
           finished_at: string;
           id: string;
           last_error: string;
-          state: string;
+          state: Database['public']['Enums']['mail_state'];
           status: string;
         }[];
       };
@@ -1570,7 +1570,7 @@ export type Database = {
           details: Json;
           gathered: number;
           id: string;
-          kind: string;
+          kind: Database['public']['Enums']['mail_kind'];
           recipient: string;
         }[];
       };
@@ -1820,7 +1820,31 @@ export type Database = {
       withdraw_published_question: { Args: { published: string }; Returns: undefined };
     };
     Enums: {
-      [_ in never]: never;
+      mail_kind:
+        | 'request_received'
+        | 'access_approved'
+        | 'access_renewed'
+        | 'access_declined'
+        | 'access_revoked'
+        | 'access_ending'
+        | 'access_ended'
+        | 'factor_reset'
+        | 'application_received'
+        | 'question_answered'
+        | 'answer_to_message'
+        | 'answer_to_request'
+        | 'answer_to_application'
+        | 'digest'
+        | 'documents_there'
+        | 'team_request'
+        | 'team_message'
+        | 'team_document_request'
+        | 'team_question'
+        | 'team_application'
+        | 'team_factor_reset'
+        | 'team_admin_factor'
+        | 'admin_new_device';
+      mail_state: 'given_up' | 'queued' | 'sent' | 'withdrawn';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -1935,6 +1959,33 @@ export type CompositeTypes<
 
 export const Constants = {
   public: {
-    Enums: {},
+    Enums: {
+      mail_kind: [
+        'request_received',
+        'access_approved',
+        'access_renewed',
+        'access_declined',
+        'access_revoked',
+        'access_ending',
+        'access_ended',
+        'factor_reset',
+        'application_received',
+        'question_answered',
+        'answer_to_message',
+        'answer_to_request',
+        'answer_to_application',
+        'digest',
+        'documents_there',
+        'team_request',
+        'team_message',
+        'team_document_request',
+        'team_question',
+        'team_application',
+        'team_factor_reset',
+        'team_admin_factor',
+        'admin_new_device',
+      ],
+      mail_state: ['given_up', 'queued', 'sent', 'withdrawn'],
+    },
   },
 } as const;
