@@ -1522,15 +1522,6 @@ export type Database = {
         };
         Returns: number;
       };
-      agreement_losers: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          email: string;
-          first_name: string;
-          id: string;
-          last_name: string;
-        }[];
-      };
       answer_question: { Args: { answer: string; question: string }; Returns: undefined };
       answers_to: {
         Args: { item: string };
@@ -1633,6 +1624,15 @@ export type Database = {
       };
       end_own_session: { Args: { session: string }; Returns: boolean };
       finish_mails: { Args: { results: Json }; Returns: number };
+      investors_to_ask_again: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          first_name: string;
+          id: string;
+          last_name: string;
+        }[];
+      };
       investors_without_opening: {
         Args: { document: string; skipped?: number };
         Returns: {

@@ -458,7 +458,7 @@ create policy "Own profile, or all for those who may read access" on public.prof
   );
 -- Triggers below, stamp_decision, refuse_own_organisation and stamp_renewal_request, limit which columns each caller may write.
 -- Withdrawing the approval of an admin ends the admin rights too, so only owners may do it.
-create policy "Own expired profile to ask for renewal, all for those who decide" on public.profiles
+create policy "Own expired profile to ask for renewal, all to change access" on public.profiles
   for update to authenticated
   using (
     ((select private.may_change('access')) and (role <> 'admin' or (select private.may_change('roles'))))

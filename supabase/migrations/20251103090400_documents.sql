@@ -200,7 +200,7 @@ grant insert (id, title, description, section, category, requires_auth, file_url
 grant update (title, description, section, category, requires_auth, file_url, visible_from) on public.documents to authenticated;
 grant delete on public.documents to authenticated;
 
-create policy "Published documents up to the caller's level, and market teasers; drafts for the team" on public.documents
+create policy "Published up to the level, market teasers, drafts for the team" on public.documents
   for select to anon, authenticated
   using (
     (

@@ -74,18 +74,18 @@ begin
         grant select (id, %2$s, created_at, updated_at) on public.%1$I to anon, authenticated;
         grant insert (id, %2$s), update (%2$s), delete on public.%1$I to authenticated;
 
-        create policy "Open holdings, or all for approved investors" on public.%1$I
+        create policy "Open holdings, or all from level 3" on public.%1$I
           for select to anon, authenticated
           using (
             (select private.is_open('holdings'))
             and (not requires_auth or (select private.access_level()) = 3)
           );
-        create policy "Admins add holdings" on public.%1$I
+        create policy "Add with the right to change portfolio" on public.%1$I
           for insert to authenticated with check ((select private.may_change('portfolio')));
-        create policy "Admins change holdings" on public.%1$I
+        create policy "Change with the right to change portfolio" on public.%1$I
           for update to authenticated
           using ((select private.may_change('portfolio'))) with check ((select private.may_change('portfolio')));
-        create policy "Admins delete holdings" on public.%1$I
+        create policy "Delete with the right to change portfolio" on public.%1$I
           for delete to authenticated using ((select private.may_change('portfolio')));
       $sql$,
       portfolio, columns
@@ -111,12 +111,12 @@ grant insert (date, esu, gold, sp500, treasury), update (date, esu, gold, sp500,
 
 create policy "Prices once the overlay is lifted" on public.historical_price_data
   for select to anon, authenticated using ((select private.is_open('performance')));
-create policy "Admins add prices" on public.historical_price_data
+create policy "Add with the right to change portfolio" on public.historical_price_data
   for insert to authenticated with check ((select private.may_change('portfolio')));
-create policy "Admins change prices" on public.historical_price_data
+create policy "Change with the right to change portfolio" on public.historical_price_data
   for update to authenticated
   using ((select private.may_change('portfolio'))) with check ((select private.may_change('portfolio')));
-create policy "Admins delete prices" on public.historical_price_data
+create policy "Delete with the right to change portfolio" on public.historical_price_data
   for delete to authenticated using ((select private.may_change('portfolio')));
 
 -- Total --------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ create index portfolio_imports_subject_idx on public.portfolio_imports (subject,
 alter table public.portfolio_imports enable row level security;
 revoke all on public.portfolio_imports from anon, authenticated, service_role;
 grant select (id, subject, rows_before, rows_after, before, imported_at, imported_by) on public.portfolio_imports to authenticated;
-create policy "Admins see what was imported" on public.portfolio_imports
+create policy "Read with the right to read portfolio" on public.portfolio_imports
   for select to authenticated using ((select private.may_read('portfolio')));
 
 create function private.keep_import(subject text, rows_after integer)

@@ -39,9 +39,9 @@ grant update (handled_at) on public.contact_messages to authenticated;
 
 create policy "Anyone may write" on public.contact_messages
   for insert to anon, authenticated with check (handled_at is null);
-create policy "Admins read messages" on public.contact_messages
+create policy "Read with the right to read inbox" on public.contact_messages
   for select to authenticated using ((select private.may_read('inbox')));
-create policy "Admins mark messages handled" on public.contact_messages
+create policy "Change with the right to change inbox" on public.contact_messages
   for update to authenticated
   using ((select private.may_change('inbox'))) with check ((select private.may_change('inbox')));
 
@@ -90,8 +90,8 @@ grant update (handled_at) on public.documentation_requests to authenticated;
 
 create policy "Anyone may ask" on public.documentation_requests
   for insert to anon, authenticated with check (handled_at is null);
-create policy "Admins read requests" on public.documentation_requests
+create policy "Read with the right to read inbox" on public.documentation_requests
   for select to authenticated using ((select private.may_read('inbox')));
-create policy "Admins mark requests handled" on public.documentation_requests
+create policy "Change with the right to change inbox" on public.documentation_requests
   for update to authenticated
   using ((select private.may_change('inbox'))) with check ((select private.may_change('inbox')));

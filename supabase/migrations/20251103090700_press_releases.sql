@@ -57,13 +57,13 @@ grant update (content_type, title, date, excerpt, content, category, file_url, s
   on public.press_releases to authenticated;
 grant delete on public.press_releases to authenticated;
 
-create policy "Published press items, or all for admins" on public.press_releases
+create policy "Published press items, all with the right to read press" on public.press_releases
   for select to anon, authenticated
   using (visible_from <= now() or (select private.may_read('press')));
-create policy "Admins add press items" on public.press_releases
+create policy "Add with the right to change press" on public.press_releases
   for insert to authenticated with check ((select private.may_change('press')));
-create policy "Admins change press items" on public.press_releases
+create policy "Change with the right to change press" on public.press_releases
   for update to authenticated
   using ((select private.may_change('press'))) with check ((select private.may_change('press')));
-create policy "Admins delete press items" on public.press_releases
+create policy "Delete with the right to change press" on public.press_releases
   for delete to authenticated using ((select private.may_change('press')));

@@ -25,7 +25,7 @@ comment on column public.invitations.expires_at is
 alter table public.invitations enable row level security;
 revoke all on public.invitations from anon, authenticated, service_role;
 grant select (email, level, approved_until, welcome, invited_by, sent_at, expires_at) on public.invitations to authenticated;
-create policy "Admins read invitations" on public.invitations
+create policy "Read with the right to read access" on public.invitations
   for select to authenticated using ((select private.may_read('access')));
 
 create function private.lock_address(address text)

@@ -79,7 +79,7 @@ end;
 comment on function private.subject_of_mail(public.mail_kind) is
   'The subject of private.permissions that a kind of mail is about. Only those who may read it read the mail.';
 
-create policy "Admins read the outbox, about what their role may read" on public.outbox
+create policy "Read with the right to read mails, about readable subjects" on public.outbox
   for select to authenticated
   using ((select private.may_read('mails')) and private.subject_of_mail(kind) in (select private.readable_subjects()));
 grant execute on function private.subject_of_mail(public.mail_kind) to authenticated;

@@ -161,7 +161,7 @@ grant select (id, answer) on public.question_answers to authenticated;
 grant select (id, assigned_to, due_on, draft, drafted_by, drafted_at, approved_by), update (assigned_to, due_on, draft)
   on public.question_work to authenticated;
 
-create policy "Own questions, colleagues' if shared and open, all for those who answer" on public.questions
+create policy "Own questions, colleagues' shared ones, all to read questions" on public.questions
   for select to authenticated
   using (
     (account_id = (select auth.uid()) and (select private.access_level()) > 1)
@@ -180,7 +180,7 @@ create policy "Askers change sharing" on public.questions
   for update to authenticated
   using (account_id = (select auth.uid()) and (select private.access_level()) > 1)
   with check (account_id = (select auth.uid()));
-create policy "Answers to questions that the caller sees, as far as the level goes" on public.question_answers
+create policy "Answers to visible questions, as far as the level goes" on public.question_answers
   for select to authenticated
   using (
     (select private.may_read('questions'))
@@ -190,9 +190,9 @@ create policy "Answers to questions that the caller sees, as far as the level go
         and private.may_open(questions.document_id)
     )
   );
-create policy "Those who may see the work on questions" on public.question_work
+create policy "Read with the right to read questions" on public.question_work
   for select to authenticated using ((select private.may_read('questions')));
-create policy "Those who answer questions" on public.question_work
+create policy "Change with the right to change questions" on public.question_work
   for update to authenticated
   using ((select private.may_change('questions'))) with check ((select private.may_change('questions')));
 create trigger log_change after update of assigned_to, due_on on public.question_work
@@ -215,9 +215,9 @@ create trigger log_change after update on public.question_settings
 alter table public.question_settings enable row level security;
 revoke all on public.question_settings from anon, authenticated, service_role;
 grant select (key, value, updated_at), update (value) on public.question_settings to authenticated;
-create policy "Those who may see the work on questions" on public.question_settings
+create policy "Read with the right to read questions" on public.question_settings
   for select to authenticated using ((select private.may_read('questions')));
-create policy "Those who change settings" on public.question_settings
+create policy "Change with the right to change settings" on public.question_settings
   for update to authenticated
   using ((select private.may_change('settings'))) with check ((select private.may_change('settings')));
 
@@ -303,7 +303,7 @@ create index published_questions_document_id_idx on public.published_questions (
 alter table public.published_questions enable row level security;
 revoke all on public.published_questions from anon, authenticated, service_role;
 grant select (id, question, answer, access_level, document_id, week) on public.published_questions to anon, authenticated;
-create policy "Published questions up to the caller's level, beside documents that are open" on public.published_questions
+create policy "Published questions up to the level, beside open documents" on public.published_questions
   for select to anon, authenticated
   using (
     (select private.may_read('questions'))

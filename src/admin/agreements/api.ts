@@ -48,9 +48,12 @@ export const agreementsQuery = queryOptions({
 
 /** Who would lose level 3 through a version that must be accepted. Rejects when it cannot be read. */
 export const losersQuery = queryOptions({
-  queryKey: [...adminKeys.table(agreementsTable), 'losers'],
+  queryKey: [...adminKeys.table(agreementsTable), 'affected'],
   queryFn: async ({ signal }) => {
-    const { data } = await supabase().rpc('agreement_losers').abortSignal(signal).throwOnError();
+    const { data } = await supabase()
+      .rpc('investors_to_ask_again')
+      .abortSignal(signal)
+      .throwOnError();
     return data;
   },
   staleTime: 0,

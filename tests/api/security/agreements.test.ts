@@ -127,7 +127,7 @@ test('case 109: publishing an agreement → only by admins who have just entered
       const begun = await client.from('agreements').insert({ title: 'Mine', body: 'x' });
       expect(begun.error?.code, visitor).toBe('42501');
       expect((await client.from('agreements').select('id')).data, visitor).toEqual([]);
-      expect((await client.rpc('agreement_losers')).error?.code, visitor).toBe('42501');
+      expect((await client.rpc('investors_to_ask_again')).error?.code, visitor).toBe('42501');
     }
     expect((await publish(connect(stack), draft)).error?.code).toBe('42501');
     expect((await publish(halfway, draft)).error?.code).toBe('42501');
