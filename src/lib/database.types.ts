@@ -716,11 +716,11 @@ export type Database = {
           gathered: number | null;
           give_up_at: string;
           id: string;
-          kind: string;
+          kind: Database['public']['Enums']['mail_kind'];
           last_error: string | null;
           only_once: string | null;
           recipient: string;
-          state: string;
+          state: Database['public']['Enums']['mail_state'];
         };
         ComputedFields: never;
         Insert: {
@@ -735,11 +735,11 @@ export type Database = {
           gathered?: number | null;
           give_up_at?: string;
           id?: string;
-          kind: string;
+          kind: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
           only_once?: string | null;
           recipient: string;
-          state?: string;
+          state?: Database['public']['Enums']['mail_state'];
         };
         Update: {
           account?: string | null;
@@ -753,11 +753,11 @@ export type Database = {
           gathered?: number | null;
           give_up_at?: string;
           id?: string;
-          kind?: string;
+          kind?: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
           only_once?: string | null;
           recipient?: string;
-          state?: string;
+          state?: Database['public']['Enums']['mail_state'];
         };
         Relationships: [
           {
@@ -1522,15 +1522,6 @@ export type Database = {
         };
         Returns: number;
       };
-      agreement_losers: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          email: string;
-          first_name: string;
-          id: string;
-          last_name: string;
-        }[];
-      };
       answer_question: { Args: { answer: string; question: string }; Returns: undefined };
       answers_to: {
         Args: { item: string };
@@ -1541,7 +1532,7 @@ export type Database = {
           finished_at: string;
           id: string;
           last_error: string;
-          state: string;
+          state: Database['public']['Enums']['mail_state'];
           status: string;
         }[];
       };
@@ -1570,7 +1561,7 @@ export type Database = {
           details: Json;
           gathered: number;
           id: string;
-          kind: string;
+          kind: Database['public']['Enums']['mail_kind'];
           recipient: string;
         }[];
       };
@@ -1633,6 +1624,15 @@ export type Database = {
       };
       end_own_session: { Args: { session: string }; Returns: boolean };
       finish_mails: { Args: { results: Json }; Returns: number };
+      investors_to_ask_again: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          first_name: string;
+          id: string;
+          last_name: string;
+        }[];
+      };
       investors_without_opening: {
         Args: { document: string; skipped?: number };
         Returns: {
@@ -1820,7 +1820,31 @@ export type Database = {
       withdraw_published_question: { Args: { published: string }; Returns: undefined };
     };
     Enums: {
-      [_ in never]: never;
+      mail_kind:
+        | 'request_received'
+        | 'access_approved'
+        | 'access_renewed'
+        | 'access_declined'
+        | 'access_revoked'
+        | 'access_ending'
+        | 'access_ended'
+        | 'factor_reset'
+        | 'application_received'
+        | 'question_answered'
+        | 'answer_to_message'
+        | 'answer_to_request'
+        | 'answer_to_application'
+        | 'digest'
+        | 'documents_there'
+        | 'team_request'
+        | 'team_message'
+        | 'team_document_request'
+        | 'team_question'
+        | 'team_application'
+        | 'team_factor_reset'
+        | 'team_admin_factor'
+        | 'admin_new_device';
+      mail_state: 'given_up' | 'queued' | 'sent' | 'withdrawn';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -1935,6 +1959,33 @@ export type CompositeTypes<
 
 export const Constants = {
   public: {
-    Enums: {},
+    Enums: {
+      mail_kind: [
+        'request_received',
+        'access_approved',
+        'access_renewed',
+        'access_declined',
+        'access_revoked',
+        'access_ending',
+        'access_ended',
+        'factor_reset',
+        'application_received',
+        'question_answered',
+        'answer_to_message',
+        'answer_to_request',
+        'answer_to_application',
+        'digest',
+        'documents_there',
+        'team_request',
+        'team_message',
+        'team_document_request',
+        'team_question',
+        'team_application',
+        'team_factor_reset',
+        'team_admin_factor',
+        'admin_new_device',
+      ],
+      mail_state: ['given_up', 'queued', 'sent', 'withdrawn'],
+    },
   },
 } as const;

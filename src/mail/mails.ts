@@ -2,6 +2,7 @@ import { company } from '../content/company.ts';
 import { sections } from '../content/data-room-sections.ts';
 import { paths } from '../content/paths.ts';
 import { requestedDocumentTypes } from '../content/requested-document-types.ts';
+import type { Database } from '../lib/database.types.ts';
 import { hiddenCharacters } from '../lib/hidden-characters.ts';
 
 /** A mail as it is stored in the outbox. */
@@ -179,7 +180,10 @@ function waiting(subject: string, paragraph: string, label: string, path: string
   };
 }
 
-const writers: Record<string, (details: Details, count: number) => Mail> = {
+const writers: Record<
+  Database['public']['Enums']['mail_kind'],
+  (details: Details, count: number) => Mail
+> = {
   request_received: () => ({
     subject: 'We have received your request for access',
     preview: 'Our team reviews every request. We will e-mail you our decision.',
@@ -395,10 +399,11 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
 };
 
 /** Every kind of mail that this module can write. */
-export const mailKinds = Object.keys(writers);
+export const mailKinds: readonly string[] = Object.keys(writers);
+
+const isKnown = (kind: string): kind is keyof typeof writers => Object.hasOwn(writers, kind);
 
 /** The content of a mail of the outbox; undefined for a kind unknown to this version. */
 export function writeMail({ kind, details, gathered }: QueuedMail): Mail | undefined {
-  const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
-  return write?.(new Details(details), gathered ?? 1);
+  return isKnown(kind) ? writers[kind](new Details(details), gathered ?? 1) : undefined;
 }

@@ -19,6 +19,10 @@ comment on schema private is
 -- Policies and checks run with the caller's rights, so the caller must be able to reach them.
 grant usage on schema private to anon, authenticated, service_role;
 
+-- Times that a browser can show: years of four digits, without infinity.
+create domain private.finite_time as timestamptz check (value between '0001-01-01 00:00Z' and '9999-12-31 23:59Z');
+create domain private.finite_date as date check (value between '0001-01-01' and '9999-12-31');
+
 -- Text -----------------------------------------------------------------------------------------
 
 create function private.plain_text(value text)

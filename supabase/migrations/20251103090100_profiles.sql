@@ -20,12 +20,8 @@ create table public.profiles (
     constraint profiles_team_role_known check (team_role in ('owner', 'investor_relations', 'hr', 'editor', 'compliance'))
     constraint profiles_team_role_of_admins check ((team_role is not null) = (role = 'admin')),
   approved boolean not null default false,
-  approved_until timestamptz constraint profiles_approved_until_finite check (
-    approved_until between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
-  renewal_requested_at timestamptz constraint profiles_renewal_requested_at_finite check (
-    renewal_requested_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
+  approved_until private.finite_time,
+  renewal_requested_at private.finite_time,
   decision text constraint profiles_decision_known check (decision in ('approved', 'declined', 'revoked')),
   decision_reason text constraint profiles_decision_reason_length check (char_length(decision_reason) between 1 and 500),
   decided_at timestamptz,
@@ -462,7 +458,7 @@ create policy "Own profile, or all for those who may read access" on public.prof
   );
 -- Triggers below, stamp_decision, refuse_own_organisation and stamp_renewal_request, limit which columns each caller may write.
 -- Withdrawing the approval of an admin ends the admin rights too, so only owners may do it.
-create policy "Own expired profile to ask for renewal, all for those who decide" on public.profiles
+create policy "Own expired profile to ask for renewal, all to change access" on public.profiles
   for update to authenticated
   using (
     ((select private.may_change('access')) and (role <> 'admin' or (select private.may_change('roles'))))

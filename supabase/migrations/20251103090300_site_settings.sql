@@ -32,7 +32,7 @@ grant update (value) on public.site_settings to authenticated;
 
 create policy "Settings are public" on public.site_settings
   for select to anon, authenticated using (true);
-create policy "Admins change settings" on public.site_settings
+create policy "Change with the right to change settings" on public.site_settings
   for update to authenticated
   using ((select private.may_change('settings'))) with check ((select private.may_change('settings')));
 

@@ -41,12 +41,8 @@ create table public.documents (
   position integer constraint documents_position_counted check (position between 1 and 100000),
   access_level smallint not null
     generated always as (case when requires_auth then 3::smallint else private.section_level(section) end) stored,
-  visible_from timestamptz default now() constraint documents_visible_from_finite check (
-    visible_from between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
-  created_at timestamptz not null default now() constraint documents_created_at_finite check (
-    created_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
+  visible_from private.finite_time default now(),
+  created_at private.finite_time not null default now(),
   updated_at timestamptz not null default now(),
   constraint documents_market_category check (
     (category is not distinct from 'market-intelligence')
@@ -204,7 +200,7 @@ grant insert (id, title, description, section, category, requires_auth, file_url
 grant update (title, description, section, category, requires_auth, file_url, visible_from) on public.documents to authenticated;
 grant delete on public.documents to authenticated;
 
-create policy "Published documents up to the caller's level, and market teasers; drafts for the team" on public.documents
+create policy "Published up to the level, market teasers, drafts for the team" on public.documents
   for select to anon, authenticated
   using (
     (

@@ -152,7 +152,7 @@ revoke all on public.document_versions from anon, authenticated, service_role;
 grant select (document_id, number, what_changed, created_at) on public.document_versions to anon, authenticated;
 grant update (what_changed, sha256), delete on public.document_versions to authenticated;
 
-create policy "The present version of documents that are open to the caller, all for admins" on public.document_versions
+create policy "Present versions up to the level, all with the right to read" on public.document_versions
   for select to anon, authenticated
   using (
     exists (
@@ -161,10 +161,10 @@ create policy "The present version of documents that are open to the caller, all
     )
     or (select private.may_read('documents'))
   );
-create policy "Admins say what changed" on public.document_versions
+create policy "Change with the right to edit the document" on public.document_versions
   for update to authenticated
   using (private.may_edit_document(document_id)) with check (private.may_edit_document(document_id));
-create policy "Admins delete versions that are past" on public.document_versions
+create policy "Delete past versions with the right to change documents" on public.document_versions
   for delete to authenticated
   using (
     (select private.may_change('documents'))

@@ -5,17 +5,17 @@
 
 create table public.standard_portfolio (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint standard_portfolio_name_length check (char_length(name) between 1 and 100),
-  carat numeric(8, 2) not null constraint standard_portfolio_carat_not_negative check (carat >= 0 and carat < 'NaN'),
-  quality text not null constraint standard_portfolio_quality_grade check (quality in ('4', '5', '6', '7', '8')),
-  origin text not null constraint standard_portfolio_origin_length check (char_length(origin) between 1 and 100),
-  value_esu numeric(14, 2) not null constraint standard_portfolio_value_esu_not_negative check (value_esu >= 0 and value_esu < 'NaN'),
-  cut text constraint standard_portfolio_cut_length check (char_length(cut) between 1 and 50),
-  region text constraint standard_portfolio_region_length check (char_length(region) between 1 and 100),
-  treatment text constraint standard_portfolio_treatment_length check (char_length(treatment) between 1 and 100),
-  laboratory text constraint standard_portfolio_laboratory_length check (char_length(laboratory) between 1 and 100),
-  report_number text constraint standard_portfolio_report_number_length check (char_length(report_number) between 1 and 50),
-  assayed_on date constraint standard_portfolio_assayed_on_range check (assayed_on between '1900-01-01' and '9999-12-31'),
+  name text not null constraint holding_name_length check (char_length(name) between 1 and 100),
+  carat numeric(8, 2) not null constraint holding_carat_not_negative check (carat >= 0 and carat < 'NaN'),
+  quality text not null constraint holding_quality_grade check (quality in ('4', '5', '6', '7', '8')),
+  origin text not null constraint holding_origin_length check (char_length(origin) between 1 and 100),
+  value_esu numeric(14, 2) not null constraint holding_value_esu_not_negative check (value_esu >= 0 and value_esu < 'NaN'),
+  cut text constraint holding_cut_length check (char_length(cut) between 1 and 50),
+  region text constraint holding_region_length check (char_length(region) between 1 and 100),
+  treatment text constraint holding_treatment_length check (char_length(treatment) between 1 and 100),
+  laboratory text constraint holding_laboratory_length check (char_length(laboratory) between 1 and 100),
+  report_number text constraint holding_report_number_length check (char_length(report_number) between 1 and 50),
+  assayed_on date constraint holding_assayed_on_range check (assayed_on between '1900-01-01' and '9999-12-31'),
   requires_auth boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -32,40 +32,18 @@ comment on column public.standard_portfolio.report_number is 'Number of the labo
 comment on column public.standard_portfolio.assayed_on is 'Day of the laboratory''s examination.';
 comment on column public.standard_portfolio.requires_auth is 'Shown to approved investors only.';
 
+create index standard_portfolio_name_idx on public.standard_portfolio (name);
+
+-- The Main Portfolio has the same columns, checks and indexes, and the supplier's reference.
 create table public.main_portfolio (
-  id uuid primary key default gen_random_uuid(),
-  name text not null constraint main_portfolio_name_length check (char_length(name) between 1 and 100),
-  carat numeric(8, 2) not null constraint main_portfolio_carat_not_negative check (carat >= 0 and carat < 'NaN'),
-  quality text not null constraint main_portfolio_quality_grade check (quality in ('4', '5', '6', '7', '8')),
-  origin text not null constraint main_portfolio_origin_length check (char_length(origin) between 1 and 100),
-  value_esu numeric(14, 2) not null constraint main_portfolio_value_esu_not_negative check (value_esu >= 0 and value_esu < 'NaN'),
-  cut text constraint main_portfolio_cut_length check (char_length(cut) between 1 and 50),
-  region text constraint main_portfolio_region_length check (char_length(region) between 1 and 100),
-  treatment text constraint main_portfolio_treatment_length check (char_length(treatment) between 1 and 100),
-  laboratory text constraint main_portfolio_laboratory_length check (char_length(laboratory) between 1 and 100),
-  report_number text constraint main_portfolio_report_number_length check (char_length(report_number) between 1 and 50),
-  assayed_on date constraint main_portfolio_assayed_on_range check (assayed_on between '1900-01-01' and '9999-12-31'),
-  "supplier_ID" text constraint main_portfolio_supplier_id_length check (char_length("supplier_ID") between 1 and 50),
-  requires_auth boolean not null default false,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  like public.standard_portfolio including all,
+  "supplier_ID" text constraint holding_supplier_id_length check (char_length("supplier_ID") between 1 and 50)
 );
 comment on table public.main_portfolio is 'Emeralds of the open-ended Main Portfolio.';
-comment on column public.main_portfolio.carat is 'Weight in carats.';
-comment on column public.main_portfolio.quality is 'Grade from 4 (Commercial) to 8 (Exceptional), as text.';
-comment on column public.main_portfolio.value_esu is 'Value in Emerald Standard Units.';
-comment on column public.main_portfolio.cut is
-  'For example Cushion. Null when not recorded; the same applies to region, treatment, laboratory, report_number and assayed_on.';
-comment on column public.main_portfolio.region is 'Mine or region within the country of origin.';
-comment on column public.main_portfolio.treatment is 'Treatment, in the laboratory''s words.';
-comment on column public.main_portfolio.report_number is 'Number of the laboratory''s report.';
-comment on column public.main_portfolio.assayed_on is 'Day of the laboratory''s examination.';
 comment on column public.main_portfolio."supplier_ID" is 'Reference of the supplier. Visible to everybody who may read the row.';
-comment on column public.main_portfolio.requires_auth is 'Shown to approved investors only.';
 
 create table public.historical_price_data (
-  date date primary key
-    constraint historical_price_data_date_finite check (date between '0001-01-01' and '9999-12-31'),
+  date private.finite_date primary key,
   esu numeric(14, 2) not null constraint historical_price_data_esu_positive check (esu > 0 and esu < 'NaN'),
   gold numeric(14, 2) not null constraint historical_price_data_gold_positive check (gold > 0 and gold < 'NaN'),
   sp500 numeric(14, 2) not null constraint historical_price_data_sp500_positive check (sp500 > 0 and sp500 < 'NaN'),
@@ -79,80 +57,66 @@ comment on column public.historical_price_data.gold is 'USD per troy ounce.';
 comment on column public.historical_price_data.sp500 is 'Index points.';
 comment on column public.historical_price_data.treasury is 'Index level of ten-year US Treasury notes, interest reinvested; not a yield.';
 
-create index standard_portfolio_name_idx on public.standard_portfolio (name);
-create index main_portfolio_name_idx on public.main_portfolio (name);
+-- Both portfolios have the same triggers, grants and policies.
+do $$
+declare
+  portfolio text;
+  columns constant text := 'name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth';
+begin
+  foreach portfolio in array array['standard_portfolio', 'main_portfolio'] loop
+    execute format(
+      $sql$
+        create trigger touch_updated_at before update on public.%1$I
+          for each row execute function private.touch_updated_at();
+
+        alter table public.%1$I enable row level security;
+        revoke all on public.%1$I from anon, authenticated;
+        grant select (id, %2$s, created_at, updated_at) on public.%1$I to anon, authenticated;
+        grant insert (id, %2$s), update (%2$s), delete on public.%1$I to authenticated;
+
+        create policy "Open holdings, or all from level 3" on public.%1$I
+          for select to anon, authenticated
+          using (
+            (select private.is_open('holdings'))
+            and (not requires_auth or (select private.access_level()) = 3)
+          );
+        create policy "Add with the right to change portfolio" on public.%1$I
+          for insert to authenticated with check ((select private.may_change('portfolio')));
+        create policy "Change with the right to change portfolio" on public.%1$I
+          for update to authenticated
+          using ((select private.may_change('portfolio'))) with check ((select private.may_change('portfolio')));
+        create policy "Delete with the right to change portfolio" on public.%1$I
+          for delete to authenticated using ((select private.may_change('portfolio')));
+      $sql$,
+      portfolio, columns
+    );
+  end loop;
+end
+$$;
+grant select ("supplier_ID") on public.main_portfolio to anon, authenticated;
+grant insert ("supplier_ID"), update ("supplier_ID") on public.main_portfolio to authenticated;
 
 create trigger clean_text before insert or update on public.standard_portfolio
   for each row execute function private.clean_text('name', 'origin', 'cut', 'region', 'treatment', 'laboratory', 'report_number');
 create trigger clean_text before insert or update on public.main_portfolio
   for each row execute function private.clean_text('name', 'origin', 'supplier_ID', 'cut', 'region', 'treatment', 'laboratory', 'report_number');
-create trigger touch_updated_at before update on public.standard_portfolio
-  for each row execute function private.touch_updated_at();
-create trigger touch_updated_at before update on public.main_portfolio
-  for each row execute function private.touch_updated_at();
+
 create trigger touch_updated_at before update on public.historical_price_data
   for each row execute function private.touch_updated_at();
-
-alter table public.standard_portfolio enable row level security;
-alter table public.main_portfolio enable row level security;
 alter table public.historical_price_data enable row level security;
-revoke all on public.standard_portfolio, public.main_portfolio, public.historical_price_data
-  from anon, authenticated;
-grant select (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth, created_at, updated_at)
-  on public.standard_portfolio to anon, authenticated;
-grant select (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, "supplier_ID", requires_auth, created_at, updated_at)
-  on public.main_portfolio to anon, authenticated;
-grant select (date, esu, gold, sp500, treasury, updated_at)
-  on public.historical_price_data to anon, authenticated;
-grant delete on public.standard_portfolio, public.main_portfolio, public.historical_price_data
-  to authenticated;
-grant insert (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth)
-  on public.standard_portfolio to authenticated;
-grant update (name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth)
-  on public.standard_portfolio to authenticated;
-grant insert (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, "supplier_ID", requires_auth)
-  on public.main_portfolio to authenticated;
-grant update (name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, "supplier_ID", requires_auth)
-  on public.main_portfolio to authenticated;
-grant insert (date, esu, gold, sp500, treasury) on public.historical_price_data to authenticated;
-grant update (date, esu, gold, sp500, treasury) on public.historical_price_data to authenticated;
-
-create policy "Open holdings, or all for approved investors" on public.standard_portfolio
-  for select to anon, authenticated
-  using (
-    (select private.is_open('holdings'))
-    and (not requires_auth or (select private.access_level()) = 3)
-  );
-create policy "Admins add holdings" on public.standard_portfolio
-  for insert to authenticated with check ((select private.may_change('portfolio')));
-create policy "Admins change holdings" on public.standard_portfolio
-  for update to authenticated
-  using ((select private.may_change('portfolio'))) with check ((select private.may_change('portfolio')));
-create policy "Admins delete holdings" on public.standard_portfolio
-  for delete to authenticated using ((select private.may_change('portfolio')));
-
-create policy "Open holdings, or all for approved investors" on public.main_portfolio
-  for select to anon, authenticated
-  using (
-    (select private.is_open('holdings'))
-    and (not requires_auth or (select private.access_level()) = 3)
-  );
-create policy "Admins add holdings" on public.main_portfolio
-  for insert to authenticated with check ((select private.may_change('portfolio')));
-create policy "Admins change holdings" on public.main_portfolio
-  for update to authenticated
-  using ((select private.may_change('portfolio'))) with check ((select private.may_change('portfolio')));
-create policy "Admins delete holdings" on public.main_portfolio
-  for delete to authenticated using ((select private.may_change('portfolio')));
+revoke all on public.historical_price_data from anon, authenticated;
+grant select (date, esu, gold, sp500, treasury, updated_at) on public.historical_price_data to anon, authenticated;
+grant insert (date, esu, gold, sp500, treasury), update (date, esu, gold, sp500, treasury), delete
+  on public.historical_price_data to authenticated;
 
 create policy "Prices once the overlay is lifted" on public.historical_price_data
   for select to anon, authenticated using ((select private.is_open('performance')));
-create policy "Admins add prices" on public.historical_price_data
+create policy "Add with the right to change portfolio" on public.historical_price_data
   for insert to authenticated with check ((select private.may_change('portfolio')));
-create policy "Admins change prices" on public.historical_price_data
+create policy "Change with the right to change portfolio" on public.historical_price_data
   for update to authenticated
   using ((select private.may_change('portfolio'))) with check ((select private.may_change('portfolio')));
-create policy "Admins delete prices" on public.historical_price_data
+create policy "Delete with the right to change portfolio" on public.historical_price_data
   for delete to authenticated using ((select private.may_change('portfolio')));
 
 -- Total --------------------------------------------------------------------------------------------
@@ -250,7 +214,7 @@ create index portfolio_imports_subject_idx on public.portfolio_imports (subject,
 alter table public.portfolio_imports enable row level security;
 revoke all on public.portfolio_imports from anon, authenticated, service_role;
 grant select (id, subject, rows_before, rows_after, before, imported_at, imported_by) on public.portfolio_imports to authenticated;
-create policy "Admins see what was imported" on public.portfolio_imports
+create policy "Read with the right to read portfolio" on public.portfolio_imports
   for select to authenticated using ((select private.may_read('portfolio')));
 
 create function private.keep_import(subject text, rows_after integer)
@@ -285,38 +249,28 @@ security invoker
 set search_path = ''
 as $$
 declare
+  target constant regclass := case portfolio
+    when 'standard' then 'public.standard_portfolio' when 'main' then 'public.main_portfolio'
+  end;
+  columns constant text :=
+    'name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth'
+    || case portfolio when 'main' then ', "supplier_ID"' else '' end;
   inserted integer;
 begin
   perform private.require_change('portfolio');
-  if portfolio = 'standard' then
-    -- A second import at the same time waits for this lock. Readers do not wait.
-    lock table public.standard_portfolio in share row exclusive mode;
-    perform private.keep_import(portfolio, jsonb_array_length(new_rows));
-    delete from public.standard_portfolio where true;
-    insert into public.standard_portfolio
-      (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth)
-    select private.stone_id(portfolio, name, row_number() over (partition by private.plain_text(name))),
-      name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth
-    from jsonb_to_recordset(new_rows) as holding (
-      name text, carat numeric, quality text, origin text, value_esu numeric, cut text, region text,
-      treatment text, laboratory text, report_number text, assayed_on date, requires_auth boolean
-    );
-  elsif portfolio = 'main' then
-    lock table public.main_portfolio in share row exclusive mode;
-    perform private.keep_import(portfolio, jsonb_array_length(new_rows));
-    delete from public.main_portfolio where true;
-    insert into public.main_portfolio
-      (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, "supplier_ID", requires_auth)
-    select private.stone_id(portfolio, name, row_number() over (partition by private.plain_text(name))),
-      name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, "supplier_ID", requires_auth
-    from jsonb_to_recordset(new_rows) as holding (
-      name text, carat numeric, quality text, origin text, value_esu numeric, cut text, region text,
-      treatment text, laboratory text, report_number text, assayed_on date, "supplier_ID" text,
-      requires_auth boolean
-    );
-  else
+  if target is null then
     raise exception using errcode = 'invalid_parameter_value', message = 'No such portfolio';
   end if;
+  -- A second import at the same time waits for this lock. Readers do not wait.
+  execute format('lock table %s in share row exclusive mode', target);
+  perform private.keep_import(portfolio, jsonb_array_length(new_rows));
+  execute format('delete from %s where true', target);
+  execute format(
+    'insert into %1$s (id, %2$s)
+     select private.stone_id($1, name, row_number() over (partition by private.plain_text(name))), %2$s
+     from jsonb_populate_recordset(null::%1$s, $2)',
+    target, columns
+  ) using portfolio, new_rows;
   get diagnostics inserted = row_count;
   return inserted;
 end

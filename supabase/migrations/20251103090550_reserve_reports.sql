@@ -231,13 +231,13 @@ grant
 
 create policy "Published reports are public" on public.reserve_reports
   for select to anon, authenticated using (published_at <= now() or (select private.may_read('reserve')));
-create policy "Admins add reports" on public.reserve_reports
+create policy "Add with the right to change reserve" on public.reserve_reports
   for insert to authenticated
   with check ((select private.may_change('reserve')) and private.may_name_evidence(file_path));
 -- Only owners have the right "roles".
-create policy "Admins sign what is not signed yet, owners correct" on public.reserve_reports
+create policy "Sign with the right to change reserve, correct with roles" on public.reserve_reports
   for update to authenticated
   using ((signature is null and (select private.may_change('reserve'))) or (select private.may_change('roles')))
   with check ((select private.may_change('reserve')) and private.may_name_evidence(file_path));
-create policy "Owners withdraw reports" on public.reserve_reports
+create policy "Withdraw with the right to change roles" on public.reserve_reports
   for delete to authenticated using ((select private.may_change('roles')));

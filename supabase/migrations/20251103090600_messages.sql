@@ -11,9 +11,7 @@ create table public.contact_messages (
   email text not null constraint contact_messages_email_shape check (private.is_email(email)),
   message text not null constraint contact_messages_message_length check (char_length(message) between 1 and 5000),
   created_at timestamptz not null default now(),
-  handled_at timestamptz constraint contact_messages_handled_at_finite check (
-    handled_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
+  handled_at private.finite_time,
   search_text text not null generated always as (
     first_name || ' ' || last_name || ' ' || email || ' ' || message
   ) stored
@@ -41,9 +39,9 @@ grant update (handled_at) on public.contact_messages to authenticated;
 
 create policy "Anyone may write" on public.contact_messages
   for insert to anon, authenticated with check (handled_at is null);
-create policy "Admins read messages" on public.contact_messages
+create policy "Read with the right to read inbox" on public.contact_messages
   for select to authenticated using ((select private.may_read('inbox')));
-create policy "Admins mark messages handled" on public.contact_messages
+create policy "Change with the right to change inbox" on public.contact_messages
   for update to authenticated
   using ((select private.may_change('inbox'))) with check ((select private.may_change('inbox')));
 
@@ -63,9 +61,7 @@ create table public.documentation_requests (
   ),
   reason text not null constraint documentation_requests_reason_length check (char_length(reason) between 1 and 2000),
   created_at timestamptz not null default now(),
-  handled_at timestamptz constraint documentation_requests_handled_at_finite check (
-    handled_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
+  handled_at private.finite_time,
   search_text text not null generated always as (
     name || ' ' || email || ' ' || reason
   ) stored
@@ -94,8 +90,8 @@ grant update (handled_at) on public.documentation_requests to authenticated;
 
 create policy "Anyone may ask" on public.documentation_requests
   for insert to anon, authenticated with check (handled_at is null);
-create policy "Admins read requests" on public.documentation_requests
+create policy "Read with the right to read inbox" on public.documentation_requests
   for select to authenticated using ((select private.may_read('inbox')));
-create policy "Admins mark requests handled" on public.documentation_requests
+create policy "Change with the right to change inbox" on public.documentation_requests
   for update to authenticated
   using ((select private.may_change('inbox'))) with check ((select private.may_change('inbox')));

@@ -5,8 +5,7 @@ create table public.press_releases (
   content_type text not null
     constraint press_releases_content_type_known check (content_type in ('press_release', 'in_the_news')),
   title text not null constraint press_releases_title_length check (char_length(title) between 1 and 200),
-  date date not null
-    constraint press_releases_date_finite check (date between '0001-01-01' and '9999-12-31'),
+  date private.finite_date not null,
   excerpt text constraint press_releases_excerpt_length check (char_length(excerpt) <= 1000),
   content text constraint press_releases_content_length check (char_length(content) <= 20000),
   category text constraint press_releases_category_length check (char_length(category) between 1 and 50),
@@ -18,12 +17,8 @@ create table public.press_releases (
   url text
     constraint press_releases_url_https check (url ~ '^https://' and private.is_file_url(url)),
   type text constraint press_releases_type_length check (char_length(type) between 1 and 50),
-  visible_from timestamptz default now() constraint press_releases_visible_from_finite check (
-    visible_from between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
-  created_at timestamptz not null default now() constraint press_releases_created_at_finite check (
-    created_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
+  visible_from private.finite_time default now(),
+  created_at private.finite_time not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.press_releases is
@@ -62,13 +57,13 @@ grant update (content_type, title, date, excerpt, content, category, file_url, s
   on public.press_releases to authenticated;
 grant delete on public.press_releases to authenticated;
 
-create policy "Published press items, or all for admins" on public.press_releases
+create policy "Published press items, all with the right to read press" on public.press_releases
   for select to anon, authenticated
   using (visible_from <= now() or (select private.may_read('press')));
-create policy "Admins add press items" on public.press_releases
+create policy "Add with the right to change press" on public.press_releases
   for insert to authenticated with check ((select private.may_change('press')));
-create policy "Admins change press items" on public.press_releases
+create policy "Change with the right to change press" on public.press_releases
   for update to authenticated
   using ((select private.may_change('press'))) with check ((select private.may_change('press')));
-create policy "Admins delete press items" on public.press_releases
+create policy "Delete with the right to change press" on public.press_releases
   for delete to authenticated using ((select private.may_change('press')));

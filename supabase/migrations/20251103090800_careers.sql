@@ -7,9 +7,7 @@ create table public.job_openings (
   type text not null constraint job_openings_type_length check (char_length(type) between 1 and 50),
   description text not null constraint job_openings_description_length check (char_length(description) between 1 and 10000),
   published boolean not null default false,
-  created_at timestamptz not null default now() constraint job_openings_created_at_finite check (
-    created_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
+  created_at private.finite_time not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.job_openings is 'Open positions.';
@@ -35,15 +33,15 @@ grant insert (id, title, location, type, description, published, created_at)
 grant update (title, location, type, description, published) on public.job_openings to authenticated;
 grant delete on public.job_openings to authenticated;
 
-create policy "Published openings, or all for admins" on public.job_openings
+create policy "Published openings, all with the right to read openings" on public.job_openings
   for select to anon, authenticated
   using (published or (select private.may_read('openings')));
-create policy "Admins add openings" on public.job_openings
+create policy "Add with the right to change openings" on public.job_openings
   for insert to authenticated with check ((select private.may_change('openings')));
-create policy "Admins change openings" on public.job_openings
+create policy "Change with the right to change openings" on public.job_openings
   for update to authenticated
   using ((select private.may_change('openings'))) with check ((select private.may_change('openings')));
-create policy "Admins delete openings" on public.job_openings
+create policy "Delete with the right to change openings" on public.job_openings
   for delete to authenticated using ((select private.may_change('openings')));
 
 -- Applications -------------------------------------------------------------------------------
@@ -148,8 +146,8 @@ grant update (status, labels, note) on public.job_applications to authenticated;
 create policy "Anyone may apply" on public.job_applications
   for insert to anon, authenticated
   with check (status = 'pending' and resume_storage_path is null);
-create policy "Admins read applications" on public.job_applications
+create policy "Read with the right to read applications" on public.job_applications
   for select to authenticated using ((select private.may_read('applications')));
-create policy "Admins set status, labels and note" on public.job_applications
+create policy "Change with the right to change applications" on public.job_applications
   for update to authenticated
   using ((select private.may_change('applications'))) with check ((select private.may_change('applications')));

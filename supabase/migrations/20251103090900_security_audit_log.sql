@@ -264,7 +264,7 @@ create policy "Anyone may report an own event" on public.security_audit_log
       )
     )
   );
-create policy "Admins read the log, about what their role may read" on public.security_audit_log
+create policy "Read with the right to read audit, about readable subjects" on public.security_audit_log
   for select to authenticated
   using (
     (select private.may_read('audit'))

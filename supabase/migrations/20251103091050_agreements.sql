@@ -232,7 +232,7 @@ comment on function public.publish_agreement(uuid, text) is
   'Publishes the draft as the next version, if its text is still the one with this hash. For admins who gave a code of their '
   'second factor within the last five minutes.';
 
-create function public.agreement_losers()
+create function public.investors_to_ask_again()
 returns table (id uuid, first_name text, last_name text, email text)
 language plpgsql
 stable
@@ -249,11 +249,11 @@ begin
     order by profiles.last_name, profiles.email;
 end
 $$;
-comment on function public.agreement_losers() is
+comment on function public.investors_to_ask_again() is
   'Investors who would lose level 3 when a version with must_accept is published, until they accept it. For admins.';
 
 grant execute on function public.owes_agreement(public.profiles), public.accept_agreement(uuid, text, text),
-  public.publish_agreement(uuid, text), public.agreement_losers()
+  public.publish_agreement(uuid, text), public.investors_to_ask_again()
   to authenticated;
 
 -- Access ---------------------------------------------------------------------------------------------------
@@ -271,18 +271,18 @@ grant select (
   id, agreement_id, sha256, account_id, typed_name, organisation, email, accepted_at, ip_address, user_agent
 ) on public.agreement_acceptances to authenticated, service_role;
 
-create policy "Signed-in visitors read what is published, admins all" on public.agreements
+create policy "Published for accounts, all with the right to read agreements" on public.agreements
   for select to authenticated
   using ((published_at is not null and (select private.access_level()) > 1) or (select private.may_read('agreements')));
-create policy "Admins begin a draft" on public.agreements
+create policy "Add with the right to change agreements" on public.agreements
   for insert to authenticated with check ((select private.may_change('agreements')));
-create policy "Admins change the draft" on public.agreements
+create policy "Change the draft with the right to change agreements" on public.agreements
   for update to authenticated
   using (published_at is null and (select private.may_change('agreements')))
   with check (published_at is null and (select private.may_change('agreements')));
-create policy "Admins drop the draft" on public.agreements
+create policy "Delete the draft with the right to change agreements" on public.agreements
   for delete to authenticated using (published_at is null and (select private.may_change('agreements')));
-create policy "Own acceptances, all for admins" on public.agreement_acceptances
+create policy "Own acceptances, all with the right to read agreements" on public.agreement_acceptances
   for select to authenticated
   using (
     (account_id = (select auth.uid()) and (select private.access_level()) > 1)

@@ -35,14 +35,14 @@ grant select (account, note, updated_at, updated_by), insert (account, note), up
   to authenticated;
 grant delete on public.account_notes to authenticated;
 
-create policy "Admins read notes" on public.account_notes
+create policy "Read with the right to read access" on public.account_notes
   for select to authenticated using ((select private.may_read('access')));
-create policy "Admins add notes" on public.account_notes
+create policy "Add with the right to change access" on public.account_notes
   for insert to authenticated with check ((select private.may_change('access')));
-create policy "Admins change notes" on public.account_notes
+create policy "Change with the right to change access" on public.account_notes
   for update to authenticated
   using ((select private.may_change('access'))) with check ((select private.may_change('access')));
-create policy "Admins delete notes" on public.account_notes
+create policy "Delete with the right to change access" on public.account_notes
   for delete to authenticated using ((select private.may_change('access')));
 
 create function public.decide_on_access(

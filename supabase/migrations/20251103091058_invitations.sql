@@ -4,9 +4,7 @@
 create table public.invitations (
   email text primary key constraint invitations_email_shape check (private.is_email(email) and email = lower(email)),
   level smallint not null constraint invitations_level_known check (level in (2, 3)),
-  approved_until timestamptz constraint invitations_approved_until_finite check (
-    approved_until between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
-  ),
+  approved_until private.finite_time,
   welcome text not null constraint invitations_welcome_shown check (
     char_length(welcome) between 1 and 300 and not private.has_hidden_characters(welcome)
   ),
@@ -27,7 +25,7 @@ comment on column public.invitations.expires_at is
 alter table public.invitations enable row level security;
 revoke all on public.invitations from anon, authenticated, service_role;
 grant select (email, level, approved_until, welcome, invited_by, sent_at, expires_at) on public.invitations to authenticated;
-create policy "Admins read invitations" on public.invitations
+create policy "Read with the right to read access" on public.invitations
   for select to authenticated using ((select private.may_read('access')));
 
 create function private.lock_address(address text)

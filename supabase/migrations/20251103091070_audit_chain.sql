@@ -18,7 +18,7 @@ comment on column public.audit_day_heads.head is
 alter table public.audit_day_heads enable row level security;
 revoke all on public.audit_day_heads from anon, authenticated, service_role;
 grant select (day, events, previous, head, sealed_at) on public.audit_day_heads to authenticated, service_role;
-create policy "Admins read the heads" on public.audit_day_heads
+create policy "Read with the right to read audit" on public.audit_day_heads
   for select to authenticated using ((select private.may_read('audit')));
 
 create function private.audit_day(day date, previous text)

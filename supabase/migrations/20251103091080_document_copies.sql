@@ -144,5 +144,5 @@ alter table public.document_copies enable row level security;
 revoke all on public.document_copies from anon, authenticated, service_role;
 grant select (number, account_id, name, email, document_id, title, version, agreement_id, issued_at)
   on public.document_copies to authenticated;
-create policy "Admins read copies" on public.document_copies
+create policy "Read with the right to read reading" on public.document_copies
   for select to authenticated using ((select private.may_read('reading')));

@@ -207,7 +207,7 @@ revoke all on public.reading_sessions, public.reading_pages from anon, authentic
 grant select (id, account_id, document_id, title, version, copy_number, agreement_id, opening_id, started_at, reported_at)
   on public.reading_sessions to authenticated;
 grant select (session_id, page, seconds) on public.reading_pages to authenticated;
-create policy "Own reading, all for admins" on public.reading_sessions
+create policy "Own reading, all with the right to read reading" on public.reading_sessions
   for select to authenticated
   using (
     (account_id = (select auth.uid()) and (select private.access_level()) > 1)

@@ -2,25 +2,24 @@
 -- lost and none reports an event that was rolled back. The edge function send-mail sends them with claim_mails() and
 -- finish_mails().
 
+create type public.mail_kind as enum (
+  'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_ending',
+  'access_ended', 'factor_reset', 'application_received', 'question_answered',
+  'answer_to_message', 'answer_to_request', 'answer_to_application', 'digest', 'documents_there',
+  'team_request', 'team_message', 'team_document_request', 'team_question', 'team_application', 'team_factor_reset',
+  'team_admin_factor', 'admin_new_device'
+);
+create type public.mail_state as enum ('given_up', 'queued', 'sent', 'withdrawn');
+
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
-  kind text not null constraint outbox_kind_known check (
-    kind in (
-      'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_ending',
-      'access_ended', 'factor_reset', 'application_received', 'question_answered',
-      'answer_to_message', 'answer_to_request', 'answer_to_application', 'digest', 'documents_there',
-      'team_request', 'team_message', 'team_document_request', 'team_question', 'team_application', 'team_factor_reset',
-      'team_admin_factor', 'admin_new_device'
-    )
-  ),
+  kind public.mail_kind not null,
   recipient text not null constraint outbox_recipient_shape check (private.is_email(recipient)),
   account uuid references public.profiles (id) on delete cascade,
   details jsonb not null default '{}' constraint outbox_details_size check (octet_length(details::text) <= 4096),
   gathered integer,
   only_once text unique,
-  state text not null default 'queued' constraint outbox_state_known check (
-    state in ('queued', 'sent', 'given_up', 'withdrawn')
-  ),
+  state public.mail_state not null default 'queued',
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   give_up_at timestamptz not null default now() + interval '1 day',
@@ -63,7 +62,7 @@ grant select (
   id, kind, recipient, account, details, gathered, only_once, state, created_at, due_at, give_up_at, attempts, claim, claimed_until,
   finished_at, last_error
 ) on public.outbox to authenticated;
-create function private.subject_of_mail(kind text)
+create function private.subject_of_mail(kind public.mail_kind)
 returns text
 language sql
 immutable
@@ -77,13 +76,13 @@ return case
   when kind in ('digest', 'documents_there') then 'mails'
   else 'access'
 end;
-comment on function private.subject_of_mail(text) is
+comment on function private.subject_of_mail(public.mail_kind) is
   'The subject of private.permissions that a kind of mail is about. Only those who may read it read the mail.';
 
-create policy "Admins read the outbox, about what their role may read" on public.outbox
+create policy "Read with the right to read mails, about readable subjects" on public.outbox
   for select to authenticated
   using ((select private.may_read('mails')) and private.subject_of_mail(kind) in (select private.readable_subjects()));
-grant execute on function private.subject_of_mail(text) to authenticated;
+grant execute on function private.subject_of_mail(public.mail_kind) to authenticated;
 
 -- Writing mails -----------------------------------------------------------------------------------------
 
@@ -99,7 +98,7 @@ as $$
 $$;
 comment on function private.admins_to_mail() is 'Admins with a valid approval and a confirmed address.';
 
-create function private.mail_team(mail_kind text, causes integer default 1)
+create function private.mail_team(mail_kind public.mail_kind, causes integer default 1)
 returns void
 language plpgsql
 security definer
@@ -126,7 +125,7 @@ begin
   do update set gathered = waiting.gathered + causes;
 end
 $$;
-comment on function private.mail_team(text, integer) is
+comment on function private.mail_team(public.mail_kind, integer) is
   'Queues a mail to every admin whose role handles this kind: at once, then at most every fifteen minutes, with the number of '
   'new items.';
 
@@ -141,7 +140,7 @@ declare
 begin
   -- Only visitors' requests cause mails, not the seed or the restoration of a backup.
   if arrived > 0 and private.is_visitor_call() then
-    perform private.mail_team(tg_argv[0], arrived);
+    perform private.mail_team(tg_argv[0]::public.mail_kind, arrived);
   end if;
   return null;
 end
@@ -193,11 +192,11 @@ declare
   is_confirmed constant boolean := old.email_confirmed_at is null and new.email_confirmed_at is not null;
   has_moved constant boolean := new.email is distinct from old.email;
   is_held constant boolean := new.approved and old.approved and new.approved_until is not distinct from old.approved_until;
-  mail_kind text;
+  mail_kind public.mail_kind;
 begin
   if is_decided or has_moved then
     update public.outbox set state = 'withdrawn', finished_at = now()
-    where account = new.id and state in ('queued', 'given_up') and kind like 'access\_%';
+    where account = new.id and state in ('queued', 'given_up') and kind::text like 'access\_%';
   end if;
   -- Undoing a decision restores an earlier decided_at, so it causes no mail. Neither does a decision by the owner of the
   -- database, which has no decided_by.
@@ -294,7 +293,7 @@ begin
   end if;
   insert into public.outbox (kind, recipient, account, details)
   select
-    case new.event_type when 'SECOND_FACTOR_RESET' then 'team_factor_reset' else 'team_admin_factor' end,
+    case new.event_type when 'SECOND_FACTOR_RESET' then 'team_factor_reset' else 'team_admin_factor' end::public.mail_kind,
     email, id, jsonb_build_object('email', owner.email)
   from private.admins_to_mail()
   where private.permission(team_role, 'audit') is not null;
@@ -326,7 +325,7 @@ declare
 begin
   insert into public.outbox (kind, recipient, account, details, only_once)
   select
-    case when reminder.days = 0 then 'access_ended' else 'access_ending' end, email, id,
+    case when reminder.days = 0 then 'access_ended' else 'access_ending' end::public.mail_kind, email, id,
     jsonb_build_object('first_name', first_name, 'last_name', last_name, 'until', approved_until, 'days', reminder.days),
     'reminder ' || id || ' ' || extract(epoch from approved_until) || ' ' || reminder.days
   from public.profiles
@@ -356,7 +355,7 @@ set search_path = ''
 as $$
 begin
   return case
-    when mail.kind like 'answer\_to\_%' then mail.details || private.answer_to_send(mail.id)
+    when mail.kind::text like 'answer\_to\_%' then mail.details || private.answer_to_send(mail.id)
     when mail.kind in ('digest', 'documents_there') then private.notice_to_send(mail)
     else mail.details
   end;
@@ -367,7 +366,7 @@ comment on function private.details_to_send(public.outbox) is
   'to report.';
 
 create function public.claim_mails(at_most integer)
-returns table (id uuid, claim uuid, kind text, recipient text, details jsonb, gathered integer)
+returns table (id uuid, claim uuid, kind public.mail_kind, recipient text, details jsonb, gathered integer)
 language plpgsql
 security definer
 set search_path = ''

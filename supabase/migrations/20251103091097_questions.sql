@@ -42,7 +42,7 @@ comment on table public.question_answers is 'Answers, which the asker may read. 
 create table public.question_work (
   id uuid primary key references public.questions (id) on delete cascade,
   assigned_to uuid references public.profiles (id) on delete set null,
-  due_on date constraint question_work_due_on_finite check (due_on between '0001-01-01' and '9999-12-31'),
+  due_on private.finite_date,
   draft text constraint question_work_draft_length check (char_length(draft) between 1 and 8000),
   drafted_by uuid references public.profiles (id) on delete set null,
   drafted_at timestamptz,
@@ -161,7 +161,7 @@ grant select (id, answer) on public.question_answers to authenticated;
 grant select (id, assigned_to, due_on, draft, drafted_by, drafted_at, approved_by), update (assigned_to, due_on, draft)
   on public.question_work to authenticated;
 
-create policy "Own questions, colleagues' if shared and open, all for those who answer" on public.questions
+create policy "Own questions, colleagues' shared ones, all to read questions" on public.questions
   for select to authenticated
   using (
     (account_id = (select auth.uid()) and (select private.access_level()) > 1)
@@ -180,7 +180,7 @@ create policy "Askers change sharing" on public.questions
   for update to authenticated
   using (account_id = (select auth.uid()) and (select private.access_level()) > 1)
   with check (account_id = (select auth.uid()));
-create policy "Answers to questions that the caller sees, as far as the level goes" on public.question_answers
+create policy "Answers to visible questions, as far as the level goes" on public.question_answers
   for select to authenticated
   using (
     (select private.may_read('questions'))
@@ -190,9 +190,9 @@ create policy "Answers to questions that the caller sees, as far as the level go
         and private.may_open(questions.document_id)
     )
   );
-create policy "Those who may see the work on questions" on public.question_work
+create policy "Read with the right to read questions" on public.question_work
   for select to authenticated using ((select private.may_read('questions')));
-create policy "Those who answer questions" on public.question_work
+create policy "Change with the right to change questions" on public.question_work
   for update to authenticated
   using ((select private.may_change('questions'))) with check ((select private.may_change('questions')));
 create trigger log_change after update of assigned_to, due_on on public.question_work
@@ -215,9 +215,9 @@ create trigger log_change after update on public.question_settings
 alter table public.question_settings enable row level security;
 revoke all on public.question_settings from anon, authenticated, service_role;
 grant select (key, value, updated_at), update (value) on public.question_settings to authenticated;
-create policy "Those who may see the work on questions" on public.question_settings
+create policy "Read with the right to read questions" on public.question_settings
   for select to authenticated using ((select private.may_read('questions')));
-create policy "Those who change settings" on public.question_settings
+create policy "Change with the right to change settings" on public.question_settings
   for update to authenticated
   using ((select private.may_change('settings'))) with check ((select private.may_change('settings')));
 
@@ -290,10 +290,8 @@ create table public.published_questions (
   answer text not null constraint published_questions_answer_length check (char_length(answer) between 1 and 8000),
   access_level smallint not null constraint published_questions_access_level_known check (access_level between 1 and 3),
   document_id uuid,
-  week date not null default date_trunc('week', now() at time zone 'UTC')::date
-    constraint published_questions_week_rounded check (
-      extract(isodow from week) = 1 and week between '0001-01-01' and '9999-12-31'
-    )
+  week private.finite_date not null default date_trunc('week', now() at time zone 'UTC')::date
+    constraint published_questions_week_rounded check (extract(isodow from week) = 1)
 );
 comment on table public.published_questions is
   'Published questions and answers, in the team''s own words. No column leads to the original question or its asker. '
@@ -305,7 +303,7 @@ create index published_questions_document_id_idx on public.published_questions (
 alter table public.published_questions enable row level security;
 revoke all on public.published_questions from anon, authenticated, service_role;
 grant select (id, question, answer, access_level, document_id, week) on public.published_questions to anon, authenticated;
-create policy "Published questions up to the caller's level, beside documents that are open" on public.published_questions
+create policy "Published questions up to the level, beside open documents" on public.published_questions
   for select to anon, authenticated
   using (
     (select private.may_read('questions'))

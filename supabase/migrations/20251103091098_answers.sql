@@ -76,7 +76,7 @@ begin
   values (
     case kind_of_item
       when 'contact_message' then 'answer_to_message' when 'documentation_request' then 'answer_to_request' else 'answer_to_application'
-    end,
+    end::public.mail_kind,
     addressee, facts
   )
   returning id into new_mail;
@@ -106,7 +106,7 @@ comment on function public.send_answer(uuid, uuid, text, integer, text) is
 
 create function public.answers_to(item uuid)
 returns table (
-  id uuid, body text, status text, author text, created_at timestamptz, state text, finished_at timestamptz, last_error text
+  id uuid, body text, status text, author text, created_at timestamptz, state public.mail_state, finished_at timestamptz, last_error text
 )
 language sql
 stable

@@ -73,10 +73,10 @@ comment on function private.subject_of_address(text) is
   'The subject that an address (in lower case) belongs to: the account that has it, or else a mail to it.';
 grant execute on function private.subject_of_address(text) to authenticated;
 
-create policy "Admins read the marks, of addresses that their role may read" on public.undeliverable_addresses
+create policy "Read with the right to read mails, about readable subjects" on public.undeliverable_addresses
   for select to authenticated
   using ((select private.may_read('mails')) and private.subject_of_address(address) in (select private.readable_subjects()));
-create policy "Admins take marks away" on public.undeliverable_addresses
+create policy "Delete with the right to change mails, about readable subjects" on public.undeliverable_addresses
   for delete to authenticated
   using ((select private.may_change('mails')) and private.subject_of_address(address) in (select private.readable_subjects()));
 

@@ -172,7 +172,7 @@ grant select (id, bucket, path, due_at, taken_at, removed_at) on public.file_rem
 grant select (id, bucket, path, due_at, taken_at, removed_at), update (taken_at, removed_at), delete
   on public.file_removals to service_role;
 
-create policy "Admins see what is to be removed" on public.file_removals
+create policy "Read with the right to read applications or documents" on public.file_removals
   for select to authenticated
   using (
     case bucket when 'job-resumes' then (select private.may_read('applications')) else (select private.may_read('documents')) end

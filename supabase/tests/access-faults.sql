@@ -39,7 +39,7 @@ where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE'
   -- Everyone may insert here. These conditions repeat what the grants on columns and the triggers already enforce.
   and not (cmd = 'INSERT' and tablename in ('contact_messages', 'documentation_requests', 'job_applications', 'security_audit_log'))
   -- A trigger refuses it as well.
-  and policyname <> 'Owners withdraw reports'
+  and policyname <> 'Withdraw with the right to change roles'
 union all
 select
   format('%s: %s may %s %s', relname, api_role, privilege, attname),

@@ -41,8 +41,8 @@ select is(title || '|' || body, E'Terms of the pack|First text.\nSecond line.', 
 select is(sha256, encode(sha256(convert_to(E'First text.\nSecond line.', 'UTF8')), 'hex'), 'the draft has the hash of its text') from public.agreements;
 select throws_ok($$ insert into public.agreements (title, body) values ('Another', 'x') $$, '23505', null, 'admin: a second draft is refused');
 select ok(
-  exists (select from public.agreement_losers() where email = 'approved@test.example')
-  and not exists (select from public.agreement_losers() where email in ('pending@test.example', 'expired@test.example', 'admin@test.example')),
+  exists (select from public.investors_to_ask_again() where email = 'approved@test.example')
+  and not exists (select from public.investors_to_ask_again() where email in ('pending@test.example', 'expired@test.example', 'admin@test.example')),
   'admin: sees exactly the affected approved investors'
 );
 reset role;

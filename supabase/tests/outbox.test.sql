@@ -23,7 +23,7 @@ create function pg_temp.seen(variadic who text[]) returns jsonb language sql sec
   select jsonb_agg(jsonb_build_object('id', id, 'decided_at', decided_at)) from public.profiles
   where split_part(email, '@', 1) = any (who)
 $$;
-create function pg_temp.details(mail_kind text) returns jsonb language sql security definer as $$
+create function pg_temp.details(mail_kind public.mail_kind) returns jsonb language sql security definer as $$
   select jsonb_strip_nulls(details) from public.outbox where kind = mail_kind and state = 'queued'
 $$;
 -- A test is one transaction, so its decisions would have the same time. This gives them different times.
@@ -31,7 +31,7 @@ create function pg_temp.pass_a_day() returns void language sql security definer 
   update public.profiles set decided_at = decided_at - interval '1 day'
 $$;
 select pg_temp.pass_a_day();
-grant execute on function pg_temp.pass_a_day(), pg_temp.mails(), pg_temp.seen(text[]), pg_temp.details(text) to public;
+grant execute on function pg_temp.pass_a_day(), pg_temp.mails(), pg_temp.seen(text[]), pg_temp.details(public.mail_kind) to public;
 
 -- A request --------------------------------------------------------------------------------------------
 

@@ -159,7 +159,7 @@ select pg_temp.act_as('admin');
 select is(public.total_vault_holdings(), 1090.00, 'admin: the same');
 reset role;
 savepoint faulty_rows;
-alter table public.standard_portfolio drop constraint standard_portfolio_value_esu_not_negative, drop constraint standard_portfolio_carat_not_negative, drop constraint standard_portfolio_name_length;
+alter table public.standard_portfolio drop constraint holding_value_esu_not_negative, drop constraint holding_carat_not_negative, drop constraint holding_name_length;
 insert into public.standard_portfolio (name, carat, quality, origin, value_esu) values
   ('not a number', 1, '5', 'Brazil', 'NaN'), ('negative', 1, '5', 'Brazil', -5), ('no weight', 'NaN', '5', 'Brazil', 7), ('negative weight', -1, '5', 'Brazil', 7), ('', 1, '5', 'Brazil', 7);
 select is(public.total_vault_holdings(), 1090.00, 'the total omits the rows that the list omits');
@@ -247,7 +247,7 @@ select is(
   public.replace_prices('[{"date":"2025-01-01","esu":1,"gold":2,"sp500":3,"treasury":4}]'), 1, 'admin: imports prices'
 );
 select results_eq(
-  'select date, esu, gold, sp500, treasury from public.historical_price_data',
+  'select date::date, esu, gold, sp500, treasury from public.historical_price_data',
   $$ values ('2025-01-01'::date, 1.00, 2.00, 3.00, 4.00) $$, 'admin: an import replaces the price history'
 );
 reset role;
@@ -273,7 +273,7 @@ select results_eq(
   $$ values ('First', 1.25, '5', 2.5, 'Oval', date '2025-03-24', true) $$, 'the rows are restored'
 );
 select is((select public.undo_import(id) from public.portfolio_imports where subject = 'prices'), 1, 'admin: undoes an import of prices');
-select results_eq('select date, treasury from public.historical_price_data', $$ values (date '2025-01-01', 4::numeric) $$, '... and the prices are restored');
+select results_eq('select date::date, treasury from public.historical_price_data', $$ values (date '2025-01-01', 4::numeric) $$, '... and the prices are restored');
 select is((select count(*)::int from public.portfolio_imports), 5, 'undoing is stored as an import too');
 reset role;
 update public.portfolio_imports set imported_at = now() - interval '30 days 1 second' where subject = 'prices' and rows_before = 1;

@@ -26,7 +26,7 @@ select results_eq(
 );
 
 select results_eq(
-  $$ select first_name, last_name, email, approved, role, approved_until, decided_at
+  $$ select first_name, last_name, email, approved, role, approved_until::timestamptz, decided_at
      from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001' $$,
   $$ values ('Nora', U&'M\00FCller', 'nora@test.example', false, 'investor', null::timestamptz, null::timestamptz) $$,
   'sign-up creates a pending investor, whatever the metadata contain; names are trimmed and in NFC'
@@ -70,7 +70,7 @@ update public.profiles set approved = false where email = 'declined@test.example
 update auth.users set email = 'moved@test.example' where email = 'moves@test.example';
 update auth.users set email = 'declined.again@test.example' where email = 'declined@test.example';
 select results_eq(
-  $$ select email, previous_email, approved, approved_until, decided_at, decided_by from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000004' $$,
+  $$ select email, previous_email, approved, approved_until::timestamptz, decided_at, decided_by from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000004' $$,
   $$ values ('moved@test.example', 'moves@test.example', false, null::timestamptz, null::timestamptz, null::uuid) $$,
   'case 54: an approved account changes its address → no longer approved, waiting with both addresses, recorded'
 );
@@ -203,7 +203,7 @@ select results_eq(
 select lives_ok($$ update public.profiles set renewal_requested_at = null $$, 'expired: can ask again ...');
 reset role;
 select is(
-  (select renewal_requested_at from public.profiles where email = 'expired@test.example'),
+  (select renewal_requested_at::timestamptz from public.profiles where email = 'expired@test.example'),
   now(), 'expired: ... which does not withdraw the request'
 );
 select results_eq(
@@ -220,7 +220,7 @@ reset role;
 select pg_temp.act_as('admin');
 select throws_ok($$ update public.profiles set renewal_requested_at = 'now' where email = 'expired@test.example' $$, '42501', null, 'case 55: a renewal requested by or for somebody else, with a decision in it, or without need → refused');
 select results_eq(
-  $$ update public.profiles set approved_until = now() - interval '1 hour' where email = 'expired@test.example' returning renewal_requested_at, decided_by $$,
+  $$ update public.profiles set approved_until = now() - interval '1 hour' where email = 'expired@test.example' returning renewal_requested_at::timestamptz, decided_by $$,
   $$ values (null::timestamptz, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
   'admin: a decision clears the request'
 );

@@ -199,7 +199,7 @@ reset role;
 select is(pg_temp.answers_of(who), array['The answer.'], who || ': reads the answer') from unnest(array['asker', 'colleague', 'compliance']) as who;
 select is(pg_temp.answers_of(who), '{}'::text[], who || ': cannot read the answer') from unnest(array['neighbour', 'unapproved', 'approved', 'pending', 'editor']) as who;
 select results_eq(
-  $$ select kind, recipient, details::text like '%nswer.%' from public.outbox where kind = 'question_answered' $$,
+  $$ select kind::text, recipient, details::text like '%nswer.%' from public.outbox where kind = 'question_answered' $$,
   $$ values ('question_answered', 'asker@test.example', false) $$, 'one mail, without the answer'
 );
 select results_eq(
@@ -219,7 +219,7 @@ select pg_temp.act_as('asker');
 select is(public.own_data() -> 'questions' @> '[{"question": "shared, at a document", "answer": "The answer."}]', true, 'own_data() has questions and answers');
 reset role;
 update public.profiles set approved = false where email = 'asker@test.example';
-select is((select state from public.outbox where kind = 'question_answered'), 'withdrawn', 'the mail about an answer is withdrawn with the approval');
+select is((select state::text from public.outbox where kind = 'question_answered'), 'withdrawn', 'the mail about an answer is withdrawn with the approval');
 update public.profiles set approved = true where email = 'asker@test.example';
 update public.question_settings set value = 'off' where key = 'second_pair';
 select pg_temp.act_as('admin');

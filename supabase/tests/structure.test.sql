@@ -22,9 +22,9 @@ select results_eq(
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
   array[
     'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
-    'agreement_losers definer search_path=""', 'answer_question definer search_path=""', 'answers_to definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'choose_digest definer search_path=""', 'claim_mails definer search_path=""',
+    'answer_question definer search_path=""', 'answers_to definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'choose_digest definer search_path=""', 'claim_mails definer search_path=""',
     'close_own_account definer search_path=""', 'continue_visit definer search_path=""', 'decide_on_access invoker search_path=""', 'delete_application definer search_path=""', 'desk definer search_path=""', 'document_history definer search_path=""',
-    'document_to_open invoker search_path=""', 'document_uses definer search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'investors_without_opening invoker search_path=""', 'invite_investor definer search_path=""', 'most_read_this_week definer search_path=""',
+    'document_to_open invoker search_path=""', 'document_uses definer search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'investors_to_ask_again definer search_path=""', 'investors_without_opening invoker search_path=""', 'invite_investor definer search_path=""', 'most_read_this_week definer search_path=""',
     'note_mail_event definer search_path=""', 'note_origin definer search_path=""', 'order_documents definer search_path=""', 'organisations_in_room definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""', 'publish_agreement definer search_path=""', 'publish_question definer search_path=""', 'reading_groups invoker search_path=""',
     'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""', 'replace_file invoker search_path=""', 'replace_holdings invoker search_path=""',
     'replace_prices invoker search_path=""', 'reset_second_factor definer search_path=""', 'room_changes invoker search_path=""', 'search_documents invoker search_path=""', 'second_factor_since definer search_path=""', 'send_answer definer search_path=""',
@@ -94,7 +94,11 @@ select is_empty(
          where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any (k.conkey)
            and pg_get_constraintdef(k.oid) ~ '9999-12-31|NaN'
        ) $$,
+<<<<<<< HEAD
   'case 61: NaN, infinity and similar values in every number and time that can be written → refused, also from admins'
+=======
+  'every number and date that can be sent is finite, by a domain or by a CHECK'
+>>>>>>> sql
 );
 select is_empty(
   $$ select extname from pg_extension where extname = 'pg_graphql' $$,

@@ -122,7 +122,7 @@ insert into public.job_applications (first_name, last_name, email, resume_file_n
 values ('A', 'B', 'a@fund.example', 'cv.pdf', 1, 'application/pdf');
 reset role;
 select set_eq(
-  $$ select kind, recipient from public.outbox where kind like 'team%' and id not in (select id from told) $$,
+  $$ select kind::text, recipient from public.outbox where kind::text like 'team%' and id not in (select id from told) $$,
   $$ values ('team_message', 'owner@test.example'), ('team_message', 'investor_relations@test.example'),
     ('team_application', 'owner@test.example'), ('team_application', 'hr@test.example'),
     -- Has the role HR since the test above.

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import { company } from '@/content/company';
@@ -34,11 +33,7 @@ const samples = sampleMails.map((row) => {
   };
 });
 
-test('every kind in the database has a mail, and there are no other kinds', () => {
-  const migration = readFileSync('supabase/migrations/20251103091096_outbox.sql', 'utf8');
-  const list = /outbox_kind_known check \(\s*kind in \(([^)]*)\)/.exec(migration)?.[1] ?? '';
-  const kinds = [...list.matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
-  expect(new Set(mailKinds)).toEqual(new Set(kinds));
+test('a kind unknown to this version has no mail', () => {
   expect(writeMail({ kind: 'constructor', recipient: '', details: {}, gathered: null })).toBe(
     undefined,
   );

@@ -74,6 +74,20 @@ export const databaseFaults = [
     caughtBy: 'tests/database/pgtap.test.ts',
   },
   {
+    what: 'a value is NaN',
+    file: 'supabase/migrations/20251103090500_portfolio.sql',
+    find: "holding_value_esu_not_negative check (value_esu >= 0 and value_esu < 'NaN')",
+    replace: 'holding_value_esu_not_negative check (value_esu >= 0)',
+    caughtBy: 'tests/database/pgtap.test.ts',
+  },
+  {
+    what: 'an invitation to a level that is not known',
+    file: 'supabase/migrations/20251103091058_invitations.sql',
+    find: 'check (level in (2, 3))',
+    replace: 'check (level > 0)',
+    caughtBy: 'tests/database/pgtap.test.ts',
+  },
+  {
     what: 'a file matches by the beginning of its name',
     file: 'supabase/migrations/20251103091000_storage.sql',
     find: "where file_url = 'documents/' || objects.name",

@@ -46,9 +46,9 @@ export const agreementsQuery = queryOptions({
 });
 
 /** Who would lose level 3 through a version that must be accepted. Rejects when it cannot be read. */
-export const losersQuery = {
-  ...tableQuery(agreementsTable, ['losers'], (signal) =>
-    supabase().rpc('agreement_losers').abortSignal(signal),
+export const affectedQuery = {
+  ...tableQuery(agreementsTable, ['affected'], (signal) =>
+    supabase().rpc('investors_to_ask_again').abortSignal(signal),
   ),
   staleTime: 0,
 };

@@ -23,7 +23,7 @@ import {
   agreementsTable,
   deleteDraft,
   draftSchema,
-  losersQuery,
+  affectedQuery,
   publishDraft,
   saveDraft,
   type DraftValues,
@@ -74,14 +74,14 @@ function Difference({ before, draft }: { before: Version; draft: Version }) {
   );
 }
 
-type Loser = Pick<
-  Database['public']['Functions']['agreement_losers']['Returns'][number],
+type Affected = Pick<
+  Database['public']['Functions']['investors_to_ask_again']['Returns'][number],
   'id' | 'first_name' | 'last_name' | 'email'
 >;
 
 /** Who loses access to the full pack on publication, until they accept the new version. */
-function Losers({ losers }: { losers: readonly Loser[] }) {
-  const count = losers.length;
+function AffectedInvestors({ affected }: { affected: readonly Affected[] }) {
+  const count = affected.length;
   if (count === 0) {
     return (
       <p className="text-small">No investor has access to the full pack now: nobody loses it.</p>
@@ -94,7 +94,7 @@ function Losers({ losers }: { losers: readonly Loser[] }) {
         full pack until they accept
       </summary>
       <ul className="max-h-60 overflow-y-auto border-t border-line">
-        {losers.map(({ id, first_name, last_name, email }) => (
+        {affected.map(({ id, first_name, last_name, email }) => (
           <li key={id} className="border-b border-line py-2 [overflow-wrap:anywhere]">
             <UserText>{[first_name, last_name].filter(Boolean).join(' ') || '–'}</UserText>{' '}
             <span className="text-soft">
@@ -111,11 +111,11 @@ function Losers({ losers }: { losers: readonly Loser[] }) {
 function ReadLosers() {
   return (
     <Loaded
-      query={useQuery(losersQuery)}
+      query={useQuery(affectedQuery)}
       failureText="The investors concerned could not be read."
       loadingText="Loading the investors concerned…"
     >
-      {(losers) => <Losers losers={losers} />}
+      {(affected) => <AffectedInvestors affected={affected} />}
     </Loaded>
   );
 }

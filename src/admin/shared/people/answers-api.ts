@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
+import type { MailState } from './outbox-api';
 import { adminKeys } from '../resource/queries';
 
 /** The team's answer, with the state of its mail. */
@@ -12,7 +13,7 @@ export interface Answer {
   author: string | null;
   created_at: string;
   /** As in the outbox; `null` once the mail has been deleted after its retention period. */
-  state: string | null;
+  state: MailState | null;
   finished_at: string | null;
   /** The provider's last error; `null` when it accepted the mail. */
   last_error: string | null;

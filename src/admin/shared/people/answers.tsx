@@ -14,6 +14,7 @@ import { answersQuery, sendAnswer, type Answer } from './answers-api';
 import { createDrafts, useDraft } from '../drawer/drafts';
 import { DraftNote } from '../drawer/edit-drawer';
 import { formatMoment } from '../format-moment';
+import type { MailState } from './outbox-api';
 import { usePermissions, type Subject } from './permissions';
 import { adminKeys } from '../resource/queries';
 import { Loaded } from '../read-failure';
@@ -50,7 +51,7 @@ interface AnswersProps {
   statuses?: readonly AnswerStatus[];
 }
 
-const stateTexts: Record<string, string> = {
+const stateTexts: Record<MailState, string> = {
   queued: 'Queued: it is sent within a minute',
   sent: 'Sent',
   given_up: 'Not delivered: the provider did not accept it',
@@ -59,7 +60,7 @@ const stateTexts: Record<string, string> = {
 
 function stateOf({ state, finished_at, last_error }: Answer): string {
   if (state === null) return 'The record of its mail has been deleted';
-  const text = stateTexts[state] ?? state;
+  const text = stateTexts[state];
   if (state === 'queued') return last_error ? 'Queued: it is tried again' : text;
   return finished_at ? `${text}, ${formatMoment(finished_at)}` : text;
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Tables } from '@/lib/database.types';
+import type { Enums, Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { writeMail } from '@/mail/mails';
 import { adminKeys } from '../resource/queries';
@@ -15,13 +15,15 @@ export const outboxTable = 'outbox';
 export const outboxColumns =
   'id, kind, recipient, details, gathered, state, created_at, due_at, attempts, finished_at, last_error';
 
+export type MailState = Enums<'mail_state'>;
+
 /** The states of a mail in words. */
 export const mailStates = [
   { value: 'given_up', label: 'Given up' },
   { value: 'queued', label: 'Queued' },
   { value: 'sent', label: 'Sent' },
   { value: 'withdrawn', label: 'Withdrawn' },
-] as const;
+] as const satisfies readonly { value: MailState; label: string }[];
 
 export const subjectOf = (mail: OutboxMail) => writeMail(mail)?.subject ?? mail.kind;
 
