@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseToml } from '../../../supabase/local/config.ts';
+import { parse as parseToml } from 'smol-toml';
 import { connect, startStack, type TestStack } from '../../stack/client.ts';
 import { exchange, linkInMail } from '../../stack/mail-link.ts';
 import { addFiles, documents } from './stored-files.ts';
