@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test';
 import { emailOf, signInAs } from './accounts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test, visit } from './fixtures';
 
 interface Event {
   event_type: string;
@@ -20,6 +20,7 @@ test('a session ended on another device opens no more documents, and the attempt
   await page.getByRole('link', { name: /^Compliance/ }).click();
   const open = page.getByRole('article').first().getByRole('button', { name: 'Open' });
   await expect(open).toBeVisible();
+  await settled(page);
   // The page would notice by itself at its next request, so its requests get no answer until the button is
   // pressed.
   const held: Route[] = [];

@@ -59,6 +59,7 @@ test('a visitor requests access, confirms by mail, is approved and loses the app
   await page.getByRole('link', { name: /^Compliance/ }).click();
   await expect(page.getByRole('heading', { name: 'Compliance', level: 2 })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
+  await settled(page);
 
   await database.sql(`update profiles set approved = false where email = 'ada@fund.example'`);
   await page.getByRole('button', { name: 'Open' }).first().click();

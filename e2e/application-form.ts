@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../supabase/local/keys.ts';
 import { openSession } from './accounts';
-import { expect, visit } from './fixtures';
+import { expect, settled, visit } from './fixtures';
 
 /** The notification after an application has arrived. */
 export const submitted = 'Application submitted successfully';
@@ -16,6 +16,8 @@ export const pdf = {
 /** Opens the form of an open application. */
 export async function openDialog(page: Page): Promise<Locator> {
   await visit(page, '/careers');
+  // The openings that arrive move what is below them.
+  await settled(page);
   const region = page.getByRole('region', { name: 'No suitable opening?' });
   await region.getByRole('button', { name: 'Submit Open Application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open Application' });

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { AxeBuilder } from '@axe-core/playwright';
 import {
   expect,
   test as base,
@@ -12,11 +11,6 @@ import {
 } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../supabase/local/keys.ts';
 import { serveSite, siteFolder } from './site';
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 /** `npm run test:presses` tries everything, other runs one of each kind. */
 export const isWhole = process.env.PRESSES === 'all';
@@ -273,23 +267,16 @@ export async function drop(target: Locator, invitation: Locator, ...files: Dropp
   await expect(invitation).toBeHidden();
 }
 
-interface AxeRun {
-  violations: {
-    id: string;
-    help: string;
-    nodes: { target: unknown[]; failureSummary?: string }[];
-  }[];
-}
-
 /** Fails with every WCAG 2.2 A/AA and best-practice finding of axe on the present page. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are measured as painted: without motion nothing is half faded in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // Of what passes, nobody asks where it is; no rule needs style sheets or media fetched once more.
-  const { violations } = await page.evaluate<AxeRun>(
-    `axe.run({ iframes: false, preload: false, resultTypes: ['violations'] })`,
-  );
+  const { violations } = await new AxeBuilder({ page })
+    // Runs within the page, without a second tab for what frames have found.
+    .setLegacyMode()
+    // Of what passes, nobody asks where it is; no rule needs style sheets or media fetched once more.
+    .options({ iframes: false, preload: false, resultTypes: ['violations'] })
+    .analyze();
   expect(
     violations.map(
       ({ id, help, nodes }) =>

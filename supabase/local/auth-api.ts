@@ -50,7 +50,7 @@ export async function answerAuth(
   const { pg } = invitations;
   const { pathname, searchParams } = new URL(request.url);
   if (/^\/auth\/v1\/factors(\/|$)/.test(pathname) && request.method !== 'OPTIONS') {
-    return answerFactors(request, pg);
+    return answerFactors(request, forward, pg);
   }
   if (pathname === '/auth/v1/user') return answerUser(request, forward, pg, asksForPassword);
   if (request.method !== 'POST') return forward(request);

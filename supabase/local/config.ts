@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parse } from 'smol-toml';
 import { z } from 'zod';
 
 const template = z.object({ subject: z.string().optional(), content_path: z.string().optional() });
@@ -57,9 +58,7 @@ export type Config = z.infer<typeof configSchema>;
  */
 export async function readConfig(supabaseDir: string): Promise<Config> {
   const file = path.join(supabaseDir, 'config.toml');
-  const config = configSchema.parse(
-    existsSync(file) ? parseToml(await readFile(file, 'utf8')) : {},
-  );
+  const config = configSchema.parse(existsSync(file) ? parse(await readFile(file, 'utf8')) : {});
   for (const bucket of Object.values(config.storage.buckets)) {
     if (bucket.objects_path) bucket.objects_path = path.resolve(supabaseDir, bucket.objects_path);
   }
@@ -69,51 +68,4 @@ export async function readConfig(supabaseDir: string): Promise<Config> {
     if (mail?.content_path) mail.content_path = path.resolve(supabaseDir, '..', mail.content_path);
   }
   return config;
-}
-
-type Table = { [key: string]: unknown };
-
-/** Parses the part of TOML that config.toml uses: tables, strings, numbers, booleans and arrays of them. */
-export function parseToml(text: string): Table {
-  const root: Table = {};
-  let table = root;
-  let pending = '';
-  for (const raw of text.split('\n')) {
-    // An array may span several lines: collect them until its bracket closes.
-    const line = `${pending}${stripComment(raw).trim()}`;
-    const [, header] = /^\[([^[\]]+)\]$/.exec(line) ?? [];
-    const [, key, value] = /^([\w-]+)\s*=\s*(.+)$/.exec(line) ?? [];
-    if (header) table = header.split('.').reduce(childTable, root);
-    pending = value?.startsWith('[') && !value.endsWith(']') ? line : '';
-    if (key && value && !pending) table[key] = parseValue(value);
-  }
-  return root;
-}
-
-function childTable(parent: Table, name: string): Table {
-  const key = name.trim().replaceAll('"', '');
-  const child: Table = {};
-  const existing = parent[key];
-  if (isTable(existing)) return existing;
-  parent[key] = child;
-  return child;
-}
-
-function isTable(value: unknown): value is Table {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function stripComment(line: string): string {
-  return line.replace(/^((?:[^"#]|"(?:[^"\\]|\\.)*")*)#.*$/, '$1');
-}
-
-function parseValue(text: string): unknown {
-  // Like JSON, except for strings in single quotes, a comma after the last element, and numbers such as 1_000.
-  const json = text
-    .replaceAll(/"(?:[^"\\]|\\.)*"|'([^']*)'/g, (whole, literal?: string) =>
-      literal === undefined ? whole : JSON.stringify(literal),
-    )
-    .replace(/,\s*\]$/, ']')
-    .replace(/^\d[\d_]*$/, (number) => number.replaceAll('_', ''));
-  return JSON.parse(json);
 }

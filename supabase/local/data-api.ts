@@ -232,46 +232,13 @@ function refuse(error: z.infer<typeof refusalSchema>, isAnonymous: boolean): Res
   );
 }
 
-/** PostgREST's HTTP status for a SQLSTATE (docs.postgrest.org, "HTTP Status Codes"). */
-export function httpStatus(sqlState: string, isAnonymous: boolean): number {
+/** PostgREST's HTTP status for a SQLSTATE (docs.postgrest.org, "HTTP Status Codes"), as far as our schema raises them. */
+function httpStatus(sqlState: string, isAnonymous: boolean): number {
   const own = /^PT([2-5]\d\d)$/.exec(sqlState)?.[1];
   if (own) return Number(own);
   if (sqlState === '42501') return isAnonymous ? 401 : 403;
-  const exact = exactStatus[sqlState];
-  if (exact) return exact;
-  return classStatus[sqlState.slice(0, 2)] ?? 400;
+  if (/^(42883|42P01)$/.test(sqlState)) return 404;
+  if (/^2350[35]$/.test(sqlState)) return 409;
+  if (sqlState.startsWith('53')) return 503;
+  return /^(40|5[457]|XX)/.test(sqlState) ? 500 : 400;
 }
-
-const exactStatus: Record<string, number> = {
-  '23503': 409,
-  '23505': 409,
-  '25006': 405,
-  '42883': 404,
-  '42P01': 404,
-  '42P17': 500,
-  '53400': 500,
-  P0001: 400,
-};
-
-const classStatus: Record<string, number> = {
-  '08': 503,
-  '09': 500,
-  '0L': 403,
-  '0P': 403,
-  '25': 500,
-  '28': 403,
-  '2D': 500,
-  '38': 500,
-  '39': 500,
-  '3B': 500,
-  '40': 500,
-  '53': 503,
-  '54': 500,
-  '55': 500,
-  '57': 500,
-  '58': 500,
-  F0: 500,
-  HV: 500,
-  P0: 500,
-  XX: 500,
-};

@@ -7,8 +7,8 @@ import { JWT_SECRET } from './keys.ts';
 import type { Session as Database, Statements } from './sql-connection.ts';
 import { signToken, verifyToken } from './tokens.ts';
 
-// Second factors as in hosted Auth (github.com/supabase/auth, internal/api/mfa.go), which lite does not
-// support: the calls of supabase-js with their responses and refusals, and `aal` and `amr` in every token.
+// Second factors, which lite does not support: the calls of supabase-js that the site makes, with the refusals that it
+// names or relies on, and `aal` and `amr` in every token. Hosted Auth checks more (github.com/supabase/auth, internal/api/mfa.go).
 
 const claimsSchema = z.looseObject({ sub: z.string(), session_id: z.string() });
 const sessionSchema = z.looseObject({
@@ -19,7 +19,6 @@ const sessionSchema = z.looseObject({
 export interface Caller {
   userId: string;
   sessionId: string;
-  claims: Record<string, unknown>;
   /** From the session's row, which is up to date; a token changes only when it is refreshed. */
   aal: string;
 }
@@ -38,7 +37,6 @@ export async function callerOf(request: Request, pg: Database): Promise<Caller |
   return {
     userId: claims.sub,
     sessionId: claims.session_id,
-    claims,
     aal: session.aal ?? 'aal1',
   };
 }
@@ -124,30 +122,35 @@ async function issueToken(
   return signToken({ ...claims, aal: isProven ? 'aal2' : 'aal1', amr: rows }, JWT_SECRET);
 }
 
+type Forward = (request: Request) => Promise<Response>;
+
 /** Answers `/auth/v1/factors` and the addresses below it. */
-export async function answerFactors(request: Request, pg: Database): Promise<Response> {
+export async function answerFactors(
+  request: Request,
+  forward: Forward,
+  pg: Database,
+): Promise<Response> {
   const caller = await callerOf(request, pg);
   if (!caller) {
     return refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
-  const [, , , , factorId, action] = new URL(request.url).pathname.split('/');
+  const { pathname } = new URL(request.url);
+  const [, , , , factorId, action] = pathname.split('/');
   const body: unknown = request.method === 'POST' ? await request.json().catch(() => ({})) : {};
   if (!factorId) return enroll(body, caller, request, pg);
   const { rows } = await pg.query<Factor & { secret: string }>(
-    `select id, factor_type::text, status::text, secret from auth.mfa_factors
-     where id::text = $1 and user_id = $2`,
+    'select id, status::text, secret from auth.mfa_factors where id::text = $1 and user_id = $2',
     [factorId, caller.userId],
   );
   const [factor] = rows;
   if (!factor) return refuse(404, 'mfa_factor_not_found', 'Factor not found');
   if (request.method === 'DELETE') return unenroll(factor, caller, pg);
   if (action === 'challenge') return challenge(factor, pg);
-  if (action === 'verify') return verify(factor, body, caller, pg);
-  return refuse(404, 'not_found', 'Not found');
+  const refusal = await verify(factor, body, caller, pg);
+  return refusal ?? refresh(caller, request, forward, pg);
 }
 
 const enrollSchema = z.object({
-  factor_type: z.literal('totp'),
   friendly_name: z.string().default(''),
   issuer: z.string().optional(),
 });
@@ -158,106 +161,53 @@ async function enroll(
   request: Request,
   pg: Database,
 ): Promise<Response> {
-  const wanted = enrollSchema.safeParse(body).data;
-  if (!wanted) return refuse(400, 'validation_failed', 'factor_type needs to be totp');
-  await pg.query(
-    `delete from auth.mfa_factors
-     where status = 'unverified' and created_at < now() - interval '5 minutes'`,
-  );
-  const factors = await factorsOf(pg, userId);
-  const name = wanted.friendly_name;
-  if (factors.some(({ friendly_name }) => (friendly_name ?? '') === name)) {
-    return refuse(
-      422,
-      'mfa_factor_name_conflict',
-      `A factor with the friendly name "${name}" for this user already exists`,
-    );
-  }
-  if (factors.length >= 10) {
-    return refuse(
-      422,
-      'too_many_enrolled_mfa_factors',
-      'Maximum number of verified factors reached, unenroll to continue',
-    );
-  }
-  if (factors.some(({ status }) => status === 'verified') && aal !== 'aal2') {
+  const { friendly_name: name, issuer = new URL(request.url).host } = enrollSchema.parse(body);
+  if (aal !== 'aal2' && (await hasVerifiedFactor(pg, userId))) {
     return refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }
   const { rows } = await pg.query<{ email: string }>('select email from auth.users where id = $1', [
     userId,
   ]);
   const secret = new Secret({ size: 20 });
-  const uri = new TOTP({
-    issuer: wanted.issuer ?? new URL(request.url).host,
-    label: rows[0]?.email ?? '',
-    secret,
-  }).toString();
+  const uri = new TOTP({ issuer, label: rows[0]?.email ?? '', secret }).toString();
   const id = randomUUID();
   await pg.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
      values ($1, $2, $3, 'totp', 'unverified', now(), now(), $4)`,
     [id, userId, name, secret.base32],
   );
-  return answer({
-    id,
-    type: 'totp',
-    friendly_name: name,
-    totp: { qr_code: renderSVG(uri), secret: secret.base32, uri },
-  });
+  const totp = { qr_code: renderSVG(uri), secret: secret.base32, uri };
+  return answer({ id, type: 'totp', friendly_name: name, totp });
 }
 
 async function challenge(factor: Factor, pg: Database): Promise<Response> {
   const id = randomUUID();
   await pg.query(
     'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, now(), $3)',
-    [id, factor.id, peerAddress()],
-  );
-  await pg.query(
-    'update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1',
-    [factor.id],
+    [id, factor.id, currentRequest.getStore()?.peerAddress ?? '127.0.0.1'],
   );
   return answer({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + 300 });
 }
 
-const peerAddress = () => currentRequest.getStore()?.peerAddress ?? '127.0.0.1';
-
 const verifySchema = z.object({ challenge_id: z.string(), code: z.string() });
 const verdictSchema = z.object({ decision: z.string(), message: z.string().optional() });
 
+/** Raises the session to aal2 and ends those of the password alone, or returns why not. */
 async function verify(
   factor: Factor & { secret: string },
   body: unknown,
-  caller: Caller,
+  { userId, sessionId }: Caller,
   pg: Database,
-): Promise<Response> {
-  const { userId, sessionId } = caller;
+): Promise<Response | undefined> {
   const given = verifySchema.safeParse(body).data;
-  if (!given) return refuse(400, 'validation_failed', 'challenge_id and code are needed');
-  const { rows: challenges } = await pg.query<{ is_open: boolean; is_fresh: boolean }>(
-    `select verified_at is null and ip_address = $3 as is_open,
-       created_at > now() - interval '5 minutes' as is_fresh
-     from auth.mfa_challenges where id::text = $1 and factor_id = $2`,
-    [given.challenge_id, factor.id, peerAddress()],
+  const { rows: open } = await pg.query(
+    `select from auth.mfa_challenges where id::text = $1 and factor_id = $2
+       and verified_at is null and created_at > now() - interval '5 minutes'`,
+    [given?.challenge_id ?? '', factor.id],
   );
-  const [found] = challenges;
-  if (!found) {
-    return refuse(
-      422,
-      'mfa_factor_not_found',
-      'MFA factor with the provided challenge ID not found',
-    );
+  if (!given || !open[0]) {
+    return refuse(422, 'mfa_challenge_expired', 'MFA challenge has expired, create a new one.');
   }
-  if (!found.is_open) {
-    return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
-  }
-  if (!found.is_fresh) {
-    return refuse(
-      422,
-      'mfa_challenge_expired',
-      'MFA challenge has expired, create a new challenge.',
-    );
-  }
-
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
   const isValid =
     totp.validate({ token: given.code, window: 1 }) !== null &&
@@ -276,7 +226,7 @@ async function verify(
   }
   if (!isValid) return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 
-  const { rows: tokens } = await pg.transaction(async (tx) => {
+  await pg.transaction(async (tx) => {
     await tx.query('update auth.mfa_challenges set verified_at = now() where id::text = $1', [
       given.challenge_id,
     ]);
@@ -297,34 +247,32 @@ async function verify(
     await tx.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [
       userId,
     ]);
-    return tx.query<{ token: string }>(
-      'select token from auth.refresh_tokens where session_id = $1 and not revoked',
-      [sessionId],
-    );
   });
-  const now = Math.floor(Date.now() / 1000);
-  const lifetime = lifetimeOf(caller.claims);
-  const { rows: users } = await pg.query<{ id: string; email: string }>(
-    `select id, aud, role, email, email_confirmed_at, last_sign_in_at, created_at, updated_at,
-       raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata, is_anonymous
-     from auth.users where id = $1`,
-    [userId],
+  return undefined;
+}
+
+/** The session as it is now, with a token that says so. */
+async function refresh(
+  { sessionId }: Caller,
+  request: Request,
+  forward: Forward,
+  pg: Database,
+): Promise<Response> {
+  const { rows } = await pg.query<{ token: string }>(
+    'select token from auth.refresh_tokens where session_id = $1 and not revoked',
+    [sessionId],
   );
-  const [user] = users;
-  if (!user) return refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  return answer({
-    access_token: await issueToken(pg, {
-      ...caller.claims,
-      session_id: sessionId,
-      iat: now,
-      exp: now + lifetime,
+  const headers = new Headers({ 'content-type': 'application/json' });
+  headers.set('apikey', request.headers.get('apikey') ?? '');
+  const response = await forward(
+    new Request(new URL('/auth/v1/token?grant_type=refresh_token', request.url), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ refresh_token: rows[0]?.token }),
     }),
-    token_type: 'bearer',
-    expires_in: lifetime,
-    expires_at: now + lifetime,
-    refresh_token: tokens[0]?.token,
-    user: await withFactors(pg, { phone: '', ...user }),
-  });
+  );
+  if (!response.ok) return response;
+  return answer(await withAssurance(await response.json(), pg, { method: undefined, request }));
 }
 
 /** Marks a code as used, so that it opens one session only. Returns false if it was used before. */
@@ -344,11 +292,6 @@ async function takeCode(
     );
     return rows.length > 0;
   });
-}
-
-function lifetimeOf(claims: Record<string, unknown>): number {
-  const { iat, exp } = z.object({ iat: z.number(), exp: z.number() }).parse(claims);
-  return exp - iat;
 }
 
 async function unenroll(factor: Factor, { aal }: Caller, pg: Database): Promise<Response> {

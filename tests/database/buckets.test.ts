@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { openDatabase } from './open-database.ts';
-import { parseToml } from '../../supabase/local/config.ts';
+import { parse as parseToml } from 'smol-toml';
 
 const configSchema = z.object({
   storage: z.object({

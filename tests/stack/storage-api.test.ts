@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { clientOptions, SITE, startStack, type Caller, type TestStack } from './client.ts';
 import { makeToken } from './tokens.ts';
@@ -60,19 +60,6 @@ describe('upload', () => {
     expect(await data?.text()).toBe('é');
   });
 
-  it.each([
-    ['one byte too many', pdf('a.pdf', 1025), '413'],
-    ['a type that is not allowed', new File(['<p>'], 'a.pdf', { type: 'text/html' }), '415'],
-  ])('refuses %s', async (_, file, statusCode) => {
-    const { error } = await files().upload('inbox/a.pdf', file);
-    expect(error).toMatchObject({ statusCode });
-    expect(await names()).toEqual(samples);
-  });
-
-  it('accepts a file of exactly the limit', async () => {
-    expect((await files().upload('inbox/a.pdf', pdf('a.pdf', 1024))).error).toBeNull();
-  });
-
   it('counts the bytes itself, whatever length the client declares', async () => {
     const response = await stack.fetch(
       new Request(`${SITE}/storage/v1/object/files/inbox/a.txt`, {
@@ -82,12 +69,6 @@ describe('upload', () => {
       }),
     );
     expect(response.status).toBe(400);
-    expect(await names()).toEqual(samples);
-  });
-
-  it('refuses a path that no policy allows', async () => {
-    expect((await files().upload('report2.pdf', pdf())).error).toMatchObject({ statusCode: '403' });
-    expect((await files().upload('../up.pdf', pdf())).error).not.toBeNull();
     expect(await names()).toEqual(samples);
   });
 
@@ -109,8 +90,6 @@ describe('signed addresses', () => {
     if (error) throw error;
     return data.signedUrl;
   };
-  const download = { sub: 'report.pdf', bucket: 'files', intent: 'download' };
-  const withToken = (url: string, token: string) => url.replace(/token=.*/, `token=${token}`);
   const open = (url: string) => stack.fetch(new Request(url));
 
   it('open the file without an API key', async () => {
@@ -133,40 +112,6 @@ describe('signed addresses', () => {
     expect((await open(url.href)).headers.get('content-disposition')).toBe(disposition);
     const own = await open(await sign({ download: name || true }));
     expect(own.headers.get('content-disposition')).toMatch(/^attachment/);
-  });
-
-  it.each([
-    ['with another signature', (url: string) => `${url.slice(0, -4)}AAAA`],
-    [
-      'with a forged token',
-      (url: string) => withToken(url, makeToken(download, { secret: 'other' })),
-    ],
-    [
-      'that have expired',
-      (url: string) => withToken(url, makeToken({ ...download, exp: 1_700_000_000 })),
-    ],
-    ['without a token', (url: string) => url.replace(/\?.*/, '')],
-  ])('%s are refused with 400, and nothing is printed', async (_, edit) => {
-    const print = vi.spyOn(console, 'error');
-    const response = await open(edit(await sign()));
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ error: 'InvalidJWT' });
-    expect(print).not.toHaveBeenCalled();
-  });
-
-  it('do not open another file', async () => {
-    const url = (await sign()).replace('report.pdf', 'board/minutes.txt');
-    expect((await open(url)).status).toBe(403);
-  });
-
-  it('for uploads accept a single file', async () => {
-    const { data } = await files().createSignedUploadUrl('inbox/a.pdf');
-    if (!data) throw new Error('not signed');
-    expect((await files().uploadToSignedUrl('inbox/a.pdf', data.token, pdf())).error).toBeNull();
-    expect(
-      (await files().uploadToSignedUrl('inbox/a.pdf', `${data.token}x`, pdf())).error,
-    ).not.toBeNull();
-    expect(await names()).toEqual(['board/minutes.txt', 'inbox/a.pdf', 'report.pdf']);
   });
 });
 
@@ -199,38 +144,5 @@ describe('list', () => {
     ]);
     expect(await list({ limit: 1, offset: 1 })).toEqual(['b.pdf']);
     expect(await list({ search: 'C' })).toEqual(['c.pdf']);
-  });
-});
-
-describe('an operation that no policy allows', () => {
-  it('is refused to an anonymous caller, and changes nothing', async () => {
-    const anonymous = files();
-    expect((await anonymous.list()).data).toEqual([]);
-    expect((await anonymous.download('report.pdf')).error).not.toBeNull();
-    expect((await anonymous.createSignedUrl('report.pdf', 60)).error).not.toBeNull();
-    expect((await anonymous.move('report.pdf', 'inbox/b.pdf')).error).not.toBeNull();
-    expect((await anonymous.copy('report.pdf', 'inbox/b.pdf')).error).not.toBeNull();
-    expect((await anonymous.update('report.pdf', pdf())).error).not.toBeNull();
-    expect((await anonymous.upload('report.pdf', pdf(), { upsert: true })).error).not.toBeNull();
-    expect((await anonymous.remove(['report.pdf'])).data).toEqual([]);
-    expect(await names()).toEqual(samples);
-    const { data } = await files(member).download('report.pdf');
-    expect(await data?.text()).toContain('%PDF-1.4');
-  });
-
-  it('is refused to a member who may only read', async () => {
-    expect((await files(member).move('report.pdf', 'inbox/b.pdf')).error).not.toBeNull();
-    expect((await files(member).remove(['report.pdf'])).data).toEqual([]);
-    expect(await names()).toEqual(samples);
-  });
-
-  it('is refused to a forged token', async () => {
-    for (const accessToken of [
-      makeToken({ role: 'service_role' }, { alg: 'none' }),
-      makeToken({ role: 'service_role' }, { secret: 'other' }),
-    ]) {
-      expect((await files({ accessToken }).list()).data).toBeNull();
-      expect((await files({ accessToken }).download('report.pdf')).error).not.toBeNull();
-    }
   });
 });
