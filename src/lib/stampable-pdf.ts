@@ -5,7 +5,7 @@ import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
  * The limits for a guarded file. A function on hosted Supabase has two seconds of CPU time and 256 MB, and most of the time
  * goes into reading the file's objects.
  */
-export const stampLimits = { bytes: 15 * 1024 * 1024, pages: 300, objects: 4500 } as const;
+export const stampLimits = { bytes: 12 * 1024 * 1024, pages: 300, objects: 4000 } as const;
 
 /** The number of objects according to the end of the file, where every PDF states it. */
 function declaredObjects(file: Uint8Array): number {
@@ -28,10 +28,13 @@ export async function openStampable(file: Uint8Array): Promise<PDFDocument> {
   if (file.byteLength > bytes || declaredObjects(file) > objects) {
     throw new UnstampableError('too-large');
   }
+  // The reader of the file takes its streams with `slice`. Here they stay parts of the file, so that memory holds them once.
+  const shared = file.subarray();
+  Object.assign(shared, { slice: shared.subarray });
   let pdf: PDFDocument;
   let pages: number;
   try {
-    pdf = await PDFDocument.load(file, {
+    pdf = await PDFDocument.load(shared, {
       parseSpeed: ParseSpeeds.Fastest,
       throwOnInvalidObject: true,
       updateMetadata: false,

@@ -29,6 +29,7 @@ export async function run([address = '']: string[]): Promise<boolean> {
     Redirects: () => checkRedirects(origin),
     'Missing pages and files': () => checkMissing(origin),
     Feeds: () => checkFeeds(settings),
+    'Press files': () => checkPressFiles(settings),
     Captcha: () => checkCaptcha(settings),
     Schedules: () => checkSchedules(settings),
     Advisors: () => checkAdvisors(settings),
@@ -117,6 +118,15 @@ async function checkFeeds(settings: Settings): Promise<string[]> {
     }),
   );
   return faults.flat();
+}
+
+/** For a file that is not there. Where the function is missing, the platform also answers 404, but with a message. */
+async function checkPressFiles(settings: Settings): Promise<string[]> {
+  const response = await get(`${backendOf(settings)}/functions/v1/press-file/none.pdf`);
+  const text = await response.text();
+  return response.status === 404 && text === ''
+    ? []
+    : [`press-file answers ${response.status}: ${text.slice(0, 200)}`];
 }
 
 /** The dialog needs the key, and Auth must refuse who comes without the captcha's token. */

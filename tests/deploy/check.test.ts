@@ -25,6 +25,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const answers: Record<string, { status: number; body: string }> = {
   '/functions/v1/press-feed': { status: 200, body: '<?xml version="1.0"?>\n<feed></feed>' },
   '/functions/v1/reserve-feed': { status: 200, body: '<?xml version="1.0"?>\n<feed></feed>' },
+  '/functions/v1/press-file/none.pdf': { status: 404, body: '' },
   '/functions/v1/get-hcaptcha-config': {
     status: 200,
     body: JSON.stringify({ siteKey: settings.HCAPTCHA_SITE_KEY }),
@@ -93,6 +94,7 @@ const names = [
   'Redirects',
   'Missing pages and files',
   'Feeds',
+  'Press files',
   'Captcha',
   'Schedules',
   'Advisors',
@@ -112,6 +114,7 @@ test('each fault is told', async () => {
   const headers = path.join(tree.folder, 'dist/_headers');
   appendFileSync(headers, '\n/\n  X-Frame-Options: DENY\n');
   answers['/functions/v1/press-feed'] = { status: 500, body: 'Internal' };
+  answers['/functions/v1/press-file/none.pdf'] = { status: 404, body: 'Function not found' };
   answers['/functions/v1/get-hcaptcha-config'] = {
     status: 500,
     body: 'hCaptcha is not configured',
@@ -137,6 +140,7 @@ test('each fault is told', async () => {
     '/report answers 302',
     '/assets/none.js answers 200, not 404.',
     'press-feed answers 500 and no feed: Internal',
+    'press-file answers 404: Function not found',
     'get-hcaptcha-config answers 500 and not the site key',
     'Auth does not require the captcha at sign-in: it answers 400 {"error_code":"invalid_credentials"}',
     'seal-audit-days is not scheduled.',

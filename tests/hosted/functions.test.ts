@@ -192,17 +192,19 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     expect(pdf.getPageCount()).toBeGreaterThan(0);
   });
 
-  test('open-document stamps the largest file with half of what a function may use', async () => {
+  test('open-document stamps the largest file with half of the time and two thirds of the memory of a function', async () => {
     const folder = path.dirname(entryOf('open-document'));
     await writeFile(path.join(folder, 'largest.pdf'), await largestPdf());
     await writeFile(path.join(folder, 'measure.ts'), measureStamp);
+    // Hosted Supabase has the packages at hand.
+    await runDeno(version, ['cache', 'measure.ts'], { cwd: folder });
     const { text } = await runDeno(version, ['run', '--allow-all', 'measure.ts'], { cwd: folder });
     const { seconds, megabytes } = z
       .object({ seconds: z.number(), megabytes: z.number() })
       .parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
-    // Hosted Supabase gives 2 s of processor time and 256 MB. The first depends on the machine.
+    // Hosted Supabase gives 2 s of processor time and 256 MB. An idle machine needs 0.5 s; a busy one counts up to twice that.
     expect(seconds).toBeLessThan(1);
-    expect(megabytes).toBeLessThan(170);
+    expect(megabytes).toBeLessThan(160);
   });
 
   test('send-mail reaches a mail server whose first addresses refuse', async () => {
@@ -231,18 +233,22 @@ describe.each(denoVersions)('Deno, %s', (version) => {
   });
 });
 
-/** A PDF of as many pages and bytes as a guarded document may have. */
+/** A PDF of as many pages, bytes and objects as a guarded document may have. */
 async function largestPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  const { pages, bytes } = stampLimits;
+  const { pages, bytes, objects } = stampLimits;
   for (let page = 0; page < pages; page += 1) {
-    const picture = pdf.context.stream(randomBytes(bytes / pages - 1000), {
+    const picture = pdf.context.stream(randomBytes((bytes - objects * 200) / pages), {
       Type: 'XObject',
       Subtype: 'Image',
     });
     pdf.addPage().node.setXObject(PDFName.of('Picture'), pdf.context.register(picture));
   }
-  return pdf.save();
+  while (pdf.context.largestObjectNumber < objects - 1) {
+    const link = { Type: 'Annot', Subtype: 'Link', Rect: [10, 20, 300, 40], Border: [0, 0, 0] };
+    pdf.context.register(pdf.context.obj(link));
+  }
+  return pdf.save({ useObjectStreams: false });
 }
 
 /** Prints the processor time of the process, from its start, and its peak of memory. */

@@ -384,12 +384,12 @@ describe('refused requests', () => {
   it('include guarded files that are too large or have too many pages', async () => {
     const long = await publish(await makePdf(301), 'test/long.pdf');
     expect(await refusalOf(await open(long, { client: approved }))).toEqual([413, 'too-large']);
-    const large = await publish(new Uint8Array(15 * 1024 * 1024 + 1), 'test/large.pdf');
+    const large = await publish(new Uint8Array(12 * 1024 * 1024 + 1), 'test/large.pdf');
     expect(await refusalOf(await open(large, { client: approved }))).toEqual([413, 'too-large']);
     const most = await publish(await makePdf(300), 'test/most.pdf');
     expect((await open(most, { client: approved })).status).toBe(200);
     // Public files are not stamped, whatever their size.
-    const open1 = await publish(new Uint8Array(16 * 1024 * 1024), 'test/open.pdf', 'whitepaper');
+    const open1 = await publish(new Uint8Array(13 * 1024 * 1024), 'test/open.pdf', 'whitepaper');
     expect((await open(open1)).status).toBe(200);
   });
 
