@@ -12,7 +12,7 @@ insert into public.contact_messages (first_name, last_name, email, message)
 values (E' Ada\n', U&'Zoe\0308', ' ada@test.example ', '<script>alert(1)</script> '' or 1=1 -- ');
 insert into public.documentation_requests (name, email, document_type, reason) values ('Ada', 'ada@test.example', 'other', 'Please');
 select results_eq(
-  'select handled_at, first_name, last_name, email, message from public.contact_messages',
+  'select handled_at::timestamptz, first_name, last_name, email, message from public.contact_messages',
   $$ values (null::timestamptz, 'Ada', U&'Zo\00EB', 'ada@test.example', '<script>alert(1)</script> '' or 1=1 --') $$,
   'case 16: HTML, SQL, right-to-left and zero-width text → stored as plain text; NUL → 400'
 );

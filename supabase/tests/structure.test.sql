@@ -94,11 +94,7 @@ select is_empty(
          where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any (k.conkey)
            and pg_get_constraintdef(k.oid) ~ '9999-12-31|NaN'
        ) $$,
-<<<<<<< HEAD
   'case 61: NaN, infinity and similar values in every number and time that can be written → refused, also from admins'
-=======
-  'every number and date that can be sent is finite, by a domain or by a CHECK'
->>>>>>> sql
 );
 select is_empty(
   $$ select extname from pg_extension where extname = 'pg_graphql' $$,

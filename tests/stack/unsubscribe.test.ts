@@ -17,7 +17,8 @@ beforeAll(async () => {
   stack = await startStack();
   vi.stubEnv('SUPABASE_URL', SITE);
   vi.stubEnv('SITE_URL', 'https://site.example');
-  vi.stubEnv('SUPABASE_SECRET_KEYS', JSON.stringify({ default: SECRET_KEY }));
+  // A project from before the keys with names has this one alone.
+  vi.stubEnv('SUPABASE_SERVICE_ROLE_KEY', SECRET_KEY);
   vi.stubEnv('SEND_MAIL_SECRET', 'a-secret');
   vi.stubEnv('MAIL_FROM', 'Sample <site@test.example>');
   vi.stubEnv('MAIL_API_URL', api);
