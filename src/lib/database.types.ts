@@ -1589,6 +1589,13 @@ export type Database = {
           title: string;
         }[];
       };
+      desk_trends: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          item: string;
+          weeks: number[];
+        }[];
+      };
       document_history: {
         Args: { document: string };
         Returns: {

@@ -1,5 +1,5 @@
--- The desk, the console's start page: counts of what waits for the team, and the documents that were read most this week. Also
--- the saved filters of the console's lists, and how often documents were opened.
+-- The desk, the console's start page: counts of what waits for the team, what arrived in four weeks, and the documents that were
+-- read most this week. Also the saved filters of the console's lists, and how often documents were opened.
 
 create function public.desk()
 returns table (item text, amount bigint, moment timestamptz, id uuid, title text)
@@ -59,6 +59,46 @@ comment on function public.desk() is
   'omitted. The rows "waiting" are the five accounts that have waited longest. Callers see the kinds that their role may read; '
   'callers who are not admins see nothing.';
 
+create function public.desk_trends()
+returns table (item text, weeks bigint[])
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with arrived as (
+    select 'access' as item, created_at as moment from public.profiles
+    where invited_until is null and (select private.may_read('access'))
+      and not exists (
+        select from public.security_audit_log where event_type = 'INVITATION_ACCEPTED' and user_id = profiles.id
+      )
+    union all
+    select 'messages', created_at from public.contact_messages where (select private.may_read('inbox'))
+    union all
+    select 'document_requests', created_at from public.documentation_requests where (select private.may_read('inbox'))
+    union all
+    select 'questions', created_at from public.questions where (select private.may_read('questions'))
+    union all
+    select 'applications', created_at from public.job_applications where (select private.may_read('applications'))
+    union all
+    select 'failed_mails', finished_at from public.outbox
+    where state = 'given_up' and (select private.may_read('mails'))
+      and private.subject_of_mail(kind) in (select private.readable_subjects())
+  )
+  select item, array[
+    count(*) filter (where moment <= now() - interval '21 days'),
+    count(*) filter (where moment > now() - interval '21 days' and moment <= now() - interval '14 days'),
+    count(*) filter (where moment > now() - interval '14 days' and moment <= now() - interval '7 days'),
+    count(*) filter (where moment > now() - interval '7 days')
+  ]
+  from arrived
+  where moment > now() - interval '28 days'
+  group by item
+$$;
+comment on function public.desk_trends() is
+  'How many items of each kind arrived in each of the last four weeks of seven days, the present one last, whether or not they '
+  'still wait. Kinds without new items are omitted, and so are kinds that callers do not see in desk().';
+
 create function public.most_read_this_week()
 returns table (id uuid, title text, readers bigint, openings bigint)
 language sql
@@ -77,7 +117,7 @@ comment on function public.most_read_this_week() is
   'The five documents that most investors opened in the viewer within the last seven days, from the record of reading. For team '
   'members who may read that record.';
 
-grant execute on function public.desk(), public.most_read_this_week() to authenticated;
+grant execute on function public.desk(), public.desk_trends(), public.most_read_this_week() to authenticated;
 
 -- Saved filters ------------------------------------------------------------------------------------------------
 

@@ -44,8 +44,16 @@ insert into auth.users (id, email) values
   ('dddddddd-0000-4000-8000-000000000002', 'invited@test.example');
 update public.profiles set invited_until = now() - interval '1 day' where email = 'lapsed@test.example';
 update public.profiles set invited_until = now() + interval '1 day' where email = 'invited@test.example';
+-- One of the ten other accounts was invited. The event must not belong to the account that acted last.
+select set_config('request.jwt.claims', '', true);
+insert into public.security_audit_log (event_type, user_id, resource_type)
+values ('INVITATION_ACCEPTED', 'aaaaaaaa-0000-4000-8000-000000000002', 'account');
 insert into public.contact_messages (first_name, last_name, email, message, handled_at) values
   ('A', 'B', 'a@b.example', 'Open', null), ('A', 'B', 'a@b.example', 'Open, too', null), ('A', 'B', 'a@b.example', 'Handled', now());
+update public.contact_messages set created_at = now() - interval '10 days' where handled_at is not null;
+update public.contact_messages set created_at = now() - interval '27 days' where message = 'Open';
+insert into public.contact_messages (first_name, last_name, email, message, handled_at, created_at)
+values ('A', 'B', 'a@b.example', 'Of long ago', now(), now() - interval '29 days');
 insert into public.documentation_requests (name, email, document_type, reason, handled_at) values
   ('A', 'a@b.example', 'other', 'Open', null), ('A', 'a@b.example', 'other', 'Handled', now());
 insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type, status)
@@ -80,6 +88,13 @@ select results_eq(
   array['Wanda Waits', 'waiting5@test.example', 'waiting4@test.example', 'waiting3@test.example', 'waiting2@test.example'],
   'the five accounts that have waited longest, by name or address'
 );
+select results_eq(
+  $$ select concat_ws(' ', item, weeks) collate "default" from public.desk_trends() order by 1 $$,
+  array[
+    'access {0,0,0,9}', 'applications {0,0,0,3}', 'document_requests {0,0,0,2}', 'failed_mails {0,0,0,1}', 'messages {1,0,1,1}'
+  ],
+  'what arrived in each of four weeks, finished items too, without invitations'
+);
 select is(
   (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'the time is that of the oldest item'
 );
@@ -96,6 +111,7 @@ update public.profiles set team_role = 'hr' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
 select results_eq('select * from pg_temp.work()', array['applications 1'], 'HR: only applications, and no names of waiting accounts');
 select is((select count(*)::int from public.desk()), 1, 'HR: one line');
+select results_eq('select item collate "default" from public.desk_trends()', array['applications'], 'HR: only how many applications arrived');
 reset role;
 update public.profiles set team_role = 'editor' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
@@ -107,6 +123,7 @@ reset role;
 
 select pg_temp.act_as('approved');
 select is_empty('select * from public.desk()', 'approved: the desk is empty');
+select is_empty('select * from public.desk_trends()', 'approved: cannot see what arrived');
 select is_empty('select * from public.most_read_this_week()', 'approved: cannot see the most read documents');
 reset role;
 

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { deskQuery, mostReadQuery, type DeskRow } from '@/admin/shared/desk-api';
+import { deskQuery, mostReadQuery, trendsQuery, type DeskRow } from '@/admin/shared/desk-api';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { Loaded } from '@/admin/shared/read-failure';
 import { formatNumber0 } from '@/lib/format';
@@ -70,6 +70,16 @@ const kinds: Record<string, Kind> = {
     remark: (moment) => `Since ${formatMomentDay(moment)}`,
     figure: 'On',
   },
+};
+
+/** What arrives, by its names in `desk_trends()`, in display order. */
+const trends = {
+  access: 'Requests for access',
+  messages: 'Messages',
+  document_requests: 'Documentation requests',
+  questions: 'Questions',
+  applications: 'Job applications',
+  failed_mails: 'Mails given up',
 };
 
 const rowClass =
@@ -175,6 +185,46 @@ function MostRead() {
   );
 }
 
+/** The weeks as bars, the tallest as high as the line; a week without items keeps a thin one. */
+function Bars({ weeks }: { weeks: readonly number[] }) {
+  const most = Math.max(...weeks);
+  return (
+    <svg aria-hidden="true" viewBox="0 0 46 20" className="h-5 w-11.5 fill-accent">
+      {Array.from(weeks.entries(), ([week, amount]) => {
+        const height = Math.max(1, (20 * amount) / most);
+        return <rect key={week} x={12 * week} y={20 - height} width="10" height={height} />;
+      })}
+    </svg>
+  );
+}
+
+/** How many items of each kind were new in each of four weeks, whether or not they still wait. */
+function Trends() {
+  const { data } = useQuery(trendsQuery);
+  const found = Object.entries(trends).flatMap(([item, label]) => {
+    const trend = data?.find((candidate) => candidate.item === item);
+    return trend ? [{ item, label, weeks: trend.weeks }] : [];
+  });
+  if (found.length === 0) return null;
+  return (
+    <Part title="New in the last four weeks">
+      {found.map(({ item, label, weeks }) => (
+        <li
+          key={item}
+          className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-5 border-b border-line py-3 last:border-0"
+        >
+          <span className="font-medium">{label}</span>{' '}
+          <span className="sr-only">{`New in the last four weeks: ${weeks.map(formatNumber0).join(', ')}`}</span>
+          <Bars weeks={weeks} />
+          <span aria-hidden="true" className="min-w-8 text-right text-small text-soft tabular">
+            {formatNumber0(weeks.reduce((sum, amount) => sum + amount, 0))}
+          </span>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
 /** The console's start page: the waiting work, with links to its lists. */
 export default function DeskPage() {
   const query = useQuery({ ...deskQuery, refetchOnMount: 'always' });
@@ -186,6 +236,7 @@ export default function DeskPage() {
             <Work rows={rows} />
             <div className="grid gap-10">
               <LongestWaiting rows={rows} />
+              <Trends />
               <MostRead />
             </div>
           </div>

@@ -17,6 +17,11 @@ export const deskQuery = {
   refetchInterval: 60_000,
 };
 
+/** How many items of each kind arrived in each of the last four weeks, the present week last. */
+export const trendsQuery = tableQuery('desk', ['trends'], (signal) =>
+  supabase().rpc('desk_trends').abortSignal(signal),
+);
+
 /** The total amount of work of these kinds. */
 export const amountOf = (rows: readonly DeskRow[] | undefined, ...items: string[]) =>
   (rows ?? [])

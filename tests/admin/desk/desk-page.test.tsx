@@ -12,13 +12,16 @@ const moment = '2026-11-16T10:00:00Z';
 let backend: Backend;
 let work: object[];
 let mostRead: object[];
+let trends: object[];
 beforeEach(() => {
   backend = startBackend();
   storeSession();
   queryClient.clear();
   work = [];
   mostRead = [];
+  trends = [];
   backend.answer('POST /rest/v1/rpc/desk', () => Response.json(work));
+  backend.answer('POST /rest/v1/rpc/desk_trends', () => Response.json(trends));
   backend.answer('POST /rest/v1/rpc/most_read_this_week', () => Response.json(mostRead));
 });
 
@@ -68,7 +71,7 @@ test('links each kind of work to its list, and omits kinds without work', async 
   expect(targetOf(/^2 Requests for access/)).toBe('/admin/access');
   expect(targetOf(/^Draft Agreement/)).toBe('/admin/agreements');
   expect(targetOf(/^On Figures/)).toBe('/admin/content?tab=settings');
-  expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(2);
+  expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
 });
 
 test('omits a kind that the page does not know', async () => {
@@ -91,6 +94,19 @@ test('names who has waited longest and what was read most', async () => {
   expect(
     (await screen.findByRole('link', { name: /^Whitepaper 1 reader$/ })).getAttribute('href'),
   ).toBe(`/admin/reading?document=${paper}`);
+});
+
+test('draws what was new in each of four weeks, and says the numbers', async () => {
+  trends = [
+    { item: 'of_another_version', weeks: [1, 1, 1, 1] },
+    { item: 'messages', weeks: [2, 0, 5, 1] },
+  ];
+  await open();
+  const line = await screen.findByRole('listitem');
+  expect(line.textContent).toBe('Messages New in the last four weeks: 2, 0, 5, 18');
+  expect(
+    Array.from(line.querySelectorAll('rect'), (bar) => Number(bar.getAttribute('height'))),
+  ).toEqual([8, 1, 20, 4]);
 });
 
 test('says when nothing is waiting', async () => {
