@@ -30,7 +30,7 @@ export async function openStampable(file: Uint8Array): Promise<PDFDocument> {
   }
   // The reader of the file takes its streams with `slice`. Here they stay parts of the file, so that memory holds them once.
   const shared = file.subarray();
-  Object.assign(shared, { slice: shared.subarray });
+  Object.assign(shared, { slice: (from?: number, to?: number) => shared.subarray(from, to) });
   let pdf: PDFDocument;
   let pages: number;
   try {
