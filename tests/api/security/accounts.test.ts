@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { parse as parseToml } from 'smol-toml';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import {
-import { parse as parseToml } from 'smol-toml';
   connect,
   DEMO_PASSWORD,
   SITE,
