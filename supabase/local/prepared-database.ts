@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from './bootstrap.ts';
 import { cacheFolder, writeDump } from './empty-cluster.ts';
+import { systemSchemaSql } from './system-schema.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = path.join(cacheFolder, 'databases');
@@ -45,7 +46,7 @@ async function fingerprint(supabaseDir: string): Promise<string> {
       hash.update(`${name}\0`).update(await readFile(file));
     }
   }
-  hash.update(await readFile(path.join(root, 'package-lock.json')));
+  hash.update(systemSchemaSql).update(await readFile(path.join(root, 'package-lock.json')));
   return hash.digest('hex').slice(0, 16);
 }
 

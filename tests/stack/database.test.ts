@@ -108,6 +108,34 @@ describe('a new database', () => {
     ]);
   });
 
+  it('has the types of hosted Auth and Storage', async () => {
+    const { rows } = await stack.pg.query<Record<string, string>>(
+      `select attrelid::regclass || '.' || attname as name, format_type(atttypid, null) as type from pg_attribute
+       where (attrelid, attname) in (
+         ('auth.sessions'::regclass, 'aal'), ('auth.sessions'::regclass, 'oauth_client_id'),
+         ('auth.refresh_tokens'::regclass, 'id'), ('auth.refresh_tokens'::regclass, 'user_id'),
+         ('auth.one_time_tokens'::regclass, 'token_type'), ('storage.objects'::regclass, 'archived_at'),
+         ('storage.objects'::regclass, 'is_delete_marker'), ('storage.objects'::regclass, 'is_versioned')
+       ) order by 1`,
+    );
+    expect(rows.map(Object.values)).toEqual([
+      ['auth.one_time_tokens.token_type', 'auth.one_time_token_type'],
+      ['auth.refresh_tokens.id', 'bigint'],
+      ['auth.refresh_tokens.user_id', 'character varying'],
+      ['auth.sessions.aal', 'auth.aal_level'],
+      ['auth.sessions.oauth_client_id', 'uuid'],
+      ['storage.objects.archived_at', 'timestamp with time zone'],
+      ['storage.objects.is_delete_marker', 'boolean'],
+      ['storage.objects.is_versioned', 'boolean'],
+    ]);
+  });
+
+  it('refuses to delete the entry of a file by SQL', async () => {
+    await expect(stack.pg.query('delete from storage.objects')).rejects.toThrow(
+      'Direct deletion from storage tables is not allowed',
+    );
+  });
+
   it('returns UTC, whatever the time zone of the machine', async () => {
     const { rows } = await stack.pg.query(
       "select current_setting('timezone') as zone, '2025-06-01T12:00:00+02'::timestamptz as noon",
