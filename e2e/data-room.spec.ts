@@ -33,7 +33,7 @@ test('an anonymous visitor sees the public sections; the address keeps section, 
   await expect(page).toHaveURL(/[?&]q=emerald/);
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('emerald');
-  await expect(page.getByRole('heading', { name: 'Market Reports' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Market Reports', level: 2 })).toBeVisible();
   await visit(page, '/data-room?tab=nonsense&section=nowhere');
   await expect(page.getByRole('heading', { name: 'Whitepaper', level: 2 })).toBeVisible();
 });
