@@ -9,7 +9,7 @@ const end = '<!-- End of the generated tables. -->';
 const accounts =
   'anonymous | pending | approved | expired | owing | first factor | owner | investor relations | HR | editor | compliance';
 
-// `npm run db:types` writes the tables anew.
+// `npm run db:types` regenerates the tables.
 test('the tables in the README are those of the access matrix', async () => {
   const { pg, close } = await openDatabase();
   await pg.exec(`begin; ${await readFile('supabase/access-matrix.sql', 'utf8')}`);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 // Files share a thread. supabase-js counts its clients there and warns about the second one, so each file resets
 // the count.
 Object.assign(GoTrueClient, { nextInstanceID: {} });
-// Each file loads the code anew.
+// Each file imports fresh modules.
 vi.resetModules();
 // Imported after the reset, so that tests get the same server.
 const { server } = await import('./backend');

@@ -73,7 +73,7 @@ export const environment = {
     highlights: [
       {
         label: 'Licence and liability',
-        desc: 'Law 6.938/1981, Brazil’s National Environmental Policy: activities that may harm the environment need a licence, and whoever causes damage is liable regardless of fault.',
+        desc: 'Law 6.938/1981, Brazil’s National Environmental Policy: activities that may harm the environment need a licence, and anyone who causes damage is liable, even without fault.',
       },
       {
         label: 'Mining and restoration',
