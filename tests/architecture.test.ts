@@ -269,11 +269,4 @@ describe('files', () => {
       });
     expect(gone).toEqual([]);
   });
-
-  test.each(['no-explicit-any', 'no-non-null-assertion', 'no-floating-promises'])(
-    'of the linter enforce typescript/%s',
-    (rule) => {
-      expect(readFileSync('.oxlintrc.json', 'utf8')).toMatch(`"typescript/${rule}": "error"`);
-    },
-  );
 });

@@ -54,15 +54,6 @@ describe('a valid mail link', () => {
     expect(again.mailLinkStore.get()).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);
   });
-
-  test('replaces the one before', () => {
-    arriveAt(`/data-room?token_hash=${hash}&type=signup`);
-    const next = 'ab'.repeat(28);
-    expect(arriveAt(`/reset-password?token_hash=${next}&type=recovery`)).toEqual({
-      page: '/reset-password',
-      link: { type: 'recovery', tokenHash: next },
-    });
-  });
 });
 
 describe('an invalid mail link', () => {

@@ -34,40 +34,6 @@ describe('the strength check', () => {
       expect(passwordProblems(`Zz-9!${shouted}~x`)).toEqual([common]);
     },
   );
-
-  test('agrees with an independent implementation of the rules for any text', () => {
-    const piece = fc.constantFrom(
-      'a',
-      'Q',
-      '7',
-      '-',
-      ' ',
-      'é',
-      'pass',
-      'WORD',
-      '123',
-      '456',
-      'x'.repeat(60),
-    );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const password = pieces.join('');
-        const characters = password.split('');
-        const some = (list: string) => characters.some((c) => list.includes(c));
-        const expected = [
-          characters.length < 8 && tooShort,
-          characters.length > 128 && tooLong,
-          !some('abcdefghijklmnopqrstuvwxyz') && noLower,
-          !some('ABCDEFGHIJKLMNOPQRSTUVWXYZ') && noUpper,
-          !some('0123456789') && noDigit,
-          !some('-') && noSpecial,
-          /password|123456|qwerty|abc123/i.test(password) && common,
-        ].filter(Boolean);
-        expect(passwordProblems(password)).toEqual(expected);
-      }),
-      { numRuns: 300 },
-    );
-  });
 });
 
 describe('the strength meter', () => {
@@ -79,16 +45,6 @@ describe('the strength meter', () => {
     ['v', 'Weak'],
   ])('rates %s as %s', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
-  });
-
-  test('rates a password by its problems: none is strong, one or two medium, more weak', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 12 }), (password) => {
-        const { length } = passwordProblems(password);
-        const expected = length > 2 ? 'Weak' : length > 0 ? 'Medium' : 'Strong';
-        expect(passwordStrength(password)).toBe(expected);
-      }),
-    );
   });
 });
 

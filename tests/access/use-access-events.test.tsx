@@ -48,16 +48,6 @@ describe('session events', () => {
     expect(reads()).toBe(2);
   });
 
-  test('a refreshed token is validated after 1 s', async () => {
-    storeSession();
-    await open(page);
-    await refresh();
-    await pass(990);
-    expect(reads()).toBe(1);
-    await pass(20);
-    expect(reads()).toBe(2);
-  });
-
   test('several events in a row cause one validation', async () => {
     storeSession();
     await open(page);
@@ -187,18 +177,5 @@ describe('a decision of the team', () => {
     await show('visible');
     await pass(1_110);
     expect(shown()).toBe(approved);
-  });
-
-  test('that limits the approval ends it on an open page', async () => {
-    storeSession();
-    backend.profile = {
-      approved: true,
-      approved_until: new Date(Date.now() + 45_000).toISOString(),
-    };
-    await open(page);
-    await pass(30_010);
-    expect(shown()).toBe(approved);
-    await pass(30_010);
-    expect(shown()).toBe(pending);
   });
 });

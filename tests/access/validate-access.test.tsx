@@ -34,11 +34,6 @@ beforeEach(async () => {
   };
 });
 
-test('gives an anonymous visitor level 1 without a request', async () => {
-  expect(await page.validate()).toBe(1);
-  expect(backend.requests).toEqual([]);
-});
-
 test('asks the server for session and approval, and updates the pages', async () => {
   storeSession();
   expect(await page.validate()).toBe(3);

@@ -1,43 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  documents as documentRows,
-  insertDocument,
-  orderDocuments,
-  uploadDocument,
-} from '@/admin/documents/api';
+import { beforeEach, expect, test } from 'vitest';
+import { documents as documentRows, insertDocument, uploadDocument } from '@/admin/documents/api';
 import { supabase } from '@/lib/supabase';
-import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import { stubNetwork } from '../features/careers/network.ts';
-import { SITE, signInWith, startStack, type TestStack } from '../stack/client.ts';
+import { stubXhr } from '../features/careers/network.ts';
+import { signInWith } from '../stack/client.ts';
 import { documents } from './security/stored-files.ts';
-import { meetVisitors, type Visitor, type Visitors } from './security/visitors.ts';
+import { meetVisitors, type Visitor } from './security/visitors.ts';
+import { openStack, serve } from './set-up.ts';
 
 // Calls of the console, and their effect on other visitors.
 
-let stack: TestStack;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  stack = await startStack();
-  visitors = await meetVisitors(stack);
-  vi.stubEnv('VITE_SUPABASE_URL', SITE);
-  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
-  stubNetwork((request) => stack.fetch(request, { peerAddress: '127.0.0.1' }));
-  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
-  vi.stubGlobal('WebSocket', EventTarget);
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await stack.close();
-});
-beforeEach(async () => {
-  await stack.reset();
-  await actAs('admin');
-});
-
-async function actAs(account: 'admin' | 'approved') {
-  await signInWith(supabase(), account);
-}
+const stack = await openStack();
+const visitors = await meetVisitors(stack);
+serve(stack);
+stubXhr();
+beforeEach(() => signInWith(supabase(), 'admin'));
 
 const details = {
   title: 'Quarterly',
@@ -111,26 +87,4 @@ test('a replaced or withdrawn file becomes inaccessible at once, although it is 
   await insertDocument(withdrawn);
   expect(await reaches('approved', second)).toBe(true);
   expect(await idOfQuarterly()).toBe(id);
-});
-
-test('a section is ordered as a whole, and a restored document keeps its position', async () => {
-  const titlesInOrder = async () => {
-    const { rows } = await stack.pg.query<{ title: string; id: string }>(
-      `select id, title from public.documents where section = 'compliance' order by position nulls first, title`,
-    );
-    return rows;
-  };
-  const before = await titlesInOrder();
-  const wanted = before.toReversed();
-  const ids = wanted.map(({ id }) => id);
-  expect(ids.length).toBeGreaterThan(1);
-  await orderDocuments('compliance', ids);
-  expect(await titlesInOrder()).toEqual(wanted);
-
-  const { updated_at: _, ...withdrawn } = await documentRows.remove(ids[1] ?? '');
-  await expect(orderDocuments('compliance', ids.toReversed())).rejects.toMatchObject({
-    code: 'PT409',
-  });
-  await insertDocument(withdrawn);
-  expect(await titlesInOrder()).toEqual(wanted);
 });

@@ -1,16 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
-import { sendDocumentationRequest } from '@/features/data-room/api/documents';
 import { fileSizeQuery } from '@/features/data-room/api/files';
 import { documentAction } from '@/features/data-room/document';
 import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
 import { supabase } from '@/lib/supabase';
-import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import { startStack, type TestStack } from '../stack/client.ts';
+import { openStack, serve } from './set-up.ts';
 
 const visitors = [
   { name: 'anonymous', level: 1, email: undefined },
@@ -19,24 +17,10 @@ const visitors = [
   { name: 'approved', level: 3, email: 'approved@emstone.example' },
 ] as const;
 
-let stack: TestStack;
 let client: QueryClient;
 
-beforeAll(async () => {
-  stack = await startStack();
-  vi.stubEnv('VITE_SUPABASE_URL', 'http://localhost:5173');
-  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
-  );
-  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
-  vi.stubGlobal('WebSocket', EventTarget);
-});
-
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await stack.close();
-});
+const stack = await openStack({ resets: false });
+serve(stack);
 
 afterEach(async () => {
   await supabase().auth.signOut();
@@ -73,14 +57,6 @@ describe.each(visitors)('a visitor who is $name, at level $level', ({ level, ema
     }
   });
 
-  it('sees flagged documents below level 3 only as market teasers', async () => {
-    await visitAs(email);
-    const flagged = (await allDocuments(level)).filter(({ requires_auth }) => requires_auth);
-    const inCore = flagged.filter(({ category }) => category !== 'market-intelligence');
-    expect(inCore.length > 0).toBe(level === 3);
-    expect(flagged.length - inCore.length).toBeGreaterThan(0);
-  });
-
   it('downloads public files only, and gets the size of every file that the page offers to open', async () => {
     await visitAs(email);
     const offers = (await allDocuments(level)).flatMap((document) => {
@@ -98,24 +74,6 @@ describe.each(visitors)('a visitor who is $name, at level $level', ({ level, ema
       );
       expect(isMeasured, path).toBe(isOffered);
     }
-  });
-});
-
-describe('a session that has ended elsewhere', () => {
-  it('only lists and opens public documents, although its token has not expired', async () => {
-    await visitAs('approved@emstone.example');
-    const guarded = 'compliance/kyc-aml-policy.pdf';
-    const sizeOf = () => supabase().storage.from('documents').info(guarded);
-    expect((await sizeOf()).error).toBeNull();
-    await stack.withLock(() => stack.pg.exec('delete from auth.sessions'));
-    expect((await sizeOf()).error).not.toBeNull();
-    const file = supabase().storage.from('documents').download('whitepaper/emstone-whitepaper.pdf');
-    expect((await file).error).toBeNull();
-    const counts = await client.fetchQuery(sectionCountsQuery(3));
-    const open = sections.filter(({ level }) => level === 1).map(({ id }) => id);
-    expect([...counts.keys()].toSorted()).toEqual(open.toSorted());
-    const { data } = await supabase().from('profiles').select('access_level');
-    expect(data).toEqual([]);
   });
 });
 
@@ -151,13 +109,6 @@ describe('stored files', () => {
     const { data } = await supabase().storage.from('documents').download(path);
     expect([data?.type, data?.size]).toEqual(['application/pdf', size]);
   });
-
-  it('reveal nothing about a guarded one to an anonymous visitor', async () => {
-    await visitAs(undefined);
-    await expect(
-      client.fetchQuery(fileSizeQuery('compliance/kyc-aml-policy.pdf', 1)),
-    ).rejects.toThrow();
-  });
 });
 
 describe('the lists', () => {
@@ -170,26 +121,5 @@ describe('the lists', () => {
       );
       expect(times, id).toEqual(times.toSorted().toReversed());
     }
-  });
-});
-
-describe('a documentation request', () => {
-  it('is stored for any visitor, and can be read only by admins', async () => {
-    await visitAs(undefined);
-    const request = {
-      name: 'Ada Muster',
-      email: 'ada@example.org',
-      document_type: 'other',
-      reason: 'From a test.',
-    } as const;
-    await sendDocumentationRequest(request);
-    const { rows } = await stack.pg.query(
-      `select name, email, document_type, handled_at from public.documentation_requests
-       where reason = 'From a test.'`,
-    );
-    const { reason: _, ...stored } = request;
-    expect(rows).toEqual([{ ...stored, handled_at: null }]);
-    const { error } = await supabase().from('documentation_requests').select('name');
-    expect(error?.code).toBe('42501');
   });
 });

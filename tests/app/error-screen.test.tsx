@@ -23,11 +23,6 @@ beforeEach(() => {
 });
 
 describe('ErrorScreen', () => {
-  test('shows its page while no error occurs', () => {
-    render(<ErrorScreen resetKey="/">Page</ErrorScreen>);
-    expect(screen.getByText('Page')).toBeDefined();
-  });
-
   test('identifies a load failure', async () => {
     const Page = lazyComponent<object>(() =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js')),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { findPage, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
-import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 
 const shippedRoutes = pageRoutes.filter(({ path }) => path !== '/_ui');
@@ -16,16 +15,6 @@ describe('the route table', () => {
     expect(of('title').size).toBe(shippedRoutes.length);
     expect(of('description').size).toBe(shippedRoutes.length);
   });
-
-  test.each(shippedRoutes.map((route) => [route.path, route] as const))(
-    'gives %s a title and a description within the lengths that search engines show',
-    (_, { title, description }) => {
-      const shown = title.includes(company.name) ? title : `${title} – ${company.name}`;
-      expect(shown.length).toBeLessThanOrEqual(60);
-      expect(description.length).toBeGreaterThanOrEqual(70);
-      expect(description.length).toBeLessThanOrEqual(160);
-    },
-  );
 
   test('excludes the private pages from search engines', () => {
     const isPrivate = ({ path }: { path: string }) =>

@@ -27,15 +27,6 @@ test('copies the text and confirms it', async () => {
   expect(answer()).toBe('Copied');
 });
 
-test('works from the keyboard and keeps the focus', async () => {
-  const { user, button } = arrive();
-  await user.tab();
-  expect(document.activeElement).toBe(button);
-  await user.keyboard('{Enter}');
-  expect(await navigator.clipboard.readText()).toBe(text);
-  expect(document.activeElement).toBe(button);
-});
-
 test('tells the reader what to do when the browser refuses', async () => {
   const { user, button } = arrive();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('NotAllowedError'));

@@ -32,22 +32,6 @@ test('fetches the dialog once, at the first sign of intent', async () => {
   expect(importDialog).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the focus in the dialog and returns it to the button', async () => {
-  const GreetingButton = dialogButton(importGreeting);
-  render(<GreetingButton>Greet</GreetingButton>);
-  const button = screen.getByRole('button', { name: 'Greet' });
-  const user = userEvent.setup();
-  await user.click(button);
-  const dialog = screen.getByRole('dialog');
-  for (let step = 0; step < 4; step++) {
-    expect(dialog.contains(document.activeElement)).toBe(true);
-    await user.tab();
-  }
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(button));
-});
-
 test('returns the focus in browsers that do not focus a pressed button', async () => {
   const GreetingButton = dialogButton(importGreeting);
   render(<GreetingButton>Greet</GreetingButton>);

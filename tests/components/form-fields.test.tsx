@@ -72,13 +72,6 @@ test('every control has a unique id', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a field keeps its input type and autocomplete value', () => {
-  render(<Form />);
-  const email = screen.getByLabelText(/^Email/);
-  expect(email.getAttribute('type')).toBe('email');
-  expect(email.getAttribute('autocomplete')).toBe('email');
-});
-
 test('a select starts with its placeholder', () => {
   render(<Form />);
   expect(

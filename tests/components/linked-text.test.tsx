@@ -12,11 +12,6 @@ const show = (text: string) =>
     </MemoryRouter>,
   ).container;
 
-test('keeps text without links unchanged, including brackets', () => {
-  expect(show('Plain [text] (with brackets).').textContent).toBe('Plain [text] (with brackets).');
-  expect(screen.queryByRole('link')).toBeNull();
-});
-
 test('renders links in place and in order', () => {
   const { textContent } = show('See [a](/a), [b](mailto:b@c.example) and [d](https://d.example).');
   expect(textContent).toBe('See a, b and d (opens in a new tab).');
@@ -34,8 +29,4 @@ test('opens a new tab only for a link to another site', () => {
     null,
     '_blank',
   ]);
-});
-
-test('allows a link at the start and at the end of a text', () => {
-  expect(show('[a](/a)[b](/b)').textContent).toBe('ab');
 });

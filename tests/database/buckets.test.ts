@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { documentEndings, maxDocumentSize } from '@/admin/shared/files/stored-files';
+import { maxResumeSize, resumeTypeOf } from '@/features/careers/resume';
 import { openDatabase } from './open-database.ts';
 import { parse as parseToml } from 'smol-toml';
 
@@ -17,7 +19,7 @@ const configSchema = z.object({
   }),
 });
 
-test('config.toml and the migrations declare the same buckets', async () => {
+test('config.toml, the migrations and the browser agree on the files in each bucket', async () => {
   const { storage } = configSchema.parse(parseToml(await readFile('supabase/config.toml', 'utf8')));
   const declared = Object.entries(storage.buckets).map(([id, bucket]) => ({
     id,
@@ -30,6 +32,18 @@ test('config.toml and the migrations declare the same buckets', async () => {
     'select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id',
   );
   await close();
-
   expect(rows).toEqual(declared);
+  // The browser accepts the same files.
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      id: 'documents',
+      file_size_limit: maxDocumentSize,
+      allowed_mime_types: Object.keys(documentEndings),
+    }),
+  );
+  const { allowed_mime_types: types = [] } = storage.buckets['job-resumes'] ?? {};
+  expect(types.map((type) => resumeTypeOf(new File(['x'], 'cv', { type })))).toEqual(types);
+  expect(declared).toContainEqual(
+    expect.objectContaining({ id: 'job-resumes', file_size_limit: maxResumeSize }),
+  );
 });

@@ -26,13 +26,6 @@ function keptFor(place: string): string {
 const monthsIn = (text: string) =>
   [...text.replaceAll(/\bsix\b/gi, '6').matchAll(/(\d+) months/g)].map(([, months]) => months);
 
-test('the privacy policy names the data that readers keep in the data room, and its deletion', () => {
-  const words = JSON.stringify(privacyPolicy.sections.find(({ id }) => id === 'account'));
-  for (const word of ['favourites', 'notes', 'told about', 'visit', 'close your account']) {
-    expect(words).toContain(word);
-  }
-});
-
 test('the database deletes data after the periods in the privacy policy', async () => {
   const definitionOf = async (name: string) => {
     const { rows } = await pg.query<{ definition: string }>(

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { documentEndings, maxDocumentSize } from '@/admin/shared/files/stored-files';
 import { detailsOf, documentSchema, fieldsOf } from '@/admin/documents/document';
 import { openDatabase } from './open-database.ts';
 
@@ -85,13 +84,4 @@ describe('the form of a document and its table', () => {
       expect(detailsOf(documentSchema.parse(fieldsOf(row)), stored)).toEqual(row);
     }
   });
-});
-
-test('the browser accepts the same files as the bucket', async () => {
-  const { rows } = await pg.query(
-    `select file_size_limit, allowed_mime_types from storage.buckets where id = 'documents'`,
-  );
-  expect(rows).toEqual([
-    { file_size_limit: maxDocumentSize, allowed_mime_types: Object.keys(documentEndings) },
-  ]);
 });

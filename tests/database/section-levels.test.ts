@@ -15,15 +15,6 @@ describe('the levels of sections are the same in the browser and in the database
     expect(rows).toEqual([{ level: sectionLevel(section) }]);
   });
 
-  test('for every section that the function names', async () => {
-    const { rows } = await pg.query<{ source: string }>(
-      `select pg_get_functiondef('private.section_level(text)'::regprocedure) as source`,
-    );
-    const named = [...(rows[0]?.source ?? '').matchAll(/'([a-z-]+)'(?:::text)?\s*[,\]]/g)];
-    const lowLevels = sections.filter(({ level }) => level < 3).map(({ id }) => id);
-    expect(new Set(named.map(([, id]) => id))).toEqual(new Set<string>(lowLevels));
-  });
-
   test('for every document of the sample data', async () => {
     const { rows } = await pg.query<{
       section: string;

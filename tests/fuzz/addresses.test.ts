@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { createLoader, createSerializer } from 'nuqs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calendarDate, isCalendarDate, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
 import {
   layouts,
@@ -15,8 +15,6 @@ import { chartParsers } from '@/features/portfolio/chart-view';
 import { caratRanges, qualities, sortFields } from '@/features/portfolio/holdings-list';
 import { holdingsParsers } from '@/features/portfolio/holdings-view';
 import { seriesKeys, yearRanges } from '@/features/portfolio/price-history';
-import { findRelease, toPressReleases } from '@/features/press/press-release';
-import { releaseRow } from '../features/press/rows';
 import { addressOf, viewAt } from '../admin/address';
 import { fuzz } from './fuzz';
 import { anyText, spoilt } from './text';
@@ -152,25 +150,6 @@ test('accepts only real calendar dates', async () => {
     const isReal = !Number.isNaN(date.valueOf()) && date.toISOString() === `${text}T00:00:00.000Z`;
     // PostgreSQL has no year 0.
     expect(isCalendarDate(text)).toBe(isReal && !text.startsWith('0000'));
-  });
-});
-
-describe('a press release', () => {
-  test('is found only by its slug or its id', async () => {
-    const titles = fc.array(fc.oneof(fc.constantFrom('Audit', 'audit!', ''), anyText), {
-      maxLength: 8,
-    });
-    await fuzz(fc.tuple(titles, word), ([newestFirst, name]) => {
-      const releases = toPressReleases(
-        newestFirst.map((title, index) => releaseRow({ id: `id-${index}`, title })),
-      );
-      for (const release of releases) {
-        expect(release.slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-        expect(findRelease(releases, `#${release.slug}`)).toBe(release);
-      }
-      const found = findRelease(releases, `#${name}`);
-      if (found) expect([found.slug, found.id]).toContain(name);
-    });
   });
 });
 

@@ -20,9 +20,12 @@ import { pageFaults } from './page-faults.mjs';
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const isWanted = ({ file, what }) =>
   words.length === 0 || words.some((word) => `${file} ${what}`.toLowerCase().includes(word));
-const faults = [...databaseFaults, ...pageFaults].filter(isWanted);
-
 const pgtapTest = 'tests/database/pgtap.test.ts';
+const faults = [
+  ...databaseFaults.map((fault) => ({ caughtBy: pgtapTest, ...fault })),
+  ...pageFaults,
+].filter(isWanted);
+
 const copy = mkdtempSync(path.join(tmpdir(), 'mutations-'));
 const report = path.join(copy, 'test-results', 'vitest.json');
 

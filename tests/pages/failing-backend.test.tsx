@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,8 +7,6 @@ import { dismissNotification } from '@/ui/notifications';
 import { NotificationsHost } from '@/ui/notifications-host';
 import { stubObserver } from '../setup/observer';
 
-// The pages load their code and their data, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 vi.stubEnv('VITE_SUPABASE_URL', 'http://backend.test');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
 

@@ -1,4 +1,23 @@
+import { afterAll } from 'vitest';
 import type { Session, Statements } from '../../supabase/local/sql-connection.ts';
+import { createStack, type Stack, type StackOptions } from '../../supabase/local/stack.ts';
+import { createOnServer, dropOnServer } from '../stack/server.ts';
+
+/** A stack on a database of its own on the server, filled by `sql`, where each demo account has a session. */
+export async function openFilled(sql: string, options: StackOptions = {}): Promise<Stack> {
+  const name = `emerald_measured_${process.pid}`;
+  const stack = await createStack({ ...options, url: await createOnServer(name) });
+  afterAll(async () => {
+    await stack.close();
+    await dropOnServer(name);
+  });
+  await stack.pg.exec(sql);
+  await stack.pg.exec(
+    "insert into auth.sessions (id, user_id) select id, id from auth.users where email like '%@emstone.example'",
+  );
+  await stack.pg.exec('vacuum analyze');
+  return stack;
+}
 
 /**
  * Runs statements in one transaction as the Data API does for an account or an anonymous visitor. Here, the

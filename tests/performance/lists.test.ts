@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AccessLevel } from '@/access/access-level';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
 import type { Parameter, Statements } from '../../supabase/local/sql-connection.ts';
-import { createStack, type Stack } from '../../supabase/local/stack.ts';
-import { createOnServer, dropOnServer } from '../stack/server.ts';
 import { recordAdminLists } from './admin-requests.ts';
-import { asVisitor } from './as-visitor.ts';
+import { asVisitor, openFilled } from './as-visitor.ts';
 import { manyRowsSql, ROWS } from './many-rows.ts';
 import { type PageRequest, recordPublicLists } from './page-requests.ts';
 
@@ -46,24 +44,9 @@ const MAX_FOR_THE_TEAM = 500;
 /** Read as a whole rather than in pages, so their time depends on all rows. */
 const sums = ['sections with documents', 'vault total', ...forTheTeam];
 
-const databaseName = `emerald_lists_${process.pid}`;
 const sent: Statement[] = [];
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await createStack({
-    url: await createOnServer(databaseName),
-    onStatement: (sql, parameters) => void sent.push({ sql, parameters }),
-  });
-  await stack.pg.exec(manyRowsSql);
-  await stack.pg.exec(
-    "insert into auth.sessions (id, user_id) select id, id from auth.users where email like '%@emstone.example'",
-  );
-  await stack.pg.exec('vacuum analyze');
-});
-afterAll(async () => {
-  await stack.close();
-  await dropOnServer(databaseName);
+const stack = await openFilled(manyRowsSql, {
+  onStatement: (sql, parameters) => void sent.push({ sql, parameters }),
 });
 
 /** The statements with which the Data API answers a request: the rows and, if requested, their count. */

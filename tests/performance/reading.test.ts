@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStack, type Stack } from '../../supabase/local/stack.ts';
-import { createOnServer, dropOnServer } from '../stack/server.ts';
-import { asVisitor } from './as-visitor.ts';
+import { expect, test } from 'vitest';
+import { asVisitor, openFilled } from './as-visitor.ts';
 
 /**
  * A year with ten million read pages: the number of investors, readings of each investor and pages of each
@@ -17,9 +15,6 @@ const LIMIT = 500;
 const RUNS = 3;
 
 const admin = '00000000-0000-4000-8000-000000000004';
-const databaseName = `emerald_reading_${process.pid}`;
-let stack: Stack;
-
 /** Triggers are disabled meanwhile. Every investor opens the first document, and no investor opens the second. */
 const readingSql = `
 begin;
@@ -53,16 +48,7 @@ select copy_number, account_id, document_id, title, 1, started_at from public.re
 commit;
 `;
 
-beforeAll(async () => {
-  stack = await createStack({ url: await createOnServer(databaseName) });
-  await stack.pg.exec(readingSql);
-  await stack.pg.exec(`insert into auth.sessions (id, user_id) values ('${admin}', '${admin}')`);
-  await stack.pg.exec('vacuum analyze');
-});
-afterAll(async () => {
-  await stack.close();
-  await dropOnServer(databaseName);
-});
+const stack = await openFilled(readingSql);
 
 async function idOf(sql: string): Promise<string> {
   const { rows } = await stack.pg.query<{ id: string }>(sql);

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/bootstrap.ts';
-import { createStack, type Stack } from '../../supabase/local/stack.ts';
-import { createOnServer, dropOnServer } from '../stack/server.ts';
-import { asVisitor } from './as-visitor.ts';
+import { asVisitor, openFilled } from './as-visitor.ts';
 
 /** A large data room: the number of documents, evenly in three levels, and of pages in each. */
 const DOCUMENTS = 2_000;
@@ -23,9 +21,6 @@ const visitors = [
  * word; no match.
  */
 const searches = ['rareword', 'tenthword', 'everyword', '"everyword closing"', 'rarew', 'noword'];
-
-const databaseName = `emerald_search_${process.pid}`;
-let stack: Stack;
 
 /** Pages of 150 words, mostly random ones out of 5,000, plus the search terms. */
 const roomSql = `
@@ -49,18 +44,7 @@ where documents.title like 'Paper %';
 commit;
 `;
 
-beforeAll(async () => {
-  stack = await createStack({ url: await createOnServer(databaseName) });
-  await stack.pg.exec(roomSql);
-  await stack.pg.exec(
-    "insert into auth.sessions (id, user_id) select id, id from auth.users where email like '%@emstone.example'",
-  );
-  await stack.pg.exec('vacuum analyze');
-});
-afterAll(async () => {
-  await stack.close();
-  await dropOnServer(databaseName);
-});
+const stack = await openFilled(roomSql);
 
 type Visitor = (typeof visitors)[number];
 

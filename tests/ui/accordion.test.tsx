@@ -17,11 +17,6 @@ const open = () =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a single accordion', () => {
-  test('is closed by default', () => {
-    render(<Accordion entries={entries} />);
-    expect(open()).toEqual([]);
-  });
-
   test('opens one entry at a time, and can close it', async () => {
     render(<Accordion entries={entries} defaultOpenId="a" />);
     expect(open()).toEqual(['Origin']);

@@ -46,11 +46,6 @@ describe('Dialog', () => {
     expect(dialog.dataset.theme).toBe('light');
   });
 
-  test('has no description by default', async () => {
-    const { dialog } = await open();
-    expect(dialog.hasAttribute('aria-describedby')).toBe(false);
-  });
-
   test('takes the focus and makes the page behind it inaccessible', async () => {
     const { dialog } = await open();
     expect(dialog.contains(document.activeElement)).toBe(true);

@@ -81,12 +81,6 @@ describe('the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Other')));
   });
 
-  test('returns to the opener when no other element is found', async () => {
-    const user = await open({ findReturn: () => null });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(button('Open')));
-  });
-
   test('moves to the main content when the opener has disappeared', async () => {
     const user = await open({ isOpenerLost: true });
     await user.keyboard('{Escape}');
@@ -117,13 +111,6 @@ describe('Escape', () => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
     expect(document.activeElement).toBe(document.body);
-    await user.keyboard('{Escape}');
-    expect(drawer()).toBeNull();
-  });
-
-  test('closes the drawer from within a field', async () => {
-    const user = await open();
-    await user.click(screen.getByRole('textbox', { name: 'Note' }));
     await user.keyboard('{Escape}');
     expect(drawer()).toBeNull();
   });

@@ -24,13 +24,6 @@ const part = (Part: ReturnType<typeof lazyComponent>, resetKey = 'a') => (
   </LazyBoundary>
 );
 
-test('renders at once when its code has loaded', async () => {
-  const Part = lazyComponent(importCounter);
-  await Part.load();
-  render(part(Part));
-  expect(screen.getByRole('button').textContent).toBe('0');
-});
-
 test('fetches its code once', async () => {
   const importPart = vi.fn(importCounter);
   const Part = lazyComponent(importPart);
@@ -51,18 +44,6 @@ test('keeps its state when its code is requested again', async () => {
   await Part.load();
   rerender(part(Part));
   expect(screen.getByRole('button').textContent).toBe('1');
-});
-
-test('can be loaded after a failure', async () => {
-  let isOnline = false;
-  const Part = lazyComponent<object>(() =>
-    isOnline ? importCounter() : Promise.reject(new Error('Offline')),
-  );
-  await expect(Part.load()).rejects.toThrow('Offline');
-  isOnline = true;
-  await Part.load();
-  render(part(Part));
-  expect(screen.getByRole('button')).toBeDefined();
 });
 
 test('shows that it could not be loaded, and tries again on request', async () => {

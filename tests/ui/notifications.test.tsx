@@ -61,15 +61,6 @@ describe('the notification store', () => {
     vi.advanceTimersByTime(2_000);
     expect(notificationStore.get()).toMatchObject({ title: 'Second', isOpen: true });
   });
-
-  test('notifies its listeners until they unsubscribe', () => {
-    const listener = vi.fn();
-    const leave = notificationStore.subscribe(listener);
-    notify({ title: 'First' });
-    leave();
-    notify({ title: 'Second' });
-    expect(listener).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('the toaster', () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   accessSpec,
   accessStates,
@@ -12,46 +12,29 @@ import {
   accountNoteQuery,
   profileQuery,
   profilesQuery,
-  undoDecisions,
 } from '@/admin/shared/people/accounts-api';
 import { amountOf, deskQuery } from '@/admin/shared/desk-api';
 import { emailQuery } from '@/admin/shared/people/accounts-api';
 import { isConflict } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
-import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
-import {
-  type DemoAccount,
-  SITE,
-  signInWith,
-  startStack,
-  type TestStack,
-} from '../../stack/client.ts';
+import { type DemoAccount, signInWith } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
 import { viewAt } from '../../admin/address';
+import { openStack, serve } from '../set-up.ts';
 
 const renewalId = '00000000-0000-4000-8000-0000000000cc';
 const invitedId = '00000000-0000-4000-8000-0000000000e9';
 const unconfirmedId = '00000000-0000-4000-8000-0000000000cd';
 
-let stack: TestStack;
 let client: QueryClient;
 
 const signIn = (account: DemoAccount) => signInWith(supabase(), account);
 
-beforeAll(async () => {
-  stack = await startStack();
-  vi.stubEnv('VITE_SUPABASE_URL', SITE);
-  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
-  );
-  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
-  vi.stubGlobal('WebSocket', EventTarget);
-  await signIn('admin');
-});
+const stack = await openStack();
+serve(stack);
+await signIn('admin');
 
 beforeEach(async () => {
-  await stack.reset();
   await stack.pg.exec(`
     update profiles set approved_until = now() + interval '1 hour' where email like 'approved@%';
     update profiles set approved = true where email like 'elin%';
@@ -66,11 +49,6 @@ beforeEach(async () => {
     update profiles set renewal_requested_at = '2026-01-01' where id = '${renewalId}';
   `);
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-});
-
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await stack.close();
 });
 
 const list = (address: string) => client.fetchQuery(profilesQuery(viewAt(accessSpec, address)));
@@ -123,17 +101,6 @@ describe('the list of accounts', () => {
     const [waiting, renewals] = [await list('state=waiting'), await list('state=renewal')];
     expect(renewals.rows.map(({ id }) => id)).toEqual([renewalId]);
     expect(amountOf(work, 'access', 'renewals')).toBe(waiting.count + renewals.count);
-  });
-
-  it('shows an account that changed its address as a new request, with both addresses', async () => {
-    await stack.pg.exec(
-      "update auth.users set email = 'new@fund.example' where email like 'approved@%'",
-    );
-    expect(await profile(accountIds.approved)).toMatchObject({
-      state: 'waiting',
-      email: 'new@fund.example',
-      previous_email: 'approved@emstone.example',
-    });
   });
 
   it('finds names and addresses, and matches wildcards literally', async () => {
@@ -216,18 +183,6 @@ describe('a decision on access', () => {
     expect((await list('state=waiting')).count).toBe(before - 1);
   });
 
-  it('approves no account with an unconfirmed address, alone or among others', async () => {
-    const seen = await Promise.all([profile(accountIds.pending), profile(unconfirmedId)]);
-    const message = 'This account has not confirmed its e-mail address.';
-    expect(await refusalOf(decideOnAccess(seen, { approved: true }))).toBe(message);
-    expect(await refusalOf(decideOnAccess(seen.slice(1), { approved: true }))).toBe(message);
-    for (const { id } of seen) expect(await stored(id)).toMatchObject({ approved: false });
-    await stack.pg.exec(
-      `update auth.users set email_confirmed_at = now() where id = '${unconfirmedId}'`,
-    );
-    expect(await decide(unconfirmedId, { approved: true })).toMatchObject({ state: 'approved' });
-  });
-
   it('changes nothing when somebody else has decided first, even about one of several accounts', async () => {
     const seen = await Promise.all([profile(accountIds.pending), profile(accountIds.approved)]);
     await decide(accountIds.approved, { approved: false });
@@ -236,16 +191,6 @@ describe('a decision on access', () => {
       'Somebody else has decided in the meantime.',
     );
     expect(await Promise.all(seen.map(({ id }) => stored(id)))).toEqual(before);
-  });
-
-  it('on several accounts is made and undone as a whole, with all previous values', async () => {
-    const ids = [accountIds.pending, renewalId];
-    const seen = await Promise.all(ids.map(profile));
-    await decideOnAccess(seen, { approved: true, approved_until: '2099-01-01T00:00:00Z' });
-    for (const id of ids) expect((await profile(id)).state).toBe('approved');
-    await undoDecisions(ids);
-    expect(await Promise.all(ids.map(profile))).toEqual(seen);
-    expect(await refusalOf(undoDecisions(ids))).toBe('It is too late to undo this.');
   });
 
   it('answers a request for renewal, and a change of address', async () => {
@@ -259,28 +204,5 @@ describe('a decision on access', () => {
         renewal_requested_at: null,
       });
     }
-  });
-
-  it('never withdraws the last owner', async () => {
-    const before = await stored(accountIds.admin);
-    expect(await refusalOf(decide(accountIds.admin, { approved: false }))).toBe(
-      'The last owner cannot be withdrawn.',
-    );
-    expect(await stored(accountIds.admin)).toEqual(before);
-  });
-
-  it('changes nothing after the role was withdrawn, even with the same token', async () => {
-    const seen = await profile(accountIds.pending);
-    await decideOnAccess([seen], { approved: false });
-    const again = await profile(accountIds.pending);
-    await stack.pg.exec("update profiles set role = 'investor' where email like 'admin@%'");
-    const before = await stored(seen.id);
-    await expect(decideOnAccess([again], { approved: true })).rejects.toMatchObject({
-      code: '42501',
-    });
-    await expect(undoDecisions([seen.id])).rejects.toMatchObject({ code: '42501' });
-    expect(await stored(seen.id)).toEqual(before);
-    client.clear();
-    expect((await list('state=all')).rows.map(({ id }) => id)).toEqual([accountIds.admin]);
   });
 });

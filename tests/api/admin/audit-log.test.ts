@@ -1,59 +1,45 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLogQuery, maxPeople, peopleQuery } from '@/admin/audit/api';
 import { exportAuditLog } from '@/admin/audit/api';
 import { auditSpec } from '@/admin/audit/api';
 import { supabase } from '@/lib/supabase';
-import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
-import { SITE, signInWith, startStack, type TestStack } from '../../stack/client.ts';
+import { signInWith } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
 import { viewAt } from '../../admin/address';
+import { openStack, serve } from '../set-up.ts';
 
 /** More than the Data API returns at once. */
 const eventCount = 2_345;
 
 const newestFirst = Array.from({ length: eventCount }, (_, n) => eventCount - 1 - n);
 
-let stack: TestStack;
-let client: QueryClient;
 const requests: URL[] = [];
 /** Runs in the database before a request of the page is answered. */
 let beforeAnswer: (() => Promise<unknown>) | undefined;
 
-beforeAll(async () => {
-  stack = await startStack();
-  vi.stubEnv('VITE_SUPABASE_URL', SITE);
-  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
-    requests.push(new URL(request.url));
-    await beforeAnswer?.();
-    return stack.fetch(request, { peerAddress: '127.0.0.1' });
-  });
-  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
-  vi.stubGlobal('WebSocket', EventTarget);
-  await signInWith(supabase(), 'admin');
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  // One event a minute, in turns by two accounts, a deleted account and an anonymous visitor.
-  await stack.pg.exec(`
-    alter table security_audit_log disable trigger all;
-    delete from security_audit_log;
-    insert into security_audit_log (user_id, event_type, resource_id, created_at)
-    select
-      (array['${accountIds.pending}', '${accountIds.approved}', 'ffffffff-0000-4000-8000-000000000001', null]::uuid[])[1 + n % 4],
-      case when n % 10 = 0 then 'SIGN_IN_FAILED' else 'DOCUMENT_OPENED' end,
-      n::text, timestamptz '2026-01-01T00:00:00Z' + n * interval '1 minute'
-    from generate_series(0, ${eventCount - 1}) as n;
-    insert into auth.users (id, email) select gen_random_uuid(), 'many' || n || '@crowd.example'
-    from generate_series(1, ${maxPeople + 5}) as n;
-    alter table security_audit_log enable trigger all;
-  `);
+const stack = await openStack({ resets: false });
+serve(stack, async (request) => {
+  requests.push(new URL(request.url));
+  await beforeAnswer?.();
+  return stack.fetch(request, { peerAddress: '127.0.0.1' });
 });
-
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await stack.close();
-});
+await signInWith(supabase(), 'admin');
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+// One event a minute, in turns by two accounts, a deleted account and an anonymous visitor.
+await stack.pg.exec(`
+  alter table security_audit_log disable trigger all;
+  delete from security_audit_log;
+  insert into security_audit_log (user_id, event_type, resource_id, created_at)
+  select
+    (array['${accountIds.pending}', '${accountIds.approved}', 'ffffffff-0000-4000-8000-000000000001', null]::uuid[])[1 + n % 4],
+    case when n % 10 = 0 then 'SIGN_IN_FAILED' else 'DOCUMENT_OPENED' end,
+    n::text, timestamptz '2026-01-01T00:00:00Z' + n * interval '1 minute'
+  from generate_series(0, ${eventCount - 1}) as n;
+  insert into auth.users (id, email) select gen_random_uuid(), 'many' || n || '@crowd.example'
+  from generate_series(1, ${maxPeople + 5}) as n;
+  alter table security_audit_log enable trigger all;
+`);
 
 const viewOf = (address: string) => viewAt(auditSpec, address);
 const list = (address: string) => client.fetchQuery(auditLogQuery(viewOf(address)));

@@ -1,31 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { copiesQuery } from '@/admin/reading/copies-api';
 import { readingGroupsQuery, readReadings, withoutOpeningQuery } from '@/admin/reading/reading-api';
 import { supabase } from '@/lib/supabase';
-import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
-import { SITE, signInWith, startStack, type TestStack } from '../../stack/client.ts';
+import { signInWith } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
+import { openStack, serve } from '../set-up.ts';
 
-let stack: TestStack;
+serve(await openStack({ resets: false }));
+await signInWith(supabase(), 'admin');
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-
-beforeAll(async () => {
-  stack = await startStack();
-  vi.stubEnv('VITE_SUPABASE_URL', SITE);
-  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
-  );
-  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
-  vi.stubGlobal('WebSocket', EventTarget);
-  await signInWith(supabase(), 'admin');
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  await stack.close();
-});
 
 const everything = { document: '', investor: '' };
 const readings = async (view: Partial<typeof everything> = {}) => {

@@ -1,27 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { parse as parseToml } from 'smol-toml';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
-import {
-  connect,
-  DEMO_PASSWORD,
-  SITE,
-  signIn,
-  startStack,
-  type TestStack,
-} from '../../stack/client.ts';
+import { connect, DEMO_PASSWORD, SITE, signIn } from '../../stack/client.ts';
 import { exchange, linkInMail } from '../../stack/mail-link.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { accountIds, ask, expectNoChange } from './visitors.ts';
+import { openStack } from '../set-up.ts';
 
 // Attacks on accounts and sessions.
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.close());
-beforeEach(() => stack.reset());
+const stack = await openStack();
 
 const known = 'approved@emstone.example';
 const newcomer = 'newcomer@visitors.example';
@@ -250,17 +239,6 @@ test('case 81: a mailed link after an hour, of another kind, guessed or malforme
   expect(late.error).toMatchObject({ status: 403, code: 'otp_expired' });
   await stack.pg.exec(`update auth.users set recovery_sent_at = now() - interval '59 minutes'`);
   expect((await exchange(connect(stack), link)).error).toBeNull();
-});
-
-test('the link in the mail, which leads to the data room, confirms a change of address', async () => {
-  const client = await signIn(stack, 'pending');
-  await client.auth.updateUser({ email: newcomer });
-  const link = linkInMail(stack);
-  expect(link.url.origin + link.url.pathname).toBe(`${SITE}/data-room`);
-  expect(link.type).toBe('email_change');
-  expect(stack.mailbox.mails[0]?.html).toContain(newcomer);
-  const { data } = await exchange(connect(stack), link);
-  expect(data.user?.email).toBe(newcomer);
 });
 
 test('case 87: a request for a link that signs in without a password → the mail contains no such link', async () => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startStack, type TestStack } from '../../stack/client.ts';
-import { expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
+import { expect, test, vi } from 'vitest';
+import { expectNoChange, meetVisitors, rest } from './visitors.ts';
+import { openStack } from '../set-up.ts';
 
 // Attacks by calling functions that are meant for the console or for the database itself.
 
-let stack: TestStack;
-let visitors: Visitors;
-beforeAll(async () => {
-  stack = await startStack();
-  visitors = await meetVisitors(stack);
-});
-afterAll(() => stack.close());
-beforeEach(() => stack.reset());
+const stack = await openStack();
+const visitors = await meetVisitors(stack);
 
 test('case 78: internal functions of the database called by the API → none is found', async () => {
   // The embedded stack logs every function that it does not find.

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack, type TestStack } from '../../stack/client.ts';
-import { ask, meetVisitors, type Visitor, type Visitors } from './visitors.ts';
+import { expect, test } from 'vitest';
+import { ask, meetVisitors, type Visitor } from './visitors.ts';
+import { openStack } from '../set-up.ts';
 
 // Attacks by requesting estimated row counts, which include hidden rows.
 
-let stack: TestStack;
-let visitors: Visitors;
-beforeAll(async () => {
-  stack = await startStack();
-  visitors = await meetVisitors(stack);
-  await stack.pg.exec('analyze');
-});
-afterAll(() => stack.close());
+const stack = await openStack({ resets: false });
+const visitors = await meetVisitors(stack);
+await stack.pg.exec('analyze');
 
 const relations = async () => {
   const { rows } = await stack.pg.query<{ name: string }>(

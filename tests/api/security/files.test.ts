@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SITE, startStack, type TestStack } from '../../stack/client.ts';
+import { expect, test } from 'vitest';
+import { SITE } from '../../stack/client.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { addFiles, apply, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
-import {
-  ask,
-  expectNoChange,
-  meetVisitors,
-  visitorNames,
-  type Visitor,
-  type Visitors,
-} from './visitors.ts';
+import { ask, expectNoChange, meetVisitors, visitorNames, type Visitor } from './visitors.ts';
+import { openStack } from '../set-up.ts';
 
 // Attacks on the files in both buckets.
 
-let stack: TestStack;
-let visitors: Visitors;
-beforeAll(async () => {
-  stack = await startStack();
-  visitors = await meetVisitors(stack);
-});
-afterAll(() => stack.close());
-beforeEach(() => stack.reset());
+const stack = await openStack();
+const visitors = await meetVisitors(stack);
 
 const open = (url = SITE) => stack.fetch(new Request(url));
 

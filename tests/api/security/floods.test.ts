@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack, type TestStack } from '../../stack/client.ts';
+import { expect, test } from 'vitest';
 import { publicInserts } from './public-inserts.ts';
-import { ask, expectNoChange, meetVisitors, type Visitors } from './visitors.ts';
+import { ask, expectNoChange, meetVisitors } from './visitors.ts';
+import { openStack } from '../set-up.ts';
 
 // Attacks that use up the limits for others.
 
-let stack: TestStack;
-let visitors: Visitors;
-beforeAll(async () => {
-  stack = await startStack();
-  visitors = await meetVisitors(stack);
-});
-afterAll(() => stack.close());
-beforeEach(() => stack.reset());
+const stack = await openStack();
+const visitors = await meetVisitors(stack);
 
 test('case 47: a bulk insert with forged, odd or overlong rows → the whole call is refused', async () => {
   const event = publicInserts.security_audit_log;

@@ -1,23 +1,19 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applicationSchema } from '@/features/careers/schema';
 import { contactSchema } from '@/features/contact/schema';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { documentationRequestSchema } from '@/features/data-room/schema';
 import { fuzz } from '../../fuzz/fuzz.ts';
 import { emailLike, fieldText as text, spoilt } from '../../fuzz/text.ts';
-import { startStack, type TestStack } from '../../stack/client.ts';
 import { send, takeAll } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
+import { openStack } from '../set-up.ts';
 
 // A form and its table accept the same values: the database stores what the form sends, and refuses what the
 // form refuses.
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.close());
+const stack = await openStack({ resets: false });
 
 const email = fc.oneof(
   { weight: 2, arbitrary: fc.constant('ada@visitors.example') },

@@ -1,20 +1,16 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fuzz } from '../../fuzz/fuzz.ts';
 import { anyText, emailLike, nearLength, spoilt } from '../../fuzz/text.ts';
-import { startStack, type TestStack } from '../../stack/client.ts';
 import { send, takeAll } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
+import { openStack } from '../set-up.ts';
 
 // Any body that is sent to a table open to the public is either stored as sent, trimmed and normalised, or
 // refused as a client error without storing anything.
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.close());
+const stack = await openStack({ resets: false });
 
 const refusals = [400, 401, 404, 409, 413, 415, 422, 429];
 

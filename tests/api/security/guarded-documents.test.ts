@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack, type TestStack } from '../../stack/client.ts';
+import { expect, test } from 'vitest';
 import { documents, pdf } from './stored-files.ts';
-import {
-  accountIds,
-  expectNoChange,
-  meetVisitors,
-  rest,
-  type Visitor,
-  type Visitors,
-} from './visitors.ts';
+import { accountIds, expectNoChange, meetVisitors, rest, type Visitor } from './visitors.ts';
+import { openStack } from '../set-up.ts';
 
 // Attacks on guarded documents by the team: by those who may change open documents only, and on stored files by
 // those who may change all.
 
-let stack: TestStack;
-let visitors: Visitors;
-beforeAll(async () => {
-  stack = await startStack();
-  visitors = await meetVisitors(stack);
-});
-afterAll(() => stack.close());
-beforeEach(() => stack.reset());
+const stack = await openStack();
+const visitors = await meetVisitors(stack);
 
 const ids = {
   open: '00000000-0000-4000-8000-0000000000d1',

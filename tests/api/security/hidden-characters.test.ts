@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contactSchema } from '@/features/contact/schema';
 import { documentationRequestSchema } from '@/features/data-room/schema';
 import { applicationSchema } from '@/features/careers/schema';
 import { signUpSchema } from '@/access/schema';
 import { hiddenCharacters } from '@/lib/hidden-characters';
-import { connect, DEMO_PASSWORD, startStack, type TestStack } from '../../stack/client.ts';
+import { connect, DEMO_PASSWORD } from '../../stack/client.ts';
 import { send } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
+import { openStack } from '../set-up.ts';
 
 // Names that look like other names: with invisible characters, or with ones that change the direction of writing.
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.close());
+const stack = await openStack({ resets: false });
 
 const sign = (code: number) => String.fromCodePoint(code);
 /** One of each kind; white space is another matter. */

@@ -1,41 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import edgeFunction from '../../../supabase/functions/invite-investor/index.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../../supabase/local/keys.ts';
-import {
-  connect,
-  DEMO_PASSWORD,
-  signIn,
-  signInByPassword,
-  SITE,
-  startStack,
-  type TestStack,
-} from '../../stack/client.ts';
+import { connect, DEMO_PASSWORD, signIn, signInByPassword, SITE } from '../../stack/client.ts';
 import { exchange, linkInMail } from '../../stack/mail-link.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { accountIds, expectNoChange, type Client } from './visitors.ts';
+import { openStack, serve } from '../set-up.ts';
 
 // Attacks on invitations: the function that sends them, the link, and the access that it grants.
 
-let stack: TestStack;
 /** Responses of Auth for tests in which it fails. */
 let failing: (() => Response) | undefined;
-beforeAll(async () => {
-  stack = await startStack();
-  vi.stubEnv('SUPABASE_URL', SITE);
-  vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', JSON.stringify({ default: PUBLISHABLE_KEY }));
-  vi.stubEnv('SUPABASE_SECRET_KEYS', JSON.stringify({ default: SECRET_KEY }));
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    failing && input.endsWith('/auth/v1/invite')
-      ? Promise.resolve(failing())
-      : stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
-  );
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  await stack.close();
-});
-beforeEach(() => stack.reset());
+const stack = await openStack();
+serve(stack, (request) =>
+  failing && request.url.endsWith('/auth/v1/invite')
+    ? Promise.resolve(failing())
+    : stack.fetch(request, { peerAddress: '127.0.0.1' }),
+);
 afterEach(() => {
   failing = undefined;
   vi.restoreAllMocks();

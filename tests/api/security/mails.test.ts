@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack, type TestStack } from '../../stack/client.ts';
-import { expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
+import { expect, test } from 'vitest';
+import { expectNoChange, meetVisitors, rest } from './visitors.ts';
+import { openStack } from '../set-up.ts';
 
 // Attacks on the mails of the site: answers of the team, digests and unsubscribing.
 
-let stack: TestStack;
-let visitors: Visitors;
-beforeAll(async () => {
-  stack = await startStack();
-  visitors = await meetVisitors(stack);
-});
-afterAll(() => stack.close());
-beforeEach(() => stack.reset());
+const stack = await openStack();
+const visitors = await meetVisitors(stack);
 
 const outsiders = ['anonymous', 'pending', 'approved', 'expired'] as const;
 const outbox = async () =>

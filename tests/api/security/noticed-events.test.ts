@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
-import { connect, SITE, startStack, type TestStack } from '../../stack/client.ts';
+import { connect, SITE } from '../../stack/client.ts';
 import { accountIds, rest } from './visitors.ts';
+import { openStack } from '../set-up.ts';
 
 // Events that the database records by itself, whatever a client reports.
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.close());
-beforeEach(() => stack.reset());
+const stack = await openStack();
 
 test('case 137: a failed sign-in that is reported for a known and for an unknown address, with anything else wrong → the same answer', async () => {
   const report = async (

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack, type TestStack } from '../../stack/client.ts';
-import { meetVisitors, rest, visitorNames, type Visitor, type Visitors } from './visitors.ts';
+import { expect, test } from 'vitest';
+import { meetVisitors, rest, visitorNames, type Visitor } from './visitors.ts';
+import { openStack } from '../set-up.ts';
 
 // Attacks on figures that are hidden by an overlay of the portfolio page.
 
-let stack: TestStack;
-let visitors: Visitors;
-beforeAll(async () => {
-  stack = await startStack();
-  visitors = await meetVisitors(stack);
-});
-afterAll(() => stack.close());
-beforeEach(() => stack.reset());
+const stack = await openStack();
+const visitors = await meetVisitors(stack);
 
 const turn = (value: string, key = '%') =>
   stack.pg.query('update public.site_settings set value = $1 where key like $2 and key <> $3', [

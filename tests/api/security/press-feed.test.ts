@@ -1,30 +1,14 @@
 import { Window } from 'happy-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
-import { signIn, SITE, startStack, type TestStack } from '../../stack/client.ts';
-import { rest, type Client } from './visitors.ts';
+import { expect, test } from 'vitest';
+import { signIn, SITE } from '../../stack/client.ts';
+import { rest } from './visitors.ts';
+import { openStack, serve } from '../set-up.ts';
 
 // Attacks on the feed with the content of a release.
 
-let stack: TestStack;
-let admin: Client;
-beforeAll(async () => {
-  stack = await startStack();
-  admin = await signIn(stack, 'admin');
-});
-afterAll(() => stack.close());
-beforeEach(async () => {
-  await stack.reset();
-  vi.stubEnv('SUPABASE_URL', SITE);
-  vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', JSON.stringify({ default: PUBLISHABLE_KEY }));
-  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-    stack.fetch(new Request(input, init)),
-  );
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
+const stack = await openStack();
+const admin = await signIn(stack, 'admin');
+serve(stack);
 
 const release = { content_type: 'press_release', title: 'Odd', date: '2025-01-01' };
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PUBLISHABLE_KEY, SECRET_KEY } from '../../../supabase/local/keys.ts';
-import {
-  addFactor,
-  signInByPassword,
-  SITE,
-  startStack,
-  type TestStack,
-} from '../../stack/client.ts';
+import { expect, test } from 'vitest';
+import { SECRET_KEY } from '../../../supabase/local/keys.ts';
+import { addFactor, signInByPassword, SITE } from '../../stack/client.ts';
 import { pdf } from './stored-files.ts';
-import { ask, meetVisitors, rest, type Client, type Visitors } from './visitors.ts';
+import { ask, meetVisitors, rest, type Client } from './visitors.ts';
+import { openStack, serve } from '../set-up.ts';
 
 // Attacks on the files of press releases and of reserve reports.
 
-let stack: TestStack;
-let visitors: Visitors;
-beforeAll(async () => {
-  stack = await startStack();
-  visitors = await meetVisitors(stack);
-  vi.stubEnv('SUPABASE_URL', SITE);
-  vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', JSON.stringify({ default: PUBLISHABLE_KEY }));
-  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-    stack.fetch(new Request(input, init)),
-  );
-});
-afterAll(() => stack.close());
-beforeEach(() => stack.reset());
+const stack = await openStack();
+const visitors = await meetVisitors(stack);
+serve(stack);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const files = (client: Client) => client.storage.from('press-files');

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PUBLISHABLE_KEY, SECRET_KEY } from '../../../supabase/local/keys.ts';
-import { SITE, startStack, type TestStack } from '../../stack/client.ts';
-import { ask, meetVisitors, visitorNames, type Visitor, type Visitors } from './visitors.ts';
+import { expect, test } from 'vitest';
+import { ask, meetVisitors, visitorNames, type Visitor } from './visitors.ts';
+import { openStack, serve } from '../set-up.ts';
 
 // Attacks on guarded documents, their copies, and the record of reading.
 
-let stack: TestStack;
-let visitors: Visitors;
-beforeAll(async () => {
-  stack = await startStack();
-  visitors = await meetVisitors(stack);
-  vi.stubEnv('SUPABASE_URL', SITE);
-  vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', JSON.stringify({ default: PUBLISHABLE_KEY }));
-  vi.stubEnv('SUPABASE_SECRET_KEYS', JSON.stringify({ default: SECRET_KEY }));
-  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-    stack.fetch(new Request(input, init), { peerAddress: '10.0.0.1' }),
-  );
-});
-afterAll(() => stack.close());
-beforeEach(() => stack.reset());
+const stack = await openStack();
+const visitors = await meetVisitors(stack);
+serve(stack);
 
 const guardedFile = 'compliance/kyc-aml-policy.pdf';
 

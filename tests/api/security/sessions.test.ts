@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TOTP } from 'otpauth';
-import {
-  addFactor,
-  connect,
-  DEMO_PASSWORD,
-  signIn,
-  signInByPassword,
-  startStack,
-  type TestStack,
-} from '../../stack/client.ts';
+import { addFactor, connect, DEMO_PASSWORD, signIn, signInByPassword } from '../../stack/client.ts';
 import { exchange, linkInMail } from '../../stack/mail-link.ts';
 import { accountIds, expectNoChange, type Client } from './visitors.ts';
+import { openStack } from '../set-up.ts';
 
 // Attacks on sessions, second factors and passwords, and two admins at the same time.
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.close());
-beforeEach(() => stack.reset());
+const stack = await openStack();
 
 const guardedFile = 'compliance/kyc-aml-policy.pdf';
 

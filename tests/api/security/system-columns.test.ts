@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack, type TestStack } from '../../stack/client.ts';
+import { expect, test } from 'vitest';
 import { publicInserts } from './public-inserts.ts';
-import { expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
+import { expectNoChange, meetVisitors, rest } from './visitors.ts';
+import { openStack } from '../set-up.ts';
 
 // Attacks by the system columns of PostgreSQL: the position of a row reveals how many come before it.
 
-let stack: TestStack;
-let visitors: Visitors;
-beforeAll(async () => {
-  stack = await startStack();
-  visitors = await meetVisitors(stack);
-});
-afterAll(() => stack.close());
+const stack = await openStack({ resets: false });
+const visitors = await meetVisitors(stack);
 
 const systemColumns = ['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'];
 

@@ -77,8 +77,3 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(3);
   });
 });
-
-test('anchors stop 100 px below the top', () => {
-  const site = readFileSync('src/app/styles/site.css', 'utf8');
-  expect(site).toMatch(/\[id\] \{\s*scroll-margin-top: 100px;/);
-});

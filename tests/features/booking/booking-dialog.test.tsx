@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { company } from '@/content/company';
 import { BookingButton } from '@/features/booking/booking-button';
 import BookingDialog from '@/features/booking/booking-dialog';
 
@@ -56,13 +55,6 @@ test.each([
     expect(calendar()).not.toBeNull();
   },
 );
-
-test('links to the calendar on its own page too', () => {
-  render(dialog);
-  const link = screen.getByRole('link', { name: /open the calendar in a new tab/ });
-  expect(link.getAttribute('href')).toBe(company.bookingUrl);
-  expect(link.getAttribute('target')).toBe('_blank');
-});
 
 test.each(['https://cal.com', 'https://app.cal.com'])(
   'shows the calendar after it reports from %s that it is ready',

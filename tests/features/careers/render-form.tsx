@@ -1,12 +1,4 @@
-import {
-  act,
-  configure,
-  createEvent,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -16,7 +8,6 @@ import { NotificationsHost } from '@/ui/notifications-host';
 import { answerBackend, networkError } from '../../setup/backend';
 import { stubXhr } from './network';
 
-configure({ asyncUtilTimeout: 10_000 });
 /** The backend: it accepts everything, unless a test overrides it. */
 export const network = vi.fn<(request: Request) => Promise<Response>>();
 export const answered = () => Promise.resolve(new Response(null, { status: 201 }));

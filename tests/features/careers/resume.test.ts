@@ -1,4 +1,3 @@
-import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   acceptedResumes,
@@ -8,7 +7,6 @@ import {
   resumeTypeOf,
   resumeName,
 } from '@/features/careers/resume';
-import { formatFileSize } from '@/lib/file-kinds';
 
 const pdf = 'application/pdf';
 const doc = 'application/msword';
@@ -73,19 +71,6 @@ describe('a resume', () => {
     [docx, 'docx'],
   ] as const)('of type %s is stored with the ending %s, regardless of its name', (type, ending) => {
     expect(resumePath('an-id', type)).toBe(`an-id/resume.${ending}`);
-  });
-});
-
-describe('the size of a file', () => {
-  test('is never shown as zero, nor as more than the limit', () => {
-    assert(
-      property(integer({ min: 1, max: maxResumeSize }), (bytes) => {
-        const [, value = '', unit] = /^([\d.]+) (kB|MB)$/.exec(formatFileSize(bytes)) ?? [];
-        const shown = Number(value) * (unit === 'MB' ? 1024 * 1024 : 1024);
-        expect(shown).toBeGreaterThan(0);
-        expect(shown).toBeLessThanOrEqual(maxResumeSize);
-      }),
-    );
   });
 });
 

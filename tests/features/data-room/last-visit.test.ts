@@ -15,14 +15,6 @@ describe('visits', () => {
     expect(continueVisit(undefined, noon)).toEqual({ previous: undefined, seen: noon });
   });
 
-  it('continue after a reload', () => {
-    const first = continueVisit(undefined, noon);
-    expect(continueVisit(first, noon + visitGap)).toEqual({
-      previous: undefined,
-      seen: noon + visitGap,
-    });
-  });
-
   it('start again after half an hour, and the previous one ended when it was last seen', () => {
     const known = { previous: noon - 1_000_000_000, seen: noon };
     const later = noon + visitGap + 1;

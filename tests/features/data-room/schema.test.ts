@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { documentationRequestSchema } from '@/features/data-room/schema';
 
 const valid = {
@@ -17,17 +16,6 @@ const messagesFor = (change: object) => {
 describe('a documentation request', () => {
   it('is trimmed', () => {
     expect(documentationRequestSchema.parse(valid)).toEqual({ ...valid, name: 'Ada Muster' });
-  });
-
-  it('has one of six types', () => {
-    expect(requestedDocumentTypes.map(({ value }) => value)).toEqual([
-      'financial-statements',
-      'legal-documents',
-      'technical-specs',
-      'compliance-reports',
-      'market-analysis',
-      'other',
-    ]);
   });
 
   it.each([

@@ -57,8 +57,4 @@ describe('the tabs', () => {
       ['Market Intelligence', 'investment-trends'],
     ]);
   });
-
-  it('contain their default section', () => {
-    for (const tab of tabs) expect(findSection(tab.defaultSection)?.tab).toBe(tab.id);
-  });
 });

@@ -16,16 +16,6 @@ it('shows only ESU over ten years by default', () => {
   expect(parse('')).toEqual({ series: ['esu'], years: 10 });
 });
 
-it('reads an address as it was written, and keeps other parameters', () => {
-  fc.assert(
-    fc.property(anyView, (view) => {
-      const written = write('?page=2', view);
-      expect(parse(written)).toEqual(view);
-      expect(new URLSearchParams(written).get('page')).toBe('2');
-    }),
-  );
-});
-
 it('omits defaults', () => {
   expect(write('?series=gold&years=3', defaultChartView)).toBe('');
 });

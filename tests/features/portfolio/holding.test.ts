@@ -47,10 +47,6 @@ describe('a row that becomes a holding', () => {
     ).toMatchObject({ carat: 0, value: 0, quality: '', origin: '' });
   });
 
-  it('keeps a carat or value of 0', () => {
-    expect(toHolding({ ...row, carat: 0, value_esu: 0 })).toMatchObject({ carat: 0, value: 0 });
-  });
-
   it('may have decimals as text', () => {
     expect(toHolding({ ...row, carat: '1.50', value_esu: '10.05' })).toMatchObject({
       carat: 1.5,

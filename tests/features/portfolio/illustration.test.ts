@@ -53,15 +53,6 @@ describe('a typed amount', () => {
       }),
     );
   });
-
-  it('never throws, and gives only positive amounts', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const amount = parseAmount(text);
-        expect(amount === undefined || (Number.isFinite(amount) && amount > 0)).toBe(true);
-      }),
-    );
-  });
 });
 
 describe('dollars, ESU and tokens', () => {
@@ -72,30 +63,6 @@ describe('dollars, ESU and tokens', () => {
     expect(tokensFor(3422.55)).toBe(5_388_736.52);
   });
 
-  it('increase with the amount', () => {
-    fc.assert(
-      fc.property(amounts, amounts, (one, other) => {
-        const [less, more] = one < other ? [one, other] : [other, one];
-        expect(illustrate(less).esu).toBeLessThanOrEqual(illustrate(more).esu);
-        expect(tokensFor(illustrate(less).esu)).toBeLessThanOrEqual(
-          tokensFor(illustrate(more).esu),
-        );
-      }),
-    );
-  });
-
-  it('give tokens with two decimals, which follow from the displayed ESU', () => {
-    fc.assert(
-      fc.property(amounts, (amount) => {
-        const { esu } = illustrate(amount);
-        const tokens = tokensFor(esu);
-        expect(Math.abs(tokens - esu * esuToTokenRate)).toBeLessThanOrEqual(
-          0.005 + tokens * Number.EPSILON * 4,
-        );
-      }),
-    );
-  });
-
   it('give counts of example stones with the same total in ESU', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
@@ -104,12 +71,5 @@ describe('dollars, ESU and tokens', () => {
         for (const { stone, count } of stones) expect(count * stone.esu).toBeCloseTo(esu, 3);
       }),
     );
-  });
-
-  it('use examples with grades and weights of the Standard Portfolio', () => {
-    for (const { weight, grade } of exampleStones) {
-      expect(weight >= 1 && weight <= 2).toBe(true);
-      expect(['4', '5', '6', '7', '8']).toContain(grade);
-    }
   });
 });

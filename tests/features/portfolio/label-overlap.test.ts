@@ -2,14 +2,6 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { avoidLabelOverlap } from '@/features/portfolio/chart-layout';
 
-it('keeps labels that have enough space', () => {
-  expect(avoidLabelOverlap([100, 0, 50], { gap: 20, min: 0, max: 200 })).toEqual([100, 0, 50]);
-});
-
-it('moves close labels apart within the limits', () => {
-  expect(avoidLabelOverlap([198, 200], { gap: 20, min: 0, max: 200 })).toEqual([180, 200]);
-});
-
 it('never overlaps, keeps the order and stays within the limits', () => {
   fc.assert(
     fc.property(

@@ -1,11 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  maxDrawdown,
-  volatility,
-  yearlyRate,
-  type PricePoint,
-} from '@/features/portfolio/price-history';
+import { maxDrawdown, volatility, type PricePoint } from '@/features/portfolio/price-history';
 
 /** One price per month from January 2015. */
 const monthly = (prices: readonly (number | null)[]): PricePoint[] =>
@@ -16,37 +10,6 @@ const monthly = (prices: readonly (number | null)[]): PricePoint[] =>
     sp500: null,
     treasury: null,
   }));
-
-const someMonths = fc
-  .array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 13, maxLength: 60 })
-  .map(monthly);
-
-describe('the yearly rate', () => {
-  it('is the square root of two for a price that doubles in two years', () => {
-    expect(yearlyRate(monthly([100, ...Array(23).fill(null), 200]), 'esu')).toBeCloseTo(41.42, 1);
-  });
-
-  it('is the change for a single year', () => {
-    expect(yearlyRate(monthly([100, ...Array(11).fill(null), 108]), 'esu')).toBeCloseTo(8, 1);
-  });
-
-  it('is undefined for less than a year', () => {
-    expect(yearlyRate(monthly([100, 101, 102, 103]), 'esu')).toBeUndefined();
-    expect(yearlyRate(monthly([100]), 'esu')).toBeUndefined();
-    expect(yearlyRate([], 'esu')).toBeUndefined();
-  });
-
-  it('is between zero and the whole change', () => {
-    fc.assert(
-      fc.property(someMonths, (points) => {
-        const change = ((points.at(-1)?.esu ?? 0) / (points[0]?.esu ?? 1) - 1) * 100;
-        const rate = yearlyRate(points, 'esu') ?? 0;
-        expect(Math.sign(rate) * Math.sign(change)).toBeGreaterThanOrEqual(0);
-        expect(Math.abs(rate)).toBeLessThanOrEqual(Math.abs(change) * 1.05 + 1e-6);
-      }),
-    );
-  });
-});
 
 describe('the maximum drawdown', () => {
   it.each([
@@ -61,17 +24,6 @@ describe('the maximum drawdown', () => {
   it('requires two prices', () => {
     expect(maxDrawdown(monthly([100]), 'esu')).toBeUndefined();
     expect(maxDrawdown(monthly([100, 90]), 'gold')).toBeUndefined();
-  });
-
-  it('is at most zero, above -100 per cent, and the same in any currency', () => {
-    fc.assert(
-      fc.property(someMonths, fc.double({ min: 0.01, max: 100, noNaN: true }), (points, factor) => {
-        const fall = maxDrawdown(points, 'esu') ?? NaN;
-        expect(fall <= 0 && fall > -100).toBe(true);
-        const scaled = points.map((point) => ({ ...point, esu: (point.esu ?? 0) * factor }));
-        expect(maxDrawdown(scaled, 'esu')).toBeCloseTo(fall, 6);
-      }),
-    );
   });
 });
 
@@ -90,16 +42,5 @@ describe('the volatility', () => {
   it('requires six changes', () => {
     expect(volatility(monthly([1, 2, 3, 4, 5, 6]), 'esu')).toBeUndefined();
     expect(volatility(monthly([1, 2, 3, 4, 5, 6, 7]), 'esu')).toBeDefined();
-  });
-
-  it('is not negative, and the same in any currency', () => {
-    fc.assert(
-      fc.property(someMonths, (points) => {
-        const swing = volatility(points, 'esu') ?? NaN;
-        expect(swing).toBeGreaterThanOrEqual(0);
-        const scaled = points.map((point) => ({ ...point, esu: (point.esu ?? 0) * 7 }));
-        expect(volatility(scaled, 'esu')).toBeCloseTo(swing, 6);
-      }),
-    );
   });
 });

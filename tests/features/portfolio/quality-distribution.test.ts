@@ -1,7 +1,6 @@
-import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isLabelled, qualities, qualityDistribution } from '@/features/portfolio/holdings-list';
-import { anyHoldings, makeHolding } from './arbitrary';
+import { isLabelled, qualityDistribution } from '@/features/portfolio/holdings-list';
+import { makeHolding } from './arbitrary';
 
 it('gives the share of each grade and of the two pairs', () => {
   const holdings = ['4', '5', '5', '6', '7', '8', '8', '8'].map((quality) =>
@@ -18,19 +17,6 @@ it('is zero when nothing is graded', () => {
   const none = { shares: { '4': 0, '5': 0, '6': 0, '7': 0, '8': 0 }, lower: 0, upper: 0 };
   expect(qualityDistribution([])).toEqual(none);
   expect(qualityDistribution([makeHolding({ quality: '' })])).toEqual(none);
-});
-
-it('adds up to 100, and each pair is the sum of its grades', () => {
-  fc.assert(
-    fc.property(anyHoldings, (holdings) => {
-      fc.pre(holdings.some(({ quality }) => quality !== ''));
-      const { shares, lower, upper } = qualityDistribution(holdings);
-      const sum = qualities.reduce((total, quality) => total + shares[quality], 0);
-      expect(sum).toBeCloseTo(100, 9);
-      expect(lower).toBeCloseTo(shares['4'] + shares['5'], 9);
-      expect(upper).toBeCloseTo(shares['7'] + shares['8'], 9);
-    }),
-  );
 });
 
 it('labels a segment only above 8 %', () => {

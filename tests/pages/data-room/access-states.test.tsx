@@ -137,19 +137,6 @@ describe('an expired approval', () => {
     await expectPendingApproval();
   });
 
-  it('shows the date of an earlier request for renewal', async () => {
-    const backend = startFakeBackend('pending', library());
-    backend.profile = {
-      approved: true,
-      approved_until: '2026-10-06T21:59:59Z',
-      renewal_requested_at: '2026-11-01T09:00:00Z',
-    };
-    renderPage();
-    expect(
-      (await screen.findAllByText('You asked for renewal on November 1, 2026.')).length,
-    ).toBeGreaterThan(0);
-  });
-
   it('shows that the request failed, and offers to send it again', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const backend = open();

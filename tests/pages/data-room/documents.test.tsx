@@ -102,13 +102,6 @@ describe('a document', () => {
     expect(marks).toHaveLength(1);
     expect(marks[0]?.closest('article')?.textContent).toContain('Changed');
   });
-
-  it('is not marked New on the first visit', async () => {
-    startFakeBackend('anonymous', library());
-    renderPage();
-    await shownTitles();
-    expect(screen.queryByText('New')).toBeNull();
-  });
 });
 
 it('a document is marked Read when the account has read its present version', async () => {
@@ -137,12 +130,6 @@ describe('the order of a section', () => {
       ...(position !== undefined && { position }),
     });
 
-  it('is newest first', async () => {
-    startFakeBackend('anonymous', [dated('Old', 1), dated('New', 3), dated('Middle', 2)]);
-    renderPage();
-    expect(await shownTitles()).toEqual(['New', 'Middle', 'Old']);
-  });
-
   it('is the order of the team, after newer documents without a position', async () => {
     startFakeBackend('anonymous', [dated('Second', 4, 2), dated('First', 1, 1), dated('Later', 2)]);
     renderPage();
@@ -151,36 +138,34 @@ describe('the order of a section', () => {
 });
 
 describe('the requests', () => {
-  it('read core documents by section, last updated first', async () => {
+  it.each([
+    [
+      'core documents by section, last updated first',
+      '',
+      {
+        select:
+          'id,title,description,updated_at,created_at,section,category,requires_auth,file_url,position',
+        section: 'eq.whitepaper',
+        order: 'updated_at.desc,id.asc',
+      },
+    ],
+    [
+      'market documents with all columns, by section and category, last created first',
+      market,
+      {
+        select: '*',
+        section: 'eq.investment-trends',
+        category: 'eq.market-intelligence',
+        order: 'created_at.desc,id.asc',
+      },
+    ],
+  ])('read %s', async (_, view, query) => {
     const backend = startFakeBackend('anonymous', library());
-    renderPage();
+    renderPage(view);
     await shownTitles();
-    const call = backend.calls.find(({ query }) => query.get('section') === 'eq.whitepaper');
-    expect(Object.fromEntries(call?.query ?? [])).toEqual({
-      select:
-        'id,title,description,updated_at,created_at,section,category,requires_auth,file_url,position',
-      section: 'eq.whitepaper',
-      visible_from: 'lte.now',
-      order: 'updated_at.desc,id.asc',
-      offset: '0',
-      limit: '500',
-    });
-  });
-
-  it('read market documents with all columns, by section and category, last created first', async () => {
-    const backend = startFakeBackend('anonymous', library());
-    renderPage(market);
-    await shownTitles();
-    const call = backend.calls.find(({ query }) => query.get('section') === 'eq.investment-trends');
-    expect(Object.fromEntries(call?.query ?? [])).toEqual({
-      select: '*',
-      section: 'eq.investment-trends',
-      category: 'eq.market-intelligence',
-      visible_from: 'lte.now',
-      order: 'created_at.desc,id.asc',
-      offset: '0',
-      limit: '500',
-    });
+    const call = backend.calls.find((sent) => sent.query.get('section') === query.section);
+    const page = { visible_from: 'lte.now', offset: '0', limit: '500' };
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({ ...query, ...page });
   });
 
   it('read the counts of the sections from the database', async () => {
@@ -245,13 +230,6 @@ describe('Market Intelligence', () => {
     expect(await shownTitles()).toHaveLength(6);
   });
 
-  it('offers no View More for six documents', async () => {
-    startFakeBackend('anonymous', trends(6));
-    renderPage(market);
-    expect(await shownTitles()).toHaveLength(6);
-    expect(screen.queryByRole('button', { name: 'View More' })).toBeNull();
-  });
-
   it('shows the message of a failed request, and can try again', async () => {
     const backend = startFakeBackend('anonymous', library());
     backend.failing.add('/rest/v1/document');
@@ -265,16 +243,6 @@ describe('Market Intelligence', () => {
 });
 
 describe('Core Documents', () => {
-  it('shows all documents, without View More', async () => {
-    startFakeBackend(
-      'anonymous',
-      Array.from({ length: 8 }, (_, i) => makeDocument('whitepaper', `Paper ${i}`)),
-    );
-    renderPage();
-    expect(await shownTitles()).toHaveLength(8);
-    expect(screen.queryByRole('button', { name: 'View More' })).toBeNull();
-  });
-
   it('shows "No Documents Available" for an empty section, and offers a request', async () => {
     startFakeBackend('anonymous', []);
     renderPage();
@@ -307,13 +275,5 @@ describe('Core Documents', () => {
     const index = screen.getByRole('navigation', { name: 'Sections' });
     expect(await within(index).findAllByRole('link')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Load the sections again' })).toBeNull();
-  });
-
-  it('shows that the visitor is offline', async () => {
-    const backend = startFakeBackend('anonymous', library());
-    backend.failing.add('*');
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    renderPage();
-    expect(await screen.findByText(/You appear to be offline/)).toBeDefined();
   });
 });

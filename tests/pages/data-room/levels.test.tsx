@@ -20,6 +20,23 @@ async function indexEntries() {
 
 const one = ' document';
 
+it.each([
+  ['anonymous', 'Sign in to Access', true],
+  ['pending', 'Requires Approval', true],
+  ['approved', 'Open', false],
+] as const)(
+  'a flagged market document shows a visitor who is %s the button %s, disabled: %s',
+  async (visitor, name, disabled) => {
+    open(visitor, '?tab=market-intelligence&section=market-reports');
+    const flagged = within(await screen.findByRole('article', { name: 'Price Bands' }));
+    expect(flagged.getByRole('button', { name })).toHaveProperty('disabled', disabled);
+    expect(flagged.getByText('Restricted document')).toBeDefined();
+    const monitor = within(screen.getByRole('article', { name: 'Auction Monitor' }));
+    expect(monitor.getByRole('button', { name: 'Open' })).toHaveProperty('disabled', false);
+    expect(monitor.getByText('Public document')).toBeDefined();
+  },
+);
+
 describe('level 1, anonymous', () => {
   it('is named in the header, which offers to log in', async () => {
     open('anonymous');
@@ -32,6 +49,7 @@ describe('level 1, anonymous', () => {
   it('shows the sections of level 1 with their counts, and a login prompt', async () => {
     open('anonymous');
     expect(await indexEntries()).toEqual([`Whitepaper1${one}`, `Archive1${one}`]);
+    expect(await shownTitles()).toEqual(['The Whitepaper']);
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Request Access' })).toBeDefined();
   });
@@ -57,13 +75,16 @@ describe('level 1, anonymous', () => {
     expect(screen.queryByText('KYC Policy')).toBeNull();
   });
 
-  it('offers to sign in and to request access once, in place of a closed section', async () => {
-    open('anonymous', '?section=compliance');
+  it('offers to sign in and to request access once, in place of a closed section, which is not requested', async () => {
+    const backend = open('anonymous', '?section=compliance');
     const area = await screen.findByRole('region', { name: 'Compliance' });
-    expect(await within(area).findByRole('button', { name: 'Sign In' })).toBeDefined();
-    expect(within(area).getByRole('button', { name: 'Request Access' })).toBeDefined();
-    expect(screen.getAllByRole('button', { name: 'Sign In' })).toHaveLength(1);
-    expect(screen.getAllByRole('button', { name: 'Request Access' })).toHaveLength(1);
+    expect(await within(area).findByText(/This section is not public/)).toBeDefined();
+    for (const name of ['Sign In', 'Request Access']) {
+      expect(within(area).getByRole('button', { name })).toBeDefined();
+      expect(screen.getAllByRole('button', { name })).toHaveLength(1);
+    }
+    const asked = backend.calls.map(({ query }) => query.get('section'));
+    expect(asked).not.toContain('eq.compliance');
   });
 
   it('confirms what the previous page did, such as a new password', async () => {
@@ -71,44 +92,9 @@ describe('level 1, anonymous', () => {
     renderPage('', { confirmation: 'Your password has been updated.' });
     expect(await screen.findByText('Your password has been updated.')).toBeDefined();
   });
-
-  it('hides a flagged core document', async () => {
-    open('anonymous');
-    expect(await shownTitles()).toEqual(['The Whitepaper']);
-  });
-
-  it('shows a flagged market document with a disabled "Sign in to Access"', async () => {
-    open('anonymous', '?tab=market-intelligence&section=market-reports');
-    const teaser = await screen.findByRole('article', { name: 'Price Bands' });
-    const button = within(teaser).getByRole('button', { name: 'Sign in to Access' });
-    expect(button).toHaveProperty('disabled', true);
-    expect(within(teaser).getByText('Restricted document')).toBeDefined();
-    const monitor = screen.getByRole('article', { name: 'Auction Monitor' });
-    expect(within(monitor).getByRole('button', { name: 'Open' })).toHaveProperty('disabled', false);
-    expect(within(monitor).getByText('Public document')).toBeDefined();
-  });
-
-  it('explains a section above the level instead of requesting it', async () => {
-    const backend = open('anonymous', '?section=compliance');
-    expect(await screen.findByText(/This section is not public/)).toBeDefined();
-    const asked = backend.calls.map(({ query }) => query.get('section'));
-    expect(asked).not.toContain('eq.compliance');
-  });
 });
 
 describe('level 2, signed in without approval', () => {
-  it('is named in the header, with the grey pack button and Sign Out', async () => {
-    open('pending');
-    // In the header, and once per sign-in as a notification.
-    expect(await screen.findAllByText('Account Pending Approval')).not.toHaveLength(0);
-    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: /Log in/ })).toBeNull();
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' }),
-    );
-    expect(await screen.findByText('Approval Required')).toBeDefined();
-  });
-
   it('adds pitch decks and the subscription agreement, with a note in the index', async () => {
     open('pending');
     expect(await indexEntries()).toEqual(
@@ -124,18 +110,6 @@ describe('level 2, signed in without approval', () => {
       'Risk Management',
     ]);
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
-  });
-
-  it('shows a flagged market document with a disabled "Requires Approval"', async () => {
-    open('pending', '?tab=market-intelligence&section=market-reports');
-    const teaser = await screen.findByRole('article', { name: 'Price Bands' });
-    const button = within(teaser).getByRole('button', { name: 'Requires Approval' });
-    expect(button).toHaveProperty('disabled', true);
-  });
-
-  it('explains a guarded section', async () => {
-    open('pending', '?section=risk-management');
-    expect(await screen.findByText(/belongs to the full due-diligence pack/)).toBeDefined();
   });
 });
 
@@ -154,13 +128,6 @@ describe('level 3, approved', () => {
     expect(new Set(await shownTitles())).toEqual(new Set(['The Whitepaper', 'Valuation Notes']));
     expect(screen.queryByRole('region', { name: 'Pending Approval' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
-  });
-
-  it('opens a flagged market document', async () => {
-    open('approved', '?tab=market-intelligence&section=market-reports');
-    const flagged = await screen.findByRole('article', { name: 'Price Bands' });
-    expect(within(flagged).getByRole('button', { name: 'Open' })).toBeDefined();
-    expect(within(flagged).getByText('Restricted document')).toBeDefined();
   });
 
   it('removes the lists of level 3 at once when signing out', async () => {

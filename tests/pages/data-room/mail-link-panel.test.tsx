@@ -55,7 +55,7 @@ async function openPanel(rest: string, page = '/data-room') {
   return { notification: notificationStore.get, breakMailLink };
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const region = (name: string) => screen.findByRole('region', { name });
 const signedIn = () => screen.getByRole('status').textContent;
 

@@ -56,22 +56,6 @@ describe('the address', () => {
 });
 
 describe('the index', () => {
-  it('moves between the tabs with the arrow keys', async () => {
-    startFakeBackend('anonymous', library());
-    renderPage();
-    const core = await screen.findByRole('tab', { name: 'Core Documents' });
-    const market = screen.getByRole('tab', { name: 'Market Intelligence' });
-    core.focus();
-    await userEvent.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(market);
-    await heading('Investment Trends');
-    await userEvent.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(core);
-    await userEvent.keyboard('{ArrowLeft}{Home}');
-    expect(core.getAttribute('aria-selected')).toBe('true');
-    expect(market.tabIndex).toBe(-1);
-  });
-
   it('does not link to an empty section', async () => {
     const documents = library().filter(({ section }) => section !== 'archive');
     startFakeBackend('anonymous', documents);

@@ -112,18 +112,6 @@ describe('opening a document', () => {
     expect(button.textContent).toBe('Open');
     expect(button).toHaveProperty('disabled', false);
   });
-
-  it('opens an https address directly', async () => {
-    startClock();
-    startFakeBackend('anonymous', [
-      makeDocument('whitepaper', 'Elsewhere', { file_url: 'https://documents.example/a.pdf' }),
-    ]);
-    const { tab, addresses } = makeTab();
-    stubWindow(tab);
-    renderPage();
-    await user().click(await openButton());
-    await waitFor(() => expect(addresses).toEqual(['https://documents.example/a.pdf']));
-  });
 });
 
 describe('the error catalogue', () => {
@@ -197,24 +185,20 @@ describe('the error catalogue', () => {
     );
   });
 
-  it('a guarded document without a session gives Authentication Required', async () => {
-    startClock();
-    startFakeBackend('anonymous', []);
-    const open = stubWindow(makeTab().tab);
-    await openDocument(makeDocument('whitepaper', 'Notes', { requires_auth: true }), 1, openWindow);
-    expect(notice()).toEqual([
-      'Authentication Required',
-      'Please sign in to access this document.',
-    ]);
-    expect(open).not.toHaveBeenCalled();
-  });
-
-  it('a guarded document without approval gives Approval Required', async () => {
-    startClock();
-    startFakeBackend('pending', []);
-    await openDocument(makeDocument('compliance', 'Policy'), 2, openWindow);
-    expect(notice()?.[0]).toBe('Approval Required');
-  });
+  it.each([
+    ['a session', 'anonymous', 1, 'Authentication Required', /^Please sign in to access this doc/],
+    ['approval', 'pending', 2, 'Approval Required', /./],
+  ] as const)(
+    'a guarded document without %s opens no window and says so',
+    async (_, visitor, level, title, words) => {
+      startClock();
+      startFakeBackend(visitor, []);
+      const open = stubWindow(makeTab().tab);
+      await openDocument(makeDocument('compliance', 'Policy'), level, openWindow);
+      expect(notice()).toEqual([title, expect.stringMatching(words)]);
+      expect(open).not.toHaveBeenCalled();
+    },
+  );
 
   /** The events that end access just after the page has checked it, and the resulting notifications. */
   it.each([

@@ -111,21 +111,6 @@ describe('a document without a file', () => {
 });
 
 describe('the list view', () => {
-  const isList = () =>
-    screen.getByRole('button', { name: 'List view' }).getAttribute('aria-pressed');
-
-  it.each([
-    ['anonymous', '', 'false'],
-    ['anonymous', '?view=list', 'true'],
-    ['pending', '', 'false'],
-    ['pending', '?view=list', 'true'],
-  ] as const)('is shown to a visitor who is %s at %j: %s', async (visitor, search, expected) => {
-    startFakeBackend(visitor, [makeDocument('whitepaper', 'Paper')]);
-    renderPage(search);
-    await article('Paper');
-    await waitFor(() => expect(isList()).toBe(expected));
-  });
-
   it('is sorted by title, date and size in both directions, stored in the address', async () => {
     startFakeBackend('pending', [deck(), report(), coming()]);
     renderPage('?section=pitch-decks&view=list');

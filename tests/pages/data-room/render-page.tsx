@@ -1,13 +1,10 @@
 import './fake-backend';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
 import DataRoomPage from '@/pages/data-room/data-room-page';
 import { NotificationsHost } from '@/ui/notifications-host';
-
-// The page with all its requests is slow on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 export function AddressBar() {
   const { pathname, search } = useLocation();

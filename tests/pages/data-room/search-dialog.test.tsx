@@ -180,16 +180,6 @@ describe('the global search', () => {
     expect(screen.queryByRole('option', { name: 'Mails' })).toBeNull();
   });
 
-  it('does not search for people on behalf of an investor', async () => {
-    const backend = startFakeBackend('approved', library());
-    answerSearch({});
-    renderButton();
-    await userEvent.type(await openSearch(), 'risk');
-    await screen.findByRole('option', { name: /Risk Register/ });
-    expect(backend.calls.filter(({ query }) => query.has('search_text'))).toEqual([]);
-    expect(screen.queryByRole('group', { name: 'Console' })).toBeNull();
-  });
-
   it('shows that nothing was found, or that the search failed', async () => {
     const backend = startFakeBackend('approved', library());
     answerSearch({});

@@ -1,33 +1,18 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { advisors, leadership } from '@/content/people';
 import { partners } from '@/content/partners';
-import { part, show, texts } from './show-page';
+import HomePage from '@/pages/home/home-page';
+import { part, show, texts } from '../show-page';
 
-/** The sections of the page. Two of them are in a separate frame. */
-const partsOf = (page: Element) => [
-  ...page.querySelectorAll(':scope > [aria-labelledby], :scope > div > [aria-labelledby]'),
-];
-
-test('shows the seven parts in order, under one main heading', async () => {
-  const container = await show();
-  const sections = partsOf(container);
-  expect(sections.map((section) => section.querySelector('h1, h2')?.textContent)).toEqual([
-    'Modern access to the timeless value of emeralds',
-    'Partners',
-    'Why Emeralds',
-    'What You Get',
-    'How It Works',
-    'Team and Advisors',
-    'Frequently Asked Questions',
-  ]);
-  expect(container.querySelectorAll('h1')).toHaveLength(1);
+let page: Element;
+beforeEach(async () => {
+  page = await show(HomePage);
 });
 
-test('has the anchors on its sections, in order', async () => {
-  const ids = partsOf(await show()).map(({ id }) => id);
-  expect(ids.filter(Boolean)).toEqual([
+test('has the anchors on its sections, in order', () => {
+  const ids = [...page.querySelectorAll('section[id]')].map(({ id }) => id);
+  expect(ids.filter((id) => !id.endsWith('answer'))).toEqual([
     'why-emeralds',
     'what-you-get',
     'how-it-works',
@@ -36,119 +21,98 @@ test('has the anchors on its sections, in order', async () => {
   ]);
 });
 
-test('names every section by its heading', async () => {
-  for (const section of partsOf(await show())) {
-    const label = section.getAttribute('aria-labelledby') ?? '';
-    expect(section.querySelector(`#${label}`)?.tagName).toMatch(/^H[12]$/);
-  }
+test('mentions a secure, transparent framework for institutions, and links to the portfolio', () => {
+  const hero = part('Modern access to the timeless value of emeralds');
+  expect(hero.getByText(/secure, transparent framework.*institutions/i)).toBeTruthy();
+  const explore = hero.getByRole('link', { name: 'Explore Emerald Investments' });
+  expect(explore.getAttribute('href')).toBe('/portfolio');
+  expect(hero.getByRole('button', { name: 'Book Intro Call' })).toBeTruthy();
 });
 
-describe('hero', () => {
-  const name = 'Modern access to the timeless value of emeralds';
+test('exposes the 14 partners once to assistive technology, and hides the copy', () => {
+  const [track, ...others] = part('Partners').getAllByRole('list');
+  expect(others).toEqual([]);
+  const names = texts(track?.children ?? []);
+  expect(names).toHaveLength(14);
+  expect(names).toEqual(partners.map(({ name }) => name));
 
-  test('mentions a secure, transparent framework for institutions', async () => {
-    await show();
-    expect(part(name).getByText(/secure, transparent framework.*institutions/i)).toBeTruthy();
-  });
-
-  test('links to the portfolio and offers the introductory call', async () => {
-    await show();
-    const explore = part(name).getByRole('link', { name: 'Explore Emerald Investments' });
-    expect(explore.getAttribute('href')).toBe('/portfolio');
-    expect(part(name).getByRole('button', { name: 'Book Intro Call' })).toBeTruthy();
-  });
-
-  test('states the facts about vault, audits and chains', async () => {
-    const facts = (await show()).querySelectorAll('dl')[0];
-    expect(texts(facts?.querySelectorAll('dt') ?? [])).toEqual(['Vault', 'Audits', 'Chains']);
-    expect(texts(facts?.querySelectorAll('dd') ?? [])).toEqual([
-      'Swiss freeport',
-      'Monthly, by a third party, once tokens exist',
-      'Avalanche and Ethereum',
-    ]);
-  });
-
-  test('loads its picture with priority, and all others lazily', async () => {
-    const [first, ...others] = (await show()).querySelectorAll('img');
-    expect(first?.getAttribute('fetchpriority')).toBe('high');
-    expect(first?.getAttribute('loading')).toBe('eager');
-    expect(others.length).toBeGreaterThan(0);
-    expect(others.every((image) => image.getAttribute('loading') === 'lazy')).toBe(true);
-  });
+  const copy = track?.nextElementSibling;
+  expect(copy?.getAttribute('aria-hidden')).toBe('true');
+  expect(texts(copy?.children ?? [])).toEqual(names);
+  expect(copy?.querySelector('a, button, [tabindex]')).toBeNull();
 });
 
-describe('partner strip', () => {
-  test('exposes the 14 partners once to assistive technology, and hides the copy', async () => {
-    await show();
-    const [track, ...others] = part('Partners').getAllByRole('list');
-    expect(others).toEqual([]);
-    const names = texts(track?.children ?? []);
-    expect(names).toHaveLength(14);
-    expect(names).toEqual(partners.map(({ name }) => name));
-
-    const copy = track?.nextElementSibling;
-    expect(copy?.getAttribute('aria-hidden')).toBe('true');
-    expect(texts(copy?.children ?? [])).toEqual(names);
-    expect(copy?.querySelector('a, button, [tabindex]')).toBeNull();
-  });
-
-  test('labels the names as samples and links to the partners page', async () => {
-    await show();
-    expect(part('Partners').getByText('Sample names')).toBeTruthy();
-    expect(part('Partners').getByRole('link', { name: 'All partners' }).getAttribute('href')).toBe(
-      '/partners',
-    );
-  });
-
-  test('can be paused and resumed', async () => {
-    const user = userEvent.setup();
-    await show();
-    const track = () => part('Partners').getByRole('list').parentElement?.className.split(' ');
-    const paused = '[animation-play-state:paused]';
-    expect(track()).not.toContain(paused);
-    await user.click(part('Partners').getByRole('button', { name: /^Pause/ }));
-    expect(track()).toContain(paused);
-    await user.click(part('Partners').getByRole('button', { name: /^Resume/ }));
-    expect(track()).not.toContain(paused);
-  });
+test('compares four benefits of the stone with four of the token', () => {
+  const [stone, token] = ['The stone', 'The token'].map((name) =>
+    texts(screen.getByRole('heading', { name }).nextElementSibling?.querySelectorAll('dt') ?? []),
+  );
+  expect(stone).toEqual([
+    'Inflation hedge',
+    'Non-correlation',
+    'Tangible asset',
+    'Global recognition',
+  ]);
+  expect(token).toEqual([
+    'Fractional ownership',
+    'Diversification',
+    'ESG',
+    'Liquidity via secondary markets',
+  ]);
 });
 
-describe('team and advisors', () => {
-  test('shows four leaders and four advisors with name, role and background', async () => {
-    await show();
-    const lists = part('Team and Advisors').getAllByRole('list');
-    expect(lists.map(({ children }) => children.length)).toEqual([4, 4]);
-    [...leadership, ...advisors].forEach(({ name, role, background, initials }, index) => {
-      const entry = part('Team and Advisors').getAllByRole('listitem')[index];
-      expect(entry?.textContent).toBe(`${initials}${name}${role}${background}`);
-    });
-  });
-
-  test('labels the people as samples and links to the team page', async () => {
-    await show();
-    expect(part('Team and Advisors').getByText(/do not exist/)).toBeTruthy();
-    expect(
-      part('Team and Advisors')
-        .getByRole('link', { name: 'Full biographies' })
-        .getAttribute('href'),
-    ).toBe('/team');
-  });
+test.for([
+  [
+    'What You Get',
+    [
+      /^1Standard Portfolio.*liquid emeralds.*qualities 4 to 8.*1 to 2 carat/,
+      /^2Expert assembly and audit/,
+      /^3Lab verification/,
+      /^4Secure storage.*Swiss freeport/,
+      /^5Proof of reserve.*published on chain/,
+      /^6Minting and distribution.*wallets on Avalanche and Ethereum/,
+    ],
+  ],
+  [
+    'How It Works',
+    [
+      /^Step 1Introductory call/,
+      /^Step 2Due-diligence package/,
+      /^Step 3KYC and subscription.*approval of your wallet.*signed subscription agreement/,
+      /^Step 4Escrow payment.*if you wish, a visit to the vault/,
+      /^Step 5Token delivery.*dashboard/,
+    ],
+  ],
+] as const)('lists its steps in order: %s', ([section, steps]) => {
+  const shown = texts(part(section).getAllByRole('listitem'));
+  expect(shown).toEqual(steps.map((step) => expect.stringMatching(step)));
 });
 
-describe('questions', () => {
-  test('are five', async () => {
-    await show();
-    expect(part('Frequently Asked Questions').getAllByRole('button', { name: /\?/ })).toHaveLength(
-      5,
-    );
-  });
+test('states what the vault holds today', () => {
+  expect(
+    part('What You Get').getByText(
+      'Current vault holdings are a test portfolio. Publication of the Standard Portfolio was announced for August 2025; it has not yet been published.',
+    ),
+  ).toBeTruthy();
+});
 
-  test('are followed by a button for the contact dialog', async () => {
-    const user = userEvent.setup();
-    await show();
-    await user.click(
-      part('Frequently Asked Questions').getByRole('button', { name: 'Send Us a Message' }),
-    );
-    expect(await screen.findByRole('dialog', { name: 'Send Us a Message' })).toBeTruthy();
-  });
+test('shows four leaders and four advisors with name, role and background', () => {
+  const team = part('Team and Advisors');
+  expect(team.getAllByRole('list').map(({ children }) => children.length)).toEqual([4, 4]);
+  expect(texts(team.getAllByRole('listitem'))).toEqual(
+    [...leadership, ...advisors].map(
+      ({ initials, name, role, background }) => `${initials}${name}${role}${background}`,
+    ),
+  );
+});
+
+test.each(['How It Works', 'Frequently Asked Questions'])(
+  'offers the contact dialog: %s',
+  (name) => {
+    expect(part(name).getByRole('button', { name: 'Send Us a Message' })).toBeTruthy();
+  },
+);
+
+test('answers five questions', () => {
+  const questions = part('Frequently Asked Questions').getAllByRole('button', { name: /\?/ });
+  expect(questions).toHaveLength(5);
 });

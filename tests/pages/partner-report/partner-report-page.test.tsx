@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs';
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import PartnerReportPage from '@/pages/partner-report/partner-report-page';
+import { show } from '../show-page';
 
-beforeEach(() => {
-  render(
-    <MemoryRouter>
-      <PartnerReportPage />
-    </MemoryRouter>,
-  );
-});
+beforeEach(() => show(PartnerReportPage));
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -57,41 +50,8 @@ test('says next to the return that it is no offer and that all capital may be lo
   expect(note).toContain('you may lose all of the capital');
 });
 
-test('draws the market and the projection to scale by area', () => {
-  const [whole, part] = document.querySelectorAll('svg[role=img] rect');
-  const area = (square: Element | undefined) =>
-    Number(square?.getAttribute('width')) * Number(square?.getAttribute('height'));
-  expect(area(part) / area(whole)).toBeCloseTo(24 / 16_000, 8);
-});
-
-test('follows the parcel through the eight stations of the proof of reserve', () => {
-  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
-    '1Bonded warehouse delivery',
-    '2Independent lab quality check',
-    '3Secure storage in the Swiss freeport',
-    '4Monthly audit',
-    '5Blockchain verification',
-    '6Smart-contract security audit',
-    '7Token minting authorization',
-    '8Institutional custody',
-  ]);
-});
-
 test('links to the data room, the portfolio and the transparency page', () => {
   expect(hrefOf(/^The data room/)).toBe('/data-room');
   expect(hrefOf(/^The portfolio/)).toBe('/portfolio');
   expect(hrefOf(/^Transparency/)).toBe('/transparency');
-});
-
-test('is described to search engines as a report of this company', () => {
-  const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
-  const [report, crumbs] = JSON.parse(json)['@graph'];
-  expect(report).toMatchObject({
-    '@type': 'Report',
-    datePublished: '2025-10',
-    publisher: { name: company.legalName },
-    encoding: { contentUrl: company.partnerReportUrl },
-  });
-  expect(existsSync(`public${new URL(report.image).pathname}`)).toBe(true);
-  expect(crumbs.itemListElement).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { allTables, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
@@ -79,38 +79,6 @@ describe('the filters', () => {
     expect(screen.queryByRole('region', { name: 'Quality distribution' })).toBeNull();
     expect(screen.queryByRole('navigation', { name: /^Pages/ })).toBeNull();
   });
-
-  it('offer the available values', async () => {
-    await showHoldings();
-    const options = (label: string) =>
-      within(screen.getByLabelText(label))
-        .getAllByRole('option')
-        .map((o) => o.textContent);
-    expect(options('Quality')).toEqual(['All', '4', '5', '6', '7', '8']);
-    expect(options('Origin')).toEqual(['All', 'Brazil', 'Colombia']);
-    expect(options('Carat Range')).toHaveLength(6);
-  });
-
-  it('fall back to all when the value in the address is not available', async () => {
-    await showHoldings('?origin=Atlantis&carat=5-6');
-    expect(screen.getByText('Emeralds 1–10 of 25')).toBeDefined();
-    expect(screen.getByLabelText('Origin')).toHaveProperty('value', '');
-  });
-});
-
-describe('the tabs', () => {
-  it('keep separate filters', async () => {
-    const user = await showHoldings('?origin=Brazil');
-    await user.click(screen.getByRole('tab', { name: 'Main Portfolio' }));
-    expect(await screen.findByText('M-1')).toBeDefined();
-    expect(screen.getByLabelText('Origin')).toHaveProperty('value', '');
-    await user.selectOptions(screen.getByLabelText('Quality'), '8');
-    await user.click(screen.getByRole('tab', { name: 'Standard Portfolio' }));
-    expect(screen.getByText('Emeralds 1–10 of 13')).toBeDefined();
-    expect(screen.getByLabelText('Origin')).toHaveProperty('value', 'Brazil');
-    await user.click(screen.getByRole('tab', { name: 'Main Portfolio' }));
-    expect(screen.getByLabelText('Quality')).toHaveProperty('value', '8');
-  });
 });
 
 describe('an empty portfolio', () => {
@@ -143,22 +111,9 @@ describe('the pages', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe('?page=2'));
   });
-
-  it('are hidden when there is only one', async () => {
-    await showHoldings('?portfolio=main');
-    expect(screen.queryByRole('navigation', { name: /^Pages/ })).toBeNull();
-  });
 });
 
 describe('the quality distribution', () => {
-  it('is that of the listed emeralds', async () => {
-    await showHoldings('?carat=1.00-1.20');
-    const figures = within(screen.getByRole('region', { name: 'Quality distribution' }))
-      .getAllByRole('definition')
-      .map((figure) => figure.textContent);
-    expect(figures).toEqual(['33.3%', '16.7%', '16.7%', '16.7%', '16.7%', '50.0%', '33.3%']);
-  });
-
   it('covers all pages, not only the visible one', async () => {
     await showHoldings('?sort=quality&page=3');
     const figures = within(screen.getByRole('region', { name: 'Quality distribution' }))
@@ -172,19 +127,4 @@ describe('the quality distribution', () => {
     const labels = [...screen.getByTestId('quality-bar').querySelectorAll('text')];
     expect(labels.map((label) => label.textContent)).toEqual(['6']);
   });
-});
-
-it('exports the whole filtered and sorted list as CSV', async () => {
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) saved.push(blob);
-    return 'blob:x';
-  });
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const user = await showHoldings('?origin=Brazil&sort=-value');
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  expect(click).toHaveBeenCalledOnce();
-  const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
-  expect(lines).toHaveLength(1 + 13 + 1);
-  expect(lines[1]).toBe('"S-25","1.96","8","Brazil","250.50"');
 });

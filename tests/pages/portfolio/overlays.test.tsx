@@ -24,13 +24,6 @@ describe('a closed overlay', () => {
     expect(amount.queryByText('538’865.78')).toBeNull();
   });
 
-  it('covers both tabs', async () => {
-    startFakeBackend(allTables('hidden'));
-    renderPage('?portfolio=main');
-    await screen.findByText(total);
-    expect(section('Portfolio Holdings: Main').getByRole('heading', soon)).toBeDefined();
-  });
-
   it('stays closed while the settings are unknown or cannot be read', async () => {
     const backend = startFakeBackend(allTables('public'));
     backend.failing.add('site_settings');
@@ -75,15 +68,6 @@ describe('an overlay for approved investors', () => {
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
     const asked = backend.requests.map(({ table }) => table);
     expect(asked.filter((table) => /portfolio|price/.test(table))).toEqual([]);
-  });
-});
-
-describe('a lifted overlay', () => {
-  it('drops invalid holdings', async () => {
-    startFakeBackend(allTables('public'));
-    renderPage('?portfolio=main');
-    expect(await screen.findByText('M-1')).toBeDefined();
-    expect(screen.queryByText('M-2')).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -15,19 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
-});
-
-it('has its sections in order', () => {
-  renderPage();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inside the Vault');
-  expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
-    'Portfolio Summary',
-    'Performance Comparison',
-    'The Emerald Standard Unit',
-    'Portfolio Holdings: Standard',
-    'Grades and origins',
-    'Next Steps',
-  ]);
 });
 
 it('links to the education page from its banner', () => {
@@ -70,24 +57,6 @@ describe('the panels', () => {
     await user.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
-});
-
-it('shows the origins of the holdings', async () => {
-  startFakeBackend(allTables('public'));
-  renderPage();
-  await screen.findByText('S-1');
-  const button = screen.getByRole('button', { name: 'Origins' });
-  await userEvent.setup().click(button);
-  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
-  const terms = () => [...(panel?.querySelectorAll('dt') ?? [])].map((t) => t.textContent);
-  await waitFor(() =>
-    expect(terms()).toEqual([
-      'BrazilCurrently in portfolio',
-      'ColombiaCurrently in portfolio',
-      'ZambiaComing soon',
-    ]),
-  );
-  expect(document.body.textContent).not.toMatch(/All emeralds held|stones are held yet/);
 });
 
 it('prerenders with every overlay closed and without a backend', () => {

@@ -76,11 +76,6 @@ describe('the returns', () => {
     ).toBeDefined();
   });
 
-  it('change with the period', async () => {
-    await showChart('?years=1');
-    expect(returns()).toEqual(['+5.45%', '-15.00%', '+0.00%', '+7.06%']);
-  });
-
   it('are shown next to the risk note', async () => {
     await showChart();
     const card = screen.getByRole('region', { name: 'Annualized returns' });
@@ -116,7 +111,7 @@ describe('a history', () => {
 
   it('of daily prices is read completely, and dated by days', async () => {
     const start = Date.UTC(2021, 0, 1);
-    const user = await showPrices(
+    await showPrices(
       Array.from({ length: 1_104 }, (_, i) => ({
         date: new Date(start + i * 86_400_000).toISOString().slice(0, 10),
         esu: 100 + i,
@@ -130,20 +125,6 @@ describe('a history', () => {
         /Change over the whole period, from 1 January 2021 to 9 January 2024/,
       ),
     ).toBeDefined();
-    await user.click(screen.getByText('Show the figures as a table'));
-    expect(figures()).toHaveLength(1_104);
-    expect(figures().at(-1)).toBe('9 January 20241’203.00');
-  });
-
-  it('of a single month shows that a change needs two dates', async () => {
-    await showPrices(priceRows().slice(-1));
-    expect(
-      screen.getByText('This period has prices only for Nov 2025. A change needs two dates.'),
-    ).toBeDefined();
-    expect(
-      screen.getByText('This period has prices only for Nov 2025. A chart needs two dates.'),
-    ).toBeDefined();
-    expect(screen.queryByText(/from Nov 2025 to Nov 2025/)).toBeNull();
   });
 
   it('with a missing price in one series keeps the others, and explains the gap in the line', async () => {

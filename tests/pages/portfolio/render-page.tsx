@@ -1,12 +1,10 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import { NotificationsHost } from '@/ui/notifications-host';
 
-// The page with its code and its requests is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 function AddressBar() {
   const { search } = useLocation();
   return (

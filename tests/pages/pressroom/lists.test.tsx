@@ -65,18 +65,15 @@ describe('the lists', () => {
     expect(screen.queryByText('Loading press releases')).toBeNull();
   });
 
-  test('show a message when they are empty', async () => {
-    await showLists({ press_release: [], in_the_news: [] });
-    expect(await screen.findByText('No press releases available at the moment.')).toBeDefined();
-    expect(await screen.findByText('No news items available at the moment.')).toBeDefined();
-  });
-
-  test('show the same message when they cannot be read, which is only logged', async () => {
+  test.each([
+    ['they are empty', [], 0],
+    ['they cannot be read, which is only logged', undefined, 2],
+  ])('show a message when %s', async (_, rows, logged) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
-    await showLists({ press_release: undefined, in_the_news: undefined });
+    await showLists({ press_release: rows, in_the_news: rows });
     expect(await screen.findByText('No press releases available at the moment.')).toBeDefined();
     expect(await screen.findByText('No news items available at the moment.')).toBeDefined();
-    expect(log).toHaveBeenCalledTimes(2);
+    expect(log).toHaveBeenCalledTimes(logged);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -162,34 +159,6 @@ describe('a release', () => {
     await waitFor(() => expect(document.activeElement).toBe(toggle));
     await userEvent.setup().click(toggle);
     expect(openTitles()).toEqual([]);
-  });
-
-  test('offers a link to itself', async () => {
-    const user = userEvent.setup();
-    await showLists(full);
-    await user.click(await toggleOf('Reserve audit'));
-    const card = await cardOf('Reserve audit');
-    await user.click(within(card).getByRole('button', { name: 'Copy link' }));
-    expect(await within(card).findByText('Copied')).toBeDefined();
-    const copied = await navigator.clipboard.readText();
-    expect(new URL(copied).pathname + new URL(copied).hash).toBe('/pressroom#reserve-audit');
-  });
-
-  test('is described to search engines as a news article', async () => {
-    await showLists(full);
-    await cardOf('Reserve audit');
-    const nodes = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
-      (script) => JSON.parse(script.textContent ?? '')['@graph'],
-    );
-    expect(nodes.filter((node) => node['@type'] === 'NewsArticle')).toHaveLength(releases.length);
-    expect(nodes).toContainEqual(
-      expect.objectContaining({
-        '@type': 'NewsArticle',
-        headline: 'Reserve audit',
-        datePublished: '2025-10-02',
-        url: expect.stringMatching(/^https:.*\/pressroom#reserve-audit$/),
-      }),
-    );
   });
 });
 

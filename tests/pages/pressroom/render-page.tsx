@@ -1,11 +1,9 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
 import { answerBackend, outOfOrder } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 
-// The lists load their code and their rows, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 /** The response of the Data API by `content_type`. `undefined` is a server error. */
 export interface Backend {
   press_release: unknown[] | undefined;

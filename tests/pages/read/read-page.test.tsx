@@ -1,6 +1,6 @@
 import { makeDocument, startFakeBackend, type Visitor } from '../data-room/fake-backend';
 import '../data-room/set-up';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -10,8 +10,6 @@ import type { ReaderProps } from '@/features/reader/reader';
 import { queryClient } from '@/lib/query-client';
 import ReadPage from '@/pages/read/read-page';
 import { server } from '../../setup/backend';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 // The end-to-end tests check what the reader draws.
 vi.mock('@/features/reader/reader', () => ({

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,7 +13,6 @@ vi.mock('@/content/facts', async (importOriginal) => {
   return { ...facts, reserveReports: { ...facts.reserveReports, currentForDays: 35 } };
 });
 
-configure({ asyncUtilTimeout: 10_000 });
 const contents = 'The report of September.';
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
@@ -76,12 +75,6 @@ describe('the four states', () => {
     expect(screen.getByText('Every stone was counted.')).toBeTruthy();
     expect(screen.getByText('Sample data, for illustration only.')).toBeTruthy();
     expect(await screen.findByText(/the hash of the only report is correct/)).toBeTruthy();
-  });
-
-  test('short', async () => {
-    answer([await makeRow(3, { reserve: 99 })]);
-    open();
-    await waitFor(() => expect(word()).toBe('Short'));
   });
 
   test('stale when the promised period has passed, also on an open page', async () => {

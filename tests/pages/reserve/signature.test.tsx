@@ -71,11 +71,6 @@ test('shows that a list was changed after it was signed', async () => {
   expect(await screen.findByText(/reports 1 to 2 does not carry our signature/)).toBeDefined();
 });
 
-test('reports no fault when nothing is signed', () => {
-  render(<Signature reports={reportsOf(2)} />);
-  expect(screen.getByText('No list of reports has been signed yet.')).toBeDefined();
-});
-
 test('shows that the browser does not support Ed25519, and names the commands', async () => {
   const importing = vi
     .spyOn(crypto.subtle, 'importKey')

@@ -1,15 +1,14 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HelmetProvider } from 'react-helmet-async';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { notFound } from '@/content/not-found';
 import { stonePath, stonePattern } from '@/content/paths';
 import { queryClient } from '@/lib/query-client';
 import StonePage from '@/pages/stone/stone-page';
 import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
 
-configure({ asyncUtilTimeout: 10_000 });
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const stone = {
   portfolio: 'standard',
@@ -100,37 +99,6 @@ describe('a stone', () => {
     expect(
       await screen.findByText('Ask the laboratory whether it issued this number.'),
     ).toBeTruthy();
-  });
-
-  test('is described to search engines as a product', async () => {
-    answer([stone]);
-    open();
-    await screen.findByRole('heading', { level: 1 });
-    const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
-    const { '@graph': graph } = JSON.parse(text);
-    expect(graph[0]).toMatchObject({
-      '@type': 'Product',
-      name: 'S-001 Oval',
-      weight: { value: 1.5, unitCode: 'CTM' },
-    });
-    expect(document.title).toContain('S-001 Oval');
-    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
-      /\/images\/social\/stone-oval\.jpg$/,
-    );
-  });
-
-  test('is printed with a QR code of its address', async () => {
-    answer([stone]);
-    open();
-    // It is rendered before printing, because Ctrl+P does not wait.
-    const code = () =>
-      document.querySelector('svg[aria-label="QR code with the link to this page"] path');
-    await waitFor(() => expect(code()?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1h-1z/));
-    const print = vi.fn<() => void>();
-    vi.stubGlobal('print', print);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Print' }));
-    expect(print).toHaveBeenCalledOnce();
-    vi.unstubAllGlobals();
   });
 });
 

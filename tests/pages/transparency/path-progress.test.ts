@@ -15,14 +15,6 @@ function stack(top: number, heights: readonly number[]): Stretch[] {
 const heights = array(integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 });
 const paths = [integer({ min: -20_000, max: 5000 }), heights, nat(3000)] as const;
 
-test('fills the line down to the reading line', () => {
-  const stretches = stack(100, [200, 200, 200]);
-  expect(filledShares(stretches, 50)).toEqual([0, 0, 0]);
-  expect(filledShares(stretches, 150)).toEqual([0.25, 0, 0]);
-  expect(filledShares(stretches, 400)).toEqual([1, 0.5, 0]);
-  expect(filledShares(stretches, 900)).toEqual([1, 1, 1]);
-});
-
 test('fills a length equal to the distance to the reading line, within its ends', () => {
   assert(
     property(...paths, (top, lengths, line) => {

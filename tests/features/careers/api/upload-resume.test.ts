@@ -15,33 +15,6 @@ function upload(answer: Answer, onProgress: (share: number) => void = () => unde
 }
 
 describe('the upload of a resume', () => {
-  test('uses the path of the application, a cache time of an hour, and never overwrites a file', async () => {
-    const answer = vi.fn<Answer>().mockResolvedValue(Response.json({}));
-    await upload(answer);
-    const [request] = answer.mock.calls[0] ?? [];
-    expect(request?.method).toBe('POST');
-    expect(request?.url).toBe(
-      `https://backend.example/storage/v1/object/job-resumes/${id}/resume.pdf`,
-    );
-    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
-      apikey: 'sb_publishable_test',
-      authorization: 'Bearer sb_publishable_test',
-      'cache-control': 'max-age=3600',
-      'content-type': 'application/pdf',
-      'x-upsert': 'false',
-    });
-    expect(await request?.text()).toBe('%PDF-1.4');
-  });
-
-  test('reports its progress', async () => {
-    const shares: number[] = [];
-    await upload(
-      () => Promise.resolve(new Response(null)),
-      (share) => shares.push(share),
-    );
-    expect(shares).toEqual([0, 0.5, 1]);
-  });
-
   test.each([400, 403, 413, 500])('rejects on status %i', async (status) => {
     await expect(
       upload(() => Promise.resolve(new Response(null, { status }))),

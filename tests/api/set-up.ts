@@ -1,0 +1,32 @@
+import { afterAll, beforeEach, vi } from 'vitest';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
+import { SITE, startStack, type TestStack } from '../stack/client.ts';
+
+/** The stack of a test file, by default as new before each test. */
+export async function openStack({ resets = true } = {}): Promise<TestStack> {
+  const stack = await startStack();
+  afterAll(() => stack.close());
+  if (resets) beforeEach(() => stack.reset());
+  return stack;
+}
+
+/** Makes the stack the backend of the site's code and of the edge functions. */
+export function serve(
+  stack: TestStack,
+  answer = (request: Request) => stack.fetch(request, { peerAddress: '127.0.0.1' }),
+): void {
+  for (const [name, value] of Object.entries({
+    VITE_SUPABASE_URL: SITE,
+    VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    SUPABASE_URL: SITE,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
+  })) {
+    vi.stubEnv(name, value);
+  }
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    answer(new Request(input, init)),
+  );
+  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
+  vi.stubGlobal('WebSocket', EventTarget);
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { company } from '@/content/company';
+import { queryClient } from '@/lib/query-client';
+import AboutPage from '@/pages/about/about-page';
+import CareersPage from '@/pages/careers/careers-page';
+import EmeraldsEducationPage from '@/pages/emeralds-education/emeralds-education-page';
+import EsgPage from '@/pages/esg/esg-page';
+import { faqGroups } from '@/pages/faq/faq.content';
+import FaqPage from '@/pages/faq/faq-page';
+import HomePage from '@/pages/home/home-page';
+import ImprintPage from '@/pages/imprint/imprint-page';
+import { imprint } from '@/pages/imprint/imprint.content';
+import PartnerReportPage from '@/pages/partner-report/partner-report-page';
+import PartnersPage from '@/pages/partners/partners-page';
+import PortfolioPage from '@/pages/portfolio/portfolio-page';
+import PressroomPage from '@/pages/pressroom/pressroom-page';
+import PrivacyPolicyPage from '@/pages/privacy-policy/privacy-policy-page';
+import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
+import SolutionPage from '@/pages/solution/solution-page';
+import TeamPage from '@/pages/team/team-page';
+import TermsOfServicePage from '@/pages/terms-of-service/terms-of-service-page';
+import { termsOfService } from '@/pages/terms-of-service/terms-of-service.content';
+import { answerBackend } from '../setup/backend';
+import { stubObserver } from '../setup/observer';
+import { show, texts } from './show-page';
+
+beforeEach(() => {
+  answerBackend().answer('GET /rest/v1/', () => Response.json([]));
+  stubObserver();
+  // Every element is below the first screen.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 5_000, 600, 400),
+  );
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+interface Page {
+  Page: ComponentType;
+  title: string;
+  sections?: string[];
+  /** Whether nothing moves when it comes into view. */
+  isStill?: true;
+  /** The buttons that open the calendar or the contact dialog. */
+  dialogs?: string[];
+}
+
+const message = 'Send Us a Message';
+const numbered = ({ sections }: { sections: readonly { title: string }[] }) =>
+  sections.map(({ title }, index) => `${index + 1}. ${title}`);
+
+test.for<Page>([
+  {
+    Page: HomePage,
+    isStill: true,
+    title: 'Modern access to the timeless value of emeralds',
+    sections: [
+      'Partners',
+      'Why Emeralds',
+      'What You Get',
+      'How It Works',
+      'Team and Advisors',
+      'Frequently Asked Questions',
+      'Start with a 30-minute call',
+    ],
+    dialogs: ['Book Intro Call', message],
+  },
+  {
+    Page: AboutPage,
+    title: 'An emerald is easy to admire and hard to own',
+    sections: ['Our Story', 'Our Foundation', 'Based in Zug', `Why Choose ${company.name}`],
+    dialogs: ['Contact Our Team', message],
+  },
+  {
+    Page: CareersPage,
+    title: 'Work that has to stand up to an audit',
+    sections: ['Culture values', 'Benefits', 'Job openings', 'No suitable opening?'],
+    dialogs: ['Submit Open Application'],
+  },
+  {
+    Page: EmeraldsEducationPage,
+    title: 'Emeralds in depth',
+    sections: [
+      'Formation',
+      'The four Cs',
+      'Mining regions',
+      'Treatments',
+      'Certification',
+      'Outlook',
+      'From the stone to the holding',
+    ],
+  },
+  {
+    Page: EsgPage,
+    title: 'ESG Commitment',
+    sections: [
+      'Three ESG Pillars',
+      'Environmental Stewardship',
+      'Social Responsibility',
+      'Governance & Transparency',
+      'Verified Compliance',
+      'Invest with Impact',
+    ],
+    dialogs: ['Book ESG Call'],
+  },
+  {
+    Page: FaqPage,
+    isStill: true,
+    title: 'Frequently asked questions',
+    sections: [...faqGroups.map(({ title }) => title), 'Have another question?'],
+    dialogs: ['Book Intro Call', message],
+  },
+  { Page: ImprintPage, title: imprint.title, sections: numbered(imprint) },
+  {
+    Page: PartnerReportPage,
+    title: 'Partner Report',
+  },
+  {
+    Page: PartnersPage,
+    title: 'No firm does everything',
+    dialogs: ['Book Introduction Call', message],
+  },
+  {
+    Page: PortfolioPage,
+    isStill: true,
+    title: 'Inside the Vault',
+    sections: [
+      'Portfolio Summary',
+      'Performance Comparison',
+      'The Emerald Standard Unit',
+      'Portfolio Holdings: Standard',
+      'Grades and origins',
+      'Next Steps',
+    ],
+    dialogs: ['Book 30-min Call'],
+  },
+  {
+    Page: PressroomPage,
+    title: 'Pressroom',
+    sections: [
+      'One parcel of emeralds, from the warehouse to the wallet',
+      'Press Releases & Reports',
+      'In the News',
+      'For editors',
+    ],
+  },
+  { Page: PrivacyPolicyPage, title: privacyPolicy.title, sections: numbered(privacyPolicy) },
+  {
+    Page: SolutionPage,
+    isStill: true,
+    title: 'Physical emeralds in a form your institution can hold',
+    sections: [
+      'Core Offering',
+      'Engagement Flow',
+      'Six ways to use it',
+      'One token, two chains',
+      'Status of the token and of this page',
+      'Next Steps',
+    ],
+    dialogs: ['Book 30-min Call'],
+  },
+  {
+    Page: TeamPage,
+    title: 'The people behind the vault',
+    sections: ['Leadership Team', 'Advisory Board', 'Ask the team a question'],
+    dialogs: ['Book Intro Call', message],
+  },
+  { Page: TermsOfServicePage, title: termsOfService.title, sections: numbered(termsOfService) },
+])(
+  '$title: its sections are in order and wait to be in view, and buttons open its dialogs',
+  async (page) => {
+    const container = await show(page.Page);
+    const waiting = () => container.querySelectorAll('[data-reveal=waiting]').length > 0;
+    await waitFor(() => expect(waiting()).toBe(!page.isStill));
+    expect(texts(container.querySelectorAll('h1'))).toEqual([page.title]);
+    if (page.sections) expect(texts(container.querySelectorAll('h2'))).toEqual(page.sections);
+    for (const name of page.dialogs ?? []) {
+      const [button] = screen.getAllByRole('button', { name });
+      expect(button?.getAttribute('aria-haspopup'), name).toBe('dialog');
+    }
+  },
+);
