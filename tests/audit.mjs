@@ -40,7 +40,9 @@ for (const [folder, { version, license: licence = 'none stated', dev }] of Objec
   process.exitCode = 1;
   console.error(`not allowed for ${kind}: ${folder} ${version} (${licence})`);
 }
-console.table(Object.fromEntries(rows));
+console.info('shipped  tools  licence');
+for (const [licence, { shipped, tools }] of rows)
+  console.info(`${String(shipped).padStart(7)}${String(tools).padStart(7)}  ${licence}`);
 
 const { status } = spawnSync('npm', ['audit'], {
   stdio: 'inherit',

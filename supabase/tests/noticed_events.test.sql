@@ -98,7 +98,8 @@ select results_eq(
 select pg_temp.act_as('anonymous');
 select throws_ok(
   format('insert into public.security_audit_log (%s, details) values (%s, %L)', columns, given, details || jsonb_build_object('email_sha256', encode(sha256(address::bytea), 'hex'))),
-  '23514', 'An address belongs only to a failed sign-in', address || ': ' || given
+  '23514', 'An address belongs only to a failed sign-in',
+  'case 137: a failed sign-in that is reported for a known and for an unknown address, with anything else wrong → the same answer: ' || address || ': ' || given
 )
 from (values
   ('event_type, resource_type', $$ 'SIGN_IN_FAILED', repeat('x', 101) $$, '{}'::jsonb),

@@ -41,7 +41,7 @@ select throws_ok(
 
 select pg_temp.act_as('anonymous');
 select results_eq('select name from public.standard_portfolio', array['open'], 'anonymous: standard holdings without requires_auth');
-select results_eq('select name from public.main_portfolio', array['open'], 'anonymous: main holdings without requires_auth');
+select results_eq('select name from public.main_portfolio', array['open'], 'case 6: an anonymous visitor reads `requires_auth` rows of each portfolio table → 0 rows');
 select is((select count(*) from public.main_portfolio where "supplier_ID" = 'BR-02'), 0::bigint, 'anonymous: rows with requires_auth cannot be counted by a filter');
 select is((select sum(value_esu) from public.standard_portfolio), 20::numeric, 'anonymous: rows with requires_auth are not in a sum');
 select results_eq('select esu from public.historical_price_data', array[297::numeric], 'anonymous: reads prices');
@@ -91,12 +91,12 @@ $$;
 select results_eq(
   $$ select * from pg_temp.reach('hidden', 'public') $$,
   $$ values ('anonymous', 0::bigint, 0::bigint, 1::bigint), ('pending', 0, 0, 1), ('expired', 0, 0, 1), ('approved', 0, 0, 1), ('admin', 2, 2, 1) $$,
-  'hidden holdings: only admins; the prices have their own switch'
+  'case 49: each overlay → protects its own figures: hidden holdings: only admins; the prices have their own switch'
 );
 select results_eq(
   $$ select * from pg_temp.reach('public', 'hidden') $$,
   $$ values ('anonymous', 1::bigint, 1::bigint, 0::bigint), ('pending', 1, 1, 0), ('expired', 1, 1, 0), ('approved', 2, 2, 0), ('admin', 2, 2, 1) $$,
-  'hidden prices: only admins'
+  'case 49: each overlay → protects its own figures, from the next request of an existing token: hidden prices: only admins'
 );
 select results_eq(
   $$ select * from pg_temp.reach('approved', 'approved') $$,

@@ -100,26 +100,3 @@ describe('more documents than one response contains', () => {
     expect(new Set(list.map(({ id }) => id)).size).toBe(counts.get('archive'));
   });
 });
-
-describe('stored files', () => {
-  it('report their size in bytes', async () => {
-    await visitAs(undefined);
-    const path = 'whitepaper/emstone-whitepaper.pdf';
-    const size = await client.fetchQuery(fileSizeQuery(path, 1));
-    const { data } = await supabase().storage.from('documents').download(path);
-    expect([data?.type, data?.size]).toEqual(['application/pdf', size]);
-  });
-});
-
-describe('the lists', () => {
-  it('start with the last update, in Market Intelligence with the last creation', async () => {
-    await visitAs('approved@emstone.example');
-    for (const { id, tab } of sections) {
-      const list = await client.fetchQuery(documentsQuery(id, 3));
-      const times = list.map(({ created_at, updated_at }) =>
-        tab === 'market-intelligence' ? created_at : updated_at,
-      );
-      expect(times, id).toEqual(times.toSorted().toReversed());
-    }
-  });
-});

@@ -26,7 +26,10 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
     test('has one title, one description and the social tags', () => {
       const titles = document.head.querySelectorAll('title');
       expect(titles).toHaveLength(1);
-      expect(titles[0]?.textContent).toContain(route.title);
+      const isNamed = route.title.includes(company.name);
+      expect(titles[0]?.textContent).toBe(
+        isNamed ? route.title : `${route.title} – ${company.name}`,
+      );
       expect(attribute('meta[name=description]', 'content')).toEqual([route.description]);
       for (const property of ['og:title', 'og:description', 'og:image', 'og:type']) {
         expect(attribute(`meta[property="${property}"]`, 'content'), property).toHaveLength(1);

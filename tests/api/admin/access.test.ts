@@ -1,24 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  accessSpec,
-  accessStates,
-  type AccessState,
-  type Decision,
-} from '@/admin/shared/people/accounts-api';
-import {
-  decideOnAccess,
-  accessCountsQuery,
-  accountNoteQuery,
-  profileQuery,
-  profilesQuery,
-} from '@/admin/shared/people/accounts-api';
+import { accessSpec, accessStates, type AccessState } from '@/admin/shared/people/accounts-api';
+import { accessCountsQuery, profilesQuery } from '@/admin/shared/people/accounts-api';
 import { amountOf, deskQuery } from '@/admin/shared/desk-api';
-import { emailQuery } from '@/admin/shared/people/accounts-api';
-import { isConflict } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
 import { type DemoAccount, signInWith } from '../../stack/client.ts';
-import { accountIds } from '../security/visitors.ts';
 import { viewAt } from '../../admin/address';
 import { openStack, serve } from '../set-up.ts';
 
@@ -52,18 +38,6 @@ beforeEach(async () => {
 });
 
 const list = (address: string) => client.fetchQuery(profilesQuery(viewAt(accessSpec, address)));
-const profile = async (id: string) => {
-  const found = await client.fetchQuery({ ...profileQuery(id), staleTime: 0 });
-  if (!found) throw new Error(`No account ${id}.`);
-  return found;
-};
-const stored = async (id: string) => {
-  const { rows } = await stack.pg.query(
-    'select approved, approved_until, decided_by from profiles where id = $1',
-    [id],
-  );
-  return rows[0];
-};
 
 describe('the list of accounts', () => {
   it('shows each account in exactly one state, which matches its label', async () => {
@@ -125,84 +99,6 @@ describe('the list of accounts', () => {
     // Accounts without a decision come last in both orders.
     for (const sort of ['decided_at', '-decided_at']) {
       expect((await list(`state=all&sort=${sort}`)).rows.at(-1)?.decided_at).toBeNull();
-    }
-  });
-});
-
-/** Decides on an account in its current state, and returns it afterwards. */
-async function decide(id: string, decision: Decision) {
-  await decideOnAccess([await profile(id)], decision);
-  return profile(id);
-}
-const refusalOf = (result: Promise<unknown>) =>
-  result.then(
-    () => undefined,
-    (error: unknown) => (isConflict(error) ? error.message : error),
-  );
-
-describe('a decision on access', () => {
-  it('approves with or without an end, revokes and declines, and is recorded with the admin', async () => {
-    const { pending, admin } = accountIds;
-    const until = '2099-11-30T22:59:59+00:00';
-    for (const [approved, approved_until, state] of [
-      [true, null, 'approved'],
-      [true, until, 'approved'],
-      [false, until, 'revoked'],
-      [true, '2020-01-01T00:00:00+00:00', 'expired'],
-      [false, '2020-01-01T00:00:00+00:00', 'declined'],
-    ] as const) {
-      const decided = await decide(pending, { approved, approved_until });
-      expect(decided).toMatchObject({ approved, approved_until, decided_by: admin, state });
-    }
-    expect(await client.fetchQuery(emailQuery(admin))).toBe('admin@emstone.example');
-  });
-
-  it('stores the reason with the account, and the note for the team', async () => {
-    const { pending } = accountIds;
-    const decision = { approved: false, reason: 'Not an institution.', note: 'Asked twice.' };
-    expect(await decide(pending, decision)).toMatchObject({
-      state: 'declined',
-      decision_reason: 'Not an institution.',
-    });
-    expect(await client.fetchQuery(accountNoteQuery(pending))).toMatchObject({
-      note: 'Asked twice.',
-      updated_by: accountIds.admin,
-    });
-    await decide(pending, { approved: false, note: 'Asked three times.' });
-    client.clear();
-    expect(await client.fetchQuery(accountNoteQuery(pending))).toMatchObject({
-      note: 'Asked three times.',
-    });
-    expect(await client.fetchQuery(accountNoteQuery(renewalId))).toBeNull();
-  });
-
-  it('removes a request from the waiting list, even when it changes no value', async () => {
-    const before = (await list('state=waiting')).count;
-    await decide(accountIds.pending, { approved: false });
-    client.clear();
-    expect((await list('state=waiting')).count).toBe(before - 1);
-  });
-
-  it('changes nothing when somebody else has decided first, even about one of several accounts', async () => {
-    const seen = await Promise.all([profile(accountIds.pending), profile(accountIds.approved)]);
-    await decide(accountIds.approved, { approved: false });
-    const before = await Promise.all(seen.map(({ id }) => stored(id)));
-    expect(await refusalOf(decideOnAccess(seen, { approved: true }))).toBe(
-      'Somebody else has decided in the meantime.',
-    );
-    expect(await Promise.all(seen.map(({ id }) => stored(id)))).toEqual(before);
-  });
-
-  it('answers a request for renewal, and a change of address', async () => {
-    await stack.pg.exec(
-      "update auth.users set email = 'new@fund.example' where email like 'approved@%'",
-    );
-    for (const id of [renewalId, accountIds.approved]) {
-      expect(await decide(id, { approved: true, approved_until: null })).toMatchObject({
-        state: 'approved',
-        previous_email: null,
-        renewal_requested_at: null,
-      });
     }
   });
 });

@@ -1,5 +1,5 @@
 /** Rows in each list of the console: enough for the planner to choose as it would with more. */
-export const rowCount = 20_000;
+export const rowCount = 10_000;
 
 /**
  * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`. Names are in reverse

@@ -128,6 +128,27 @@ test('case 11: `count=planned/exact` → reveals no count of hidden rows', async
     ).toMatchObject({ status: 400, code: 'PT400' });
 });
 
+test('case 51: the total of the vault → only the total', async () => {
+  // No parameter turns the call into a list, a part, or the total of another table.
+  await stack.pg.exec("update public.site_settings set value = 'hidden' where key = 'holdings'");
+  for (const query of [
+    'select=name',
+    'select=*,standard_portfolio(*)',
+    'requires_auth=is.true',
+    'portfolio=standard',
+    'name=eq.x',
+    'order=name',
+    'limit=0',
+    'offset=1',
+  ]) {
+    const path = `rpc/total_vault_holdings?${query}`;
+    const headers = { prefer: 'count=exact' };
+    const answer = await rest(stack, visitors.anonymous, path, { headers });
+    expect(answer.rows, query).toEqual([]);
+    expect(answer.count ?? 1, query).toBeLessThanOrEqual(1);
+  }
+});
+
 /** 400 rows that neither anonymous nor pending visitors may see, in each table with such rows. */
 const manyHiddenRows = `
   insert into auth.users (id, email)

@@ -11,21 +11,21 @@ const visitors = await meetVisitors(stack);
 const systemColumns = ['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'];
 
 /** Tables and views of the API, each with a readable column. */
-const relations = async () => {
-  const { rows } = await stack.pg.query<{ name: string; column: string }>(
-    `select relname as name, (
-       select attname from pg_attribute where attrelid = c.oid and attnum > 0 order by attnum limit 1
-     ) as column
-     from pg_class as c where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
-     order by 1`,
-  );
-  return rows;
-};
+const { rows: relations } = await stack.pg.query<{ name: string; column: string }>(
+  `select relname as name, (
+     select attname from pg_attribute where attrelid = c.oid and attnum > 0 order by attnum limit 1
+   ) as column
+   from pg_class as c where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
+   order by 1`,
+);
 
-test('case 57: system columns in a list, an order, a filter or the result of a write → refused on every table and view', async () => {
-  const found = await relations();
-  expect(found.length).toBeGreaterThanOrEqual(12);
-  for (const { name, column } of found) {
+test('the tables and views are found', () => {
+  expect(relations.length).toBeGreaterThanOrEqual(12);
+});
+
+test.for(relations)(
+  'case 57: system columns in a list, an order, a filter or the result of a write → refused on every table and view: $name',
+  async ({ name, column }) => {
     // One visitor per role of the database, because columns are granted to roles.
     for (const visitor of ['anonymous', 'admin'] as const) {
       const answer = await rest(stack, visitors[visitor], `${name}?select=${column}&limit=1`);
@@ -55,8 +55,8 @@ test('case 57: system columns in a list, an order, a filter or the result of a w
         }
       }
     }
-  }
-});
+  },
+);
 
 test('case 58: system columns of an embedded row, or in the result of an insert or a change → refused', async () => {
   const event = publicInserts.security_audit_log;

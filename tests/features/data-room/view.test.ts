@@ -1,0 +1,45 @@
+import { createLoader } from 'nuqs';
+import { describe, expect, it } from 'vitest';
+import { toView, viewParsers, viewSearch, type DataRoomView } from '@/features/data-room/view';
+
+const load = createLoader(viewParsers);
+const parse = (query: string | URLSearchParams) => toView(load(query));
+
+const initial: DataRoomView = {
+  tab: 'core-documents',
+  section: 'whitepaper',
+  search: '',
+  layout: 'card',
+  sort: null,
+  isFavourites: false,
+};
+
+describe('the view in the address', () => {
+  it('has core documents, whitepaper, cards and no search by default', () => {
+    expect(parse('')).toEqual(initial);
+    expect(viewSearch(initial)).toBe('');
+  });
+
+  it('shows cards unless the list was chosen, and names only the list', () => {
+    expect(parse('view=card')).toEqual(initial);
+    expect(parse('view=list').layout).toBe('list');
+    expect(viewSearch({ ...initial, layout: 'list' })).toBe('?view=list');
+  });
+
+  it.each([
+    ['tab=nonsense', initial],
+    ['section=nonsense', initial],
+    ['view=nonsense', initial],
+    [
+      'section=market-reports',
+      { ...initial, tab: 'market-intelligence', section: 'market-reports' },
+    ],
+    ['tab=core-documents&section=market-reports', initial],
+    [
+      'tab=market-intelligence&section=archive',
+      { ...initial, tab: 'market-intelligence', section: 'investment-trends' },
+    ],
+  ])('falls back to a valid one for %s', (query, view) => {
+    expect(parse(`?${query}`)).toEqual(view);
+  });
+});

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { maxDrawdown, volatility, type PricePoint } from '@/features/portfolio/price-history';
+import {
+  maxDrawdown,
+  volatility,
+  yearlyRate,
+  type PricePoint,
+} from '@/features/portfolio/price-history';
 
 /** One price per month from January 2015. */
 const monthly = (prices: readonly (number | null)[]): PricePoint[] =>
@@ -10,6 +15,22 @@ const monthly = (prices: readonly (number | null)[]): PricePoint[] =>
     sp500: null,
     treasury: null,
   }));
+
+describe('the yearly rate', () => {
+  it('is the square root of two for a price that doubles in two years', () => {
+    expect(yearlyRate(monthly([100, ...Array(23).fill(null), 200]), 'esu')).toBeCloseTo(41.42, 1);
+  });
+
+  it('is the change for a single year', () => {
+    expect(yearlyRate(monthly([100, ...Array(11).fill(null), 108]), 'esu')).toBeCloseTo(8, 1);
+  });
+
+  it('is undefined for less than a year', () => {
+    expect(yearlyRate(monthly([100, 101, 102, 103]), 'esu')).toBeUndefined();
+    expect(yearlyRate(monthly([100]), 'esu')).toBeUndefined();
+    expect(yearlyRate([], 'esu')).toBeUndefined();
+  });
+});
 
 describe('the maximum drawdown', () => {
   it.each([
