@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { article, breadcrumbList, faqPage, StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 
+const origin = company.siteUrl;
+
 describe('StructuredData', () => {
   test('writes one data block that parses to the same graph', () => {
     const node = { '@type': 'Thing', name: `"Quotes", <b>tags</b> & </script><script>` };

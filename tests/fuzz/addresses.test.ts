@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { createLoader, createSerializer } from 'nuqs';
 import { expect, test } from 'vitest';
-import { calendarDate, isCalendarDate, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { calendarDate, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
 import {
   layouts,
   maxSearchLength,
@@ -132,24 +132,6 @@ test('reads the view of a console list from any address', async () => {
     expect(Number.isSafeInteger(view.page) && view.page >= 1).toBe(true);
     expect(view.openId).toMatch(/^([0-9a-f-]{36})?$/);
     expect(viewAt(spec, passedOn(addressOf(spec, view, query)))).toEqual(view);
-  });
-});
-
-test('accepts only real calendar dates', async () => {
-  const digits = (length: number) =>
-    fc.nat(10 ** length - 1).map((value) => String(value).padStart(length, '0'));
-  const day = fc.oneof(
-    fc.tuple(digits(4), digits(2), digits(2)).map((parts) => parts.join('-')),
-    fc
-      .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 28, max: 31 }))
-      .map(([month, date]) => `2025-${String(month).padStart(2, '0')}-${date}`),
-    word,
-  );
-  await fuzz(day, (text) => {
-    const date = new Date(`${text}T00:00:00Z`);
-    const isReal = !Number.isNaN(date.valueOf()) && date.toISOString() === `${text}T00:00:00.000Z`;
-    // PostgreSQL has no year 0.
-    expect(isCalendarDate(text)).toBe(isReal && !text.startsWith('0000'));
   });
 });
 

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paginationItems } from '@/ui/pagination';
 
@@ -28,30 +27,4 @@ describe('the page buttons', () => {
   ])('on a phone, for page %i of %i', (current, total, expected) => {
     expect(show(current, total, 3)).toBe(expected);
   });
-});
-
-it('contains the first, the last and the current page, at most the allowed number, and a gap only for omitted pages', () => {
-  const anyPage = fc.integer({ min: 1, max: 300 }).chain((total) =>
-    fc.record({
-      total: fc.constant(total),
-      current: fc.integer({ min: 1, max: total }),
-      max: fc.constantFrom(3, 5),
-    }),
-  );
-  fc.assert(
-    fc.property(anyPage, ({ current, total, max }) => {
-      const items = paginationItems(current, total, max);
-      const numbers = items.filter((item) => typeof item === 'number');
-      expect(numbers).toEqual(expect.arrayContaining([1, current, total]));
-      expect(numbers).toHaveLength(Math.min(max, total));
-      items.forEach((item, i) => {
-        const before = items[i - 1];
-        if (typeof item !== 'number') {
-          expect(Number(items[i + 1]) - Number(before)).toBeGreaterThan(1);
-        } else if (typeof before === 'number') {
-          expect(item - before).toBe(1);
-        }
-      });
-    }),
-  );
 });
