@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The style sheet of .github/CONTRIBUTING.md: what copy does not contain, and what it says instead. */
+const rules: readonly [wrong: RegExp, right: string][] = [
+  [/\b[Ee]mails?\b/, 'e-mail'],
+  [/(?<![-\w])[Mm]ails?\b(?! provider)/, 'e-mail'],
+  [/\b[Ss]ign-?in to\b|\b[Ll]og(?:ged)?[ -]?in\b/, 'sign in (verb), sign-in (noun)'],
+  [/\b[Pp]ress [Rr]oom\b/, 'pressroom'],
+  [/\b\w{3,}(?:ize[ds]?|izing|ization)\b/, '-ise'],
+  [/\b[Rr]esumes?\b/, 'CV'],
+  [/\b[Aa]dvisers?\b/, 'advisor'],
+  [/\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/, 'the month in full'],
+  [/\b[Ss]omebody\b|\b[Rr]eckoned\b|\bthose who\b/, 'plain words: someone, valued, people who'],
+];
+
+/** Wording that is fixed elsewhere: labels, notices, quoted names. Removed before the rules apply. */
+const fixed = [
+  'Email Address',
+  "label: 'Email'",
+  "email: 'Email'",
+  'Email is required',
+  'Please enter a valid email address',
+  'Annualized returns',
+  'Token minting authorization',
+  'Resume/CV',
+  'Uploading your resume',
+  "resume: 'Resume'",
+  'Last updated',
+  'May 15, 2025',
+];
+
+const copy = [
+  'src/content',
+  'src/mail',
+  ...[
+    'home',
+    'portfolio',
+    'solution',
+    'transparency',
+    'reserve',
+    'esg',
+    'about',
+    'team',
+    'partners',
+    'careers',
+    'pressroom',
+    'partner-report',
+    'emeralds-education',
+    'faq',
+    'imprint',
+    'privacy-policy',
+    'terms-of-service',
+    'stone',
+    'unsubscribe',
+    'reset-password',
+  ].map((page) => `src/pages/${page}`),
+]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  .map((entry) => path.join(entry.parentPath, entry.name))
+  // The console follows its own wording.
+  .filter((file) => !file.endsWith('console-screens.ts'))
+  .filter((file) => /\.content\.ts$|src\/(?:content|mail)\/[\w-]+\.ts$/.test(file));
+
+/** The texts of a module: string and template literals that contain a space or begin like a word. */
+function textsOf(file: string): string[] {
+  const code = fixed.reduce(
+    (rest, words) => rest.replaceAll(words, ''),
+    readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+  );
+  return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)]
+    .map(([, single = '', double = '', template = '']) =>
+      `${single}${double}${template}`.replaceAll(/\$\{[^}]*\}|\]\([^)]*\)/g, ''),
+    )
+    .filter((text) => /^[A-Z][a-z]|[a-z] [a-z]/.test(text));
+}
+
+test.each(rules)('copy does not say %s', (wrong, right) => {
+  const found = copy.flatMap((file) =>
+    textsOf(file).flatMap((text) => (wrong.test(text) ? `${file}: ${text.slice(0, 90)}` : [])),
+  );
+  expect(found, `write: ${right}`).toEqual([]);
+});
+
+test('the copy modules are found', () => {
+  expect(copy.length).toBeGreaterThan(40);
+});
