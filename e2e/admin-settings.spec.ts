@@ -40,22 +40,3 @@ test('a setting removes the portfolio overlay for everyone, and can be undone', 
     .toEqual([{ value: 'hidden' }]);
   await visitor.close();
 });
-
-test('an admin whose role was withdrawn while the screen is open cannot change a setting, and sees the refusal', async ({
-  page,
-  database,
-  expectConsole,
-}) => {
-  expectConsole(/status of 406/);
-  await signInAs(page, 'admin', address);
-  const rates = page.getByRole('group', { name: 'ESU to token rate' });
-  await expect(rates).toBeVisible();
-  const before = await database.sql('select key, value from site_settings order by key');
-  await rates.getByRole('radio', { name: 'Everyone' }).click();
-  const confirm = buttonNamed(page, 'Make visible');
-  await expect(confirm).toBeVisible();
-  await database.sql(`update profiles set role = 'investor' where email like 'admin@%'`);
-  await confirm.click();
-  await expect(toast(page, 'The setting could not be changed.')).toBeVisible();
-  expect(await database.sql('select key, value from site_settings order by key')).toEqual(before);
-});

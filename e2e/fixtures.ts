@@ -235,6 +235,20 @@ export async function visit(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Adds up how far things move while a page loads; to be called before the page is opened. */
+export async function measureShift(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const state = { shift: 0 };
+    Object.assign(window, { layoutShift: state });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') state.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate('layoutShift.shift');
+}
+
 /** The page as somebody has it who is not signed in, in a browser of their own; closing it closes that. */
 export async function asVisitor(browser: Browser, address: string): Promise<Page> {
   const visitor = await browser.newPage();
@@ -285,18 +299,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Checks the present page on a phone, then on a wide screen. */
-export async function atBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await look();
-  }
-}
-
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overhang, 'pixels beyond the right edge').toBe(0);
+}
+
+/** Checks that the present page is accessible, and that it fits on a phone. */
+export async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
 }

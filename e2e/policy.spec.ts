@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test';
 import { demoPassword, emailOf, fillSignIn, solveCaptcha } from './accounts';
-import { expect, settled, test, visit } from './fixtures';
+import { expect, isWhole, settled, test, visit } from './fixtures';
 
 const foreign = 'https://elsewhere.example';
 
@@ -115,42 +114,28 @@ test('case 42: ignores foreign addresses in parameters and anchors', async ({ pa
     foreignRequests.push(dialog.message());
     void dialog.dismiss();
   });
-  const names = ['next', 'redirect_to', 'returnTo', 'return_url', 'url', 'continue'];
-  const expectIgnored = async (visited: Page, address: string) => {
-    await visit(visited, address);
-    await settled(visited);
-    expect(new URL(visited.url()).hostname, address).toBe('localhost');
-    await expect(visited.locator('[href*="elsewhere"], [href^="javascript"]')).toHaveCount(0);
-  };
-  // Runs in parallel, because the pages mostly wait.
-  await Promise.all(
-    targets.map((target) =>
-      test.step(target, async () => {
-        const value = encodeURIComponent(target);
-        const parameters = names.map((name) => `${name}=${value}`).join('&');
-        const tab = await context.newPage();
-        for (const address of [
-          `/data-room?${parameters}&section=${value}&tab=${value}`,
-          `/reset-password?${parameters}#error=access_denied&${parameters}`,
-          `/careers#${target}`,
-        ])
-          await expectIgnored(tab, address);
-      }),
-    ),
-  );
-  const parameters = names
-    .map((name, index) => `${name}=${encodeURIComponent(targets[index % targets.length] ?? '')}`)
-    .join('&');
-  for (const address of [
-    `/?${parameters}`,
-    `/data-room#access_token=x&refresh_token=x&type=recovery&${parameters}`,
-    `/pressroom#${foreign}`,
-    `/report?${parameters}`,
-  ]) {
-    await expectIgnored(page, address);
+  // The data room's own parameters, the fragment of a failed link, and anchors. `tests/fuzz` tries any other text.
+  for (const [index, target] of targets.entries()) {
+    const value = encodeURIComponent(target);
+    const parameters = ['next', 'redirect_to', 'returnTo', 'return_url', 'url', 'continue']
+      .map((name) => `${name}=${value}`)
+      .join('&');
+    const addresses = [
+      `/data-room?${parameters}&section=${value}&tab=${value}`,
+      `/reset-password?${parameters}#error=access_denied&${parameters}`,
+      `/careers#${target}`,
+      `/data-room#access_token=x&refresh_token=x&type=recovery&${parameters}`,
+    ];
+    // Each push tries each target once.
+    for (const address of isWhole ? addresses : addresses.slice(index, index + 1)) {
+      await visit(page, address);
+      await settled(page);
+      expect(new URL(page.url()).hostname, address).toBe('localhost');
+      await expect(page.locator('[href*="elsewhere"], [href^="javascript"]')).toHaveCount(0);
+    }
   }
   // Signing in leads to the data room, whatever target the address names.
-  await visit(page, `/data-room?${parameters}`);
+  await visit(page, `/data-room?next=${encodeURIComponent(foreign)}`);
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
   await fillSignIn(page, emailOf('approved'), demoPassword);
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();

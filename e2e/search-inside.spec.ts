@@ -1,13 +1,6 @@
 import { signInAs } from './accounts';
 import { choose, draftOf, openScreen, pdf, uploadButton } from './admin-documents';
-import {
-  atBothWidths,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-  visit,
-} from './fixtures';
+import { expect, expectFits, test, visit } from './fixtures';
 import { textPdf } from './pdf-samples';
 
 /** A word that no other document contains. */
@@ -50,10 +43,7 @@ test('the search finds a word on page 7 from any section and opens the reader th
   // The passage of a guarded document comes once the reader has opened it.
   await expect(hit).toContainText('Open the document to read the passage.');
   await expect(approved).toHaveURL(new RegExp(`q=${word}`));
-  await atBothWidths(approved, async () => {
-    await expectAccessible(approved);
-    await expectNoSidewaysScroll(approved);
-  });
+  await expectFits(approved);
   await hit.click();
   await expect(approved.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   await expect(approved.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('7');
@@ -79,33 +69,4 @@ test('the search finds a word on page 7 from any section and opens the reader th
     stranger.getByRole('region', { name: 'Inside documents' }).getByRole('link').first(),
   ).toBeVisible();
   await stranger.close();
-});
-
-test('changes since the last visit are stored per account, on every device', async ({
-  browser,
-  database,
-}) => {
-  await database.sql(
-    `insert into room_visits (account_id, seen_at) select id, '2025-10-01 12:00Z' from profiles where email = 'approved@emstone.example'
-     on conflict (account_id) do update set seen_at = excluded.seen_at, previous_end = null`,
-  );
-  const page = await browser.newPage();
-  await signInAs(page, 'approved', '/data-room?section=compliance');
-  const summary = page.getByText(/^What changed since October 1, 2025/);
-  await expect(summary).toBeVisible();
-  await expect(
-    page
-      .getByRole('navigation', { name: 'Sections' })
-      .getByRole('link', { name: /Audit Reports.*new/ }),
-  ).toBeVisible();
-  await summary.click();
-  await atBothWidths(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-  const other = await browser.newPage();
-  await signInAs(other, 'approved', '/data-room?section=compliance');
-  await expect(other.getByText(/^What changed since October 1, 2025/)).toBeVisible();
-  await page.close();
-  await other.close();
 });

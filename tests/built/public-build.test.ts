@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys';
-import { buildSite } from './build-site';
+import { buildSite, productionSettings } from './build-site';
 import { builtFile, builtFiles } from './site';
 
 const notice = 'never deploy it';
@@ -22,13 +22,7 @@ test('a build for the embedded stack does not work on a host', () => {
 });
 
 test('the production build contains its own backend, and nothing of the embedded stack', () => {
-  const outDir = buildSite({
-    mode: 'production',
-    env: {
-      VITE_SUPABASE_URL: 'https://project.supabase.example',
-      VITE_SUPABASE_PUBLISHABLE_KEY: 'own-key',
-    },
-  });
+  const outDir = buildSite(productionSettings);
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(html|js|toml|json|conf)$|^_/.test(name))
     .map((name) => [name, readFileSync(path.join(outDir, name), 'utf8')] as const);
