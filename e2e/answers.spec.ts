@@ -1,6 +1,5 @@
 import { SECRET_KEY } from '../supabase/local/keys.ts';
 import { signInAs } from './accounts';
-import { buttonNamed } from './console';
 import { expect, expectFits, test, toast, visit } from './fixtures';
 
 interface Mail {
@@ -9,38 +8,6 @@ interface Mail {
   text: string;
   replyTo?: string;
 }
-
-test('the team answers a message in the console: the answer is mailed, kept with the message, and marks it as handled', async ({
-  page,
-  request,
-  database,
-}) => {
-  await database.sql(
-    `insert into contact_messages (first_name, last_name, email, message)
-     values ('Nuria', 'Example', 'nuria@fund.example', E'Dear team,\\n\\nwhat is the smallest share?')`,
-  );
-  await signInAs(page, 'admin', '/admin/inbox');
-  await buttonNamed(page, 'Nuria Example').click();
-  const drawer = page.getByRole('dialog', { name: 'Nuria Example' });
-  const field = drawer.getByRole('textbox', { name: /^Answer/ });
-  await expect(field).toHaveValue('Dear Nuria Example,\n\n');
-  await field.press('ControlOrMeta+End');
-  await field.pressSequentially('The factsheet says it.');
-
-  await expectFits(page);
-
-  await drawer.getByRole('button', { name: 'Send answer' }).click();
-  await expect(toast(page, 'Answer queued')).toBeVisible();
-  await expect(drawer.getByText('Queued: it is sent within a minute')).toBeVisible();
-  await expect(drawer.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await request.post('/functions/v1/send-mail', {
-    headers: { authorization: `Bearer ${SECRET_KEY}` },
-  });
-  const mails: Mail[] = await (await request.get('/__mail.json')).json();
-  const mail = mails.find(({ to }) => to === 'nuria@fund.example');
-  expect(mail?.text).toContain('The factsheet says it.');
-  expect(mail?.text).not.toContain('what is the smallest share?');
-});
 
 test('an investor orders a digest, receives it, and unsubscribes by its link; opening the link alone changes nothing', async ({
   page,

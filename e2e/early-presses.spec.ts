@@ -6,8 +6,8 @@ import { answerCalendar, expect, hydrated, isWhole, test } from './fixtures';
 import { siteFolder } from './site';
 
 /*
- * A built page can be seen long before its app runs. What a visitor does in between counts: it happens
- * at once, or as soon as the code is there, once. These journeys never wait for the app before they press.
+ * A built page is visible long before its app runs. What a visitor presses in the meantime takes effect once: at
+ * once, or as soon as the code has loaded. These tests never wait for the app before they press.
  */
 
 /** A slow phone line: 1.6 Mbit/s and 150 ms. */
@@ -34,7 +34,7 @@ async function openOnSlowLine(page: Page, address: string): Promise<void> {
   await seen(page);
 }
 
-/** Kinds of controls that are in a page's HTML, and how it is seen that a press was carried out, once. */
+/** Kinds of controls in a page's HTML, and how to see that a press took effect once. */
 const kinds = [
   {
     // One of a group is open at a time: the first that is closed.
@@ -66,7 +66,7 @@ const kinds = [
   },
 ];
 
-/** What is pressed last: a dialog takes the page away, and so does the menu. */
+/** Pressed last, because a dialog covers the page. */
 const dialogSelector =
   ':is(main, header, footer) button[aria-haspopup=dialog]:not([popovertarget]):visible';
 
@@ -117,7 +117,7 @@ async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
   return pressed;
 }
 
-/** Once the app runs, everything that was pressed has happened, once. */
+/** Waits for the app, and fails unless every press took effect once. */
 async function expectCarriedOut(page: Page, pressed: Pressed[]) {
   await hydrated(page);
   for (const { control, shows } of pressed) {
@@ -163,7 +163,7 @@ const representatives: Visit[] = ['/', '/portfolio', '/reserve', '/privacy-polic
 );
 
 const visits = isWhole ? pages.flatMap(visitsOf) : representatives;
-/** Visits that wait for their slow line at the same time, in browsers of their own. */
+/** Visits at the same time, because each one mostly waits for its slow connection. */
 const visitsAtOnce = 4;
 
 for (let first = 0; first < visits.length; first += visitsAtOnce) {
@@ -299,7 +299,7 @@ test('every button of a page takes a press before the app runs', async ({
   expectConsole,
 }) => {
   expectConsole(/status of 404/);
-  // Never there, and never lost.
+  // The code never arrives, but its request does not fail either.
   await page.route('**/assets/start-*.js', () => undefined);
   for (const address of isWhole ? pages : ['/', '/about']) {
     await page.setViewportSize(desktop);
@@ -376,7 +376,7 @@ test('the menu opens before the app runs, with its dialog and its links', async 
   await expect(menu).toBeHidden();
 });
 
-test('a face that arrives late moves nothing', async ({ page }) => {
+test('a font that arrives late moves nothing', async ({ page }) => {
   await page.setViewportSize(phone);
   await holdTheApp(page);
   let release: () => void = () => undefined;
@@ -387,7 +387,7 @@ test('a face that arrives late moves nothing', async ({ page }) => {
   });
   await page.goto('/portfolio', { waitUntil: 'commit' });
   await seen(page);
-  // What is on the screen: far below it, a line may break elsewhere in the other face.
+  // What is on the screen: far below it, a line may break elsewhere in the other font.
   const places = () =>
     page
       .getByRole('button')
@@ -404,7 +404,7 @@ test('a face that arrives late moves nothing', async ({ page }) => {
   expect(await places()).toEqual(before);
 });
 
-test('who scrolls before the app runs stays there', async ({ page }) => {
+test('a visitor who scrolls before the app runs stays there', async ({ page }) => {
   await page.setViewportSize(phone);
   await openOnSlowLine(page, '/data-room');
   await page.mouse.wheel(0, 200);

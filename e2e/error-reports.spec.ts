@@ -184,16 +184,3 @@ test('gives up after 5 s when the collector does not answer, and fetches the rep
   await unsent;
   await expect(page.locator('html')).toHaveAttribute('data-patience', '5000');
 });
-
-test('a build without a collector contains no reporter and sends nothing', async ({ page }) => {
-  const requests: string[] = [];
-  await page.goto('/imprint');
-  await hydrated(page);
-  await settled(page);
-  page.on('request', (request) => requests.push(request.url()));
-  const thrown = page.waitForEvent('pageerror');
-  await throwLater(page, 'Unheard');
-  await thrown;
-  await settled(page);
-  expect(requests).toEqual([]);
-});

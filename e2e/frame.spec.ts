@@ -1,17 +1,5 @@
 import { answerCalendar, expect, expectAccessible, test, visit } from './fixtures';
 
-test('an unknown address answers 404 and links to the home page', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 404/);
-  const response = await page.goto('/no/such/page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Return home' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test('the skip link moves the focus past the header', async ({ page }) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');

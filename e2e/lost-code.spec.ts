@@ -45,25 +45,6 @@ test.describe('without a connection', () => {
     await expect(page).not.toHaveTitle(/Page not found/);
   });
 
-  test('an open page stays readable, and its links lead to pages that were already fetched', async ({
-    page,
-    context,
-    expectConsole,
-  }) => {
-    expectConsole(lostMessages);
-    await visit(page, '/faq');
-    await banner(page).click();
-    await expect(page.getByRole('heading', { name: 'Inside the Vault' })).toBeVisible();
-    await settled(page);
-    await context.setOffline(true);
-    await page.goBack();
-    await expect(page).toHaveURL('/faq');
-    await page.locator('main').getByRole('button', { expanded: false }).first().click();
-    await expect(page.locator('main').getByRole('button', { expanded: true })).toHaveCount(1);
-    await banner(page).click();
-    await expect(page.getByRole('heading', { name: 'Inside the Vault' })).toBeVisible();
-  });
-
   test('a page whose code never arrived keeps its prerendered content, and starts later', async ({
     page,
     context,

@@ -1,22 +1,7 @@
-import { demoPassword, emailOf, fillSignIn, solveCaptcha } from './accounts';
+import { demoPassword, emailOf, fillSignIn } from './accounts';
 import { expect, isWhole, settled, test, visit } from './fixtures';
 
 const foreign = 'https://elsewhere.example';
-
-// every-page.spec.ts opens every page with its dialogs, and data-room.spec.ts opens the data room for investors.
-test('case 39: content that opens in other ways keeps to the shipped policy', async ({ page }) => {
-  await visit(page, '/portfolio');
-  const closed = page.getByRole('main').getByRole('button', { expanded: false });
-  while ((await closed.count()) > 0) await closed.first().click();
-  await visit(page, '/data-room');
-  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  await solveCaptcha(page);
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-});
 
 /** The directives that blocked something, each once. */
 const directivesOf = (violations: string[]) =>

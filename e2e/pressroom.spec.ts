@@ -25,24 +25,3 @@ test('the lists load when the visitor scrolls to them, and are accessible with a
   expect(columns.split(' ')).toHaveLength(4);
   await expectAccessible(page);
 });
-
-test('a browser parses the feed, and its entries link to their releases', async ({ page }) => {
-  await visit(page, '/pressroom');
-  const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
-  const feed = await page.evaluate(async (href) => {
-    const response = await fetch(href ?? '');
-    const xml = new DOMParser().parseFromString(await response.text(), 'application/xml');
-    const links = [...xml.querySelectorAll('entry > link[rel=alternate]')];
-    return {
-      isBroken: xml.querySelector('parsererror') !== null,
-      titles: [...xml.querySelectorAll('entry > title')].map((title) => title.textContent),
-      hashes: links.map((link) => new URL(link.getAttribute('href') ?? '').hash),
-    };
-  }, address);
-  expect(feed.isBroken).toBe(false);
-  expect(feed.titles).toHaveLength(12);
-  await visit(page, `/pressroom${feed.hashes[2]}`);
-  await expect(
-    release(page, feed.titles[2] ?? '').getByRole('button', { expanded: true }),
-  ).toBeInViewport();
-});

@@ -21,6 +21,13 @@ test('a build for the embedded stack does not work on a host', () => {
   expect(builtFile('nginx.conf')).toMatch(/^if \(\$host !~ .*localhost.*\) \{ return 403; \}\n/);
 });
 
+test('only a build with an address for reports of errors contains their sender', () => {
+  const senders = (names: string[]) => names.filter((name) => name.includes('error-reporter'));
+  expect(senders(builtFiles('.js'))).toEqual([]);
+  const production = buildSite(productionSettings);
+  expect(senders(readdirSync(path.join(production, 'assets')))).toHaveLength(1);
+}, 120_000);
+
 test('the production build contains its own backend, and nothing of the embedded stack', () => {
   const outDir = buildSite(productionSettings);
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
@@ -29,6 +36,7 @@ test('the production build contains its own backend, and nothing of the embedded
   const textOf = (pattern: RegExp) =>
     files.flatMap(([name, text]) => (pattern.test(name) ? text : [])).join('\n');
   expect(textOf(/\.js$/)).toContain('https://project.supabase.example');
+  expect(textOf(/^_headers$/)).toContain('https://reports.example');
   expect(textOf(/^_headers$/)).toContain("connect-src 'self' https://project.supabase.example");
   const foreign = [notice, PUBLISHABLE_KEY, 'localhost:4173', '__captcha'];
   expect(
