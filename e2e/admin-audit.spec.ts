@@ -54,6 +54,8 @@ test('the log and its CSV file show the latest event with its account', async ({
   await page.goBack();
   await expect(drawer).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL(address);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

@@ -104,28 +104,19 @@ test('between 768 and 1023 px, the whole navigation fits on one line', async ({ 
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden();
   const controls = header.locator('a:visible, button:visible');
-  const lines = await controls.evaluateAll((elements) =>
-    elements.flatMap((element) =>
-      [...element.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
-        .map((node) => {
+  expect(await controls.count()).toBeGreaterThan(8);
+  const broken = await controls.evaluateAll((elements) =>
+    elements
+      .flatMap((element) =>
+        [...element.childNodes].filter((node) => {
           const range = document.createRange();
           range.selectNodeContents(node);
-          return `${node.textContent}: ${range.getClientRects().length}`;
+          return node.nodeType === Node.TEXT_NODE && range.getClientRects().length > 1;
         }),
-    ),
+      )
+      .map(({ textContent }) => textContent),
   );
-  expect(lines).toEqual([
-    'Portfolio: 1',
-    'Transparency: 1',
-    'Solution: 1',
-    'Data Room: 1',
-    'ESG: 1',
-    'FAQ: 1',
-    'Reserve: 1',
-    'More: 1',
-    'Book Intro Call: 1',
-  ]);
+  expect(broken).toEqual([]);
 });
 
 test.describe('without scripts', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createStaticHost } from '../../src/build/static-host';
 import { builtFile } from './site';
 
-const script = /"(\/assets\/start-[^"\s]+\.js)/.exec(builtFile('index.html'))?.[1] ?? '';
+const script = /src="(\/assets\/[^"]+\.js)"/.exec(builtFile('index.html'))?.[1] ?? '';
 
 const answerRequest = createStaticHost(inject('site'));
 const server = createServer((request, response) => void answerRequest(request, response));
