@@ -474,6 +474,21 @@ test('signing out in another tab closes the document and deletes its stored data
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
 });
 
+test('a key and a button lead to the next and the previous document of the section', async ({
+  page,
+  database,
+}) => {
+  await handOut(page, chapters);
+  await signInAs(page, 'approved');
+  await visit(page, await addressOf(database, policy));
+  await firstPage(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.keyboard.press(']');
+  await expect(heading).not.toHaveText(policy);
+  await page.getByRole('button', { name: `Previous document: ${policy}` }).click();
+  await expect(heading).toHaveText(policy);
+});
+
 test('in forced colours, pages have a border, search hits are marked, and pressed buttons are outlined', async ({
   page,
   database,
