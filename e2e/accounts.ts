@@ -89,6 +89,23 @@ export async function signInByHand(page: Page, account: DemoAccount): Promise<vo
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 
+/** The sessions of this worker. Restoring the database between tests keeps them. */
+const sessions = new Map<DemoAccount, StoredSession>();
+
+/** A session of a demo account, opened once unless a test has ended it. */
+async function sessionOf(request: APIRequestContext, account: DemoAccount): Promise<StoredSession> {
+  const known = sessions.get(account);
+  if (known) {
+    const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${known.access_token}` };
+    const answer = await request.get('/auth/v1/user', { headers });
+    const { factors }: StoredSession['user'] = answer.ok() ? await answer.json() : {};
+    if (answer.ok() && factors?.length === known.user.factors?.length) return known;
+  }
+  const session = await openSession(request, account);
+  sessions.set(account, session);
+  return session;
+}
+
 /**
  * Opens a page, by default the data room, with the session of a demo account, as if it had signed in before.
  */
@@ -97,7 +114,7 @@ export async function signInAs(
   account: DemoAccount,
   address = '/data-room',
 ): Promise<void> {
-  const session = JSON.stringify(await openSession(page.request, account));
+  const session = JSON.stringify(await sessionOf(page.request, account));
   // Any file of the site will do, because storage belongs to its origin.
   await page.goto('/robots.txt');
   await page.evaluate((text) => localStorage.setItem('sb-localhost-auth-token', text), session);

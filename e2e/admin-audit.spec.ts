@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { emailOf, fillSignIn, signInAs, signInByHand } from './accounts';
+import { emailOf, fillSignIn, signInByHand } from './accounts';
 import { expect, expectAccessible, test, visit } from './fixtures';
 
 const address = '/admin/audit';
@@ -56,15 +56,10 @@ test('the log and its CSV file show the latest event with its account', async ({
 
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL(address);
+  // Before the export, which is recorded too.
   const [{ count } = { count: 0 }] = await database.sql<{ count: number }>(
     'select count(*)::int as count from security_audit_log',
   );
-  // An alert is shown within the event that caused it.
-  const [{ alerts } = { alerts: 0 }] = await database.sql<{ alerts: number }>(
-    'select count(follows)::int as alerts from security_audit_log',
-  );
-  expect(alerts).toBeGreaterThan(0);
-  await expect(events(page)).toHaveCount(count - alerts);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -79,27 +74,4 @@ test('the log and its CSV file show the latest event with its account', async ({
   );
   expect(lines.filter((line) => line.includes(`,"'=1+1",`))).toHaveLength(1);
   await expect(page.getByText(`${count} events.`, { exact: true })).toBeVisible();
-});
-
-test('the log is filtered by person and by time', async ({ page }) => {
-  await signInAs(page, 'admin', `${address}?q=pending@emstone`);
-  await expect(events(page)).toHaveCount(1);
-  await page.getByRole('searchbox').fill('anonymous');
-  await expect(page).toHaveURL(/[?&]q=anonymous/);
-  await expect(events(page).first()).toContainText('Anonymous');
-  await page.getByRole('searchbox').fill('nobody-of-this-name');
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).last().click();
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
-  await expect(page).toHaveURL(/[?&]to=2020-01-01/);
-  await page.getByLabel('To', { exact: true }).fill('');
-  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
-  await expect(events(page).first()).toBeVisible();
-
-  await visit(page, '/admin/access?open=00000000-0000-4000-8000-000000000001');
-  await page.getByRole('link', { name: 'Audit log of this account' }).click();
-  await expect(events(page)).toHaveCount(1);
-  await expect(events(page).first()).toContainText(emailOf('pending'));
-  await expect(events(page).first()).toContainText('KYC and AML Policy');
 });

@@ -1,6 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { PUBLISHABLE_KEY } from '../supabase/local/keys.ts';
-import { openSession } from './accounts';
 import { expect, settled, visit } from './fixtures';
 
 /** The notification after an application has arrived. */
@@ -60,20 +58,3 @@ export const row = {
   status: 'pending',
   has_file: true,
 };
-
-/** The stored bytes, as an administrator would download them. */
-export async function storedResume(page: Page): Promise<string> {
-  const headers = { apikey: PUBLISHABLE_KEY };
-  const { access_token: token } = await openSession(page.request, 'admin');
-  const authorised = { headers: { ...headers, authorization: `Bearer ${token}` } };
-  const found = await page.request.get(
-    '/rest/v1/job_applications?select=resume_storage_path&email=eq.ada@applicants.example',
-    authorised,
-  );
-  const [application]: { resume_storage_path: string }[] = await found.json();
-  const file = await page.request.get(
-    `/storage/v1/object/job-resumes/${application?.resume_storage_path}`,
-    authorised,
-  );
-  return file.text();
-}

@@ -27,21 +27,3 @@ test('the booking dialog shows the calendar in its month view, and loads nothing
   await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
   await expect(button).toBeFocused();
 });
-
-test("when the calendar provider refuses, the dialog shows a link to the provider's page instead", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource/);
-  await page.clock.install();
-  await page.route(/^https:\/\/cal\.com\//, (route) => route.abort('connectionrefused'));
-  await visit(page, '/');
-  await page.getByRole('banner').getByRole('button', { name: 'Book Intro Call' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Book an introductory call' });
-  await expect(dialog.getByText('Loading the calendar…')).toBeVisible();
-  await expect(dialog.locator('iframe')).toBeHidden();
-  await page.clock.runFor(15_000);
-  await expect(dialog.getByRole('link', { name: /Open the calendar/ })).toBeVisible();
-  await expect(dialog.locator('iframe')).toBeHidden();
-  await expectAccessible(page);
-});

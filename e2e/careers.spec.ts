@@ -1,38 +1,5 @@
-import {
-  applications,
-  fill,
-  openDialog,
-  pdf,
-  person,
-  resume,
-  row,
-  storedResume,
-  submit,
-  submitted,
-} from './application-form';
-import { expect, expectAccessible, test, toast, visit } from './fixtures';
-
-test('an open application arrives with its file', async ({ page, database }) => {
-  const dialog = await openDialog(page);
-  await expectAccessible(page);
-  await fill(dialog);
-  await resume(dialog).setInputFiles(pdf);
-  await expect(dialog.getByText(pdf.name)).toBeVisible();
-  await expectAccessible(page);
-  await submit(dialog).click();
-  await expect(toast(page, submitted)).toBeVisible();
-  await expect(
-    toast(page, "We'll review your application and get back to you soon."),
-  ).toBeVisible();
-  await expect(dialog).toBeHidden();
-  expect(await database.sql(applications)).toEqual([row]);
-  expect(await storedResume(page)).toBe(pdf.buffer.toString());
-
-  // The form is empty, whichever button opens it.
-  await page.getByRole('button', { name: 'Submit Open Application' }).first().click();
-  await expect(dialog.getByRole('textbox', { name: 'First Name' })).toHaveValue('');
-  await expect(dialog.getByText(pdf.name)).toBeHidden();
-});
+import { applications, pdf, person, resume, row, submit, submitted } from './application-form';
+import { expect, test, toast, visit } from './fixtures';
 
 test('an applicant applies for an opening by keyboard alone', async ({ page, database }) => {
   // Waits from the start, because the browser must know of the listener before the key is pressed.

@@ -7,6 +7,8 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  isWhole,
+  measureShift,
   settled,
   test,
   visit,
@@ -77,20 +79,6 @@ function gather(page: Page): () => Promise<Shipped[]> {
 
 const total = (files: Shipped[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Adds up how far things move while the page loads. */
-async function measureShift(page: Page): Promise<() => Promise<unknown>> {
-  await page.addInitScript(() => {
-    const state = { shift: 0 };
-    Object.assign(window, { layoutShift: state });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') state.shift += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate('layoutShift.shift');
-}
-
 /** As a reader goes through it: what waits to come into view is fetched and shown. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -102,11 +90,10 @@ async function scrollToEnd(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Opens and closes every dialog that the page's buttons open; the frame's are the same on every page. */
-async function openEveryDialog(page: Page, address: string): Promise<void> {
-  const within = page.locator(address === '/' ? 'body' : 'main');
+/** Opens and closes every dialog that the page's buttons open. */
+async function openEveryDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
-  for (const button of await within.locator('button[aria-haspopup=dialog]:visible:enabled').all()) {
+  for (const button of await page.locator('button[aria-haspopup=dialog]:visible:enabled').all()) {
     await button.click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -114,83 +101,82 @@ async function openEveryDialog(page: Page, address: string): Promise<void> {
   }
 }
 
-// The console is looked at in admin.spec.ts, signed in and out.
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+// admin.spec.ts looks at the console, signed in and out. Each push visits every page on a wide screen, `npm run test:presses`
+// also on a phone.
 for (const address of builtAddresses.filter((path) => !isConsole(path))) {
-  test(`case 39: ${address} is accessible, quiet and light, does not shift, and keeps to the shipped policy`, async ({
-    page,
-    context,
-    expectConsole,
-  }) => {
-    if (address === '/404') expectConsole(notFoundMessage);
-    // What moves when a page comes into view must not push anything either.
-    await page.emulateMedia({ reducedMotion: null });
-    const isDataPage = address in dataPages;
-    const shipped = gather(page);
-    const shift = await measureShift(page);
-    const unguarded: string[] = [];
-    const calls: string[] = [];
-    page.on('response', (response) => {
-      const isPage = response.request().resourceType() === 'document';
-      const policy = response.headers()['content-security-policy'];
-      if (isPage && !response.url().includes('cal.com') && !policy) unguarded.push(response.url());
-      if (response.url().includes('/rest/v1/')) calls.push(response.url());
-    });
-    await visit(page, address);
-    // A page may lead on at once, as the reset page does without a link.
-    await settled(page);
-    if (address !== '/reset-password') expect(await shift()).toBeLessThanOrEqual(0.01);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectAccessible(page);
+  for (const viewport of isWhole ? [desktop, phone] : [desktop]) {
+    test(`case 39: ${address} at ${viewport.width} px is accessible, quiet and light, does not shift, fits down to 320 px, and keeps to the shipped policy`, async ({
+      page,
+      context,
+      expectConsole,
+    }) => {
+      if (address === '/404') expectConsole(notFoundMessage);
+      await page.setViewportSize(viewport);
+      // What moves when a page comes into view must not push anything either.
+      await page.emulateMedia({ reducedMotion: null });
+      const isDataPage = address in dataPages;
+      const shipped = gather(page);
+      const shift = await measureShift(page);
+      const unguarded: string[] = [];
+      const calls: string[] = [];
+      page.on('response', (response) => {
+        const isPage = response.request().resourceType() === 'document';
+        const policy = response.headers()['content-security-policy'];
+        if (isPage && !response.url().includes('cal.com') && !policy)
+          unguarded.push(response.url());
+        if (response.url().includes('/rest/v1/')) calls.push(response.url());
+      });
+      await visit(page, address);
+      // A page may lead on at once, as the reset page does without a link.
+      await settled(page);
+      if (viewport === desktop && address !== '/reset-password')
+        expect(await shift()).toBeLessThanOrEqual(0.01);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
 
-    const files = await shipped();
-    const scripts = files.filter(({ kind }) => kind === 'script');
-    const sheets = files.filter(({ kind }) => kind === 'stylesheet');
-    const sizes = `scripts ${(total(scripts) / KiB).toFixed(1)} KiB, styles ${(total(sheets) / KiB).toFixed(1)} KiB`;
-    console.info(`${address}: ${sizes} in ${sheets.length} sheets`);
-    expect(total(scripts), 'bytes of scripts').toBeLessThanOrEqual(
-      dataPages[address] ?? limits.scripts,
-    );
-    for (const { url, bytes } of sheets)
-      expect(bytes, `bytes of ${url}`).toBeLessThanOrEqual(limits.sheet);
-    for (const { url, text } of scripts) {
-      expect(text.includes('js.hcaptcha.com'), `the captcha in ${url}`).toBe(false);
-      if (isDataPage) continue;
-      expect(
-        /recharts-wrapper|GoTrueClient|supabase\.auth\.token/.test(text),
-        `charts or backend in ${url}`,
-      ).toBe(false);
-    }
+      const files = await shipped();
+      const scripts = files.filter(({ kind }) => kind === 'script');
+      const sheets = files.filter(({ kind }) => kind === 'stylesheet');
+      const sizes = `scripts ${(total(scripts) / KiB).toFixed(1)} KiB, styles ${(total(sheets) / KiB).toFixed(1)} KiB`;
+      console.info(`${address}: ${sizes} in ${sheets.length} sheets`);
+      if (viewport === desktop)
+        expect(total(scripts), 'bytes of scripts').toBeLessThanOrEqual(
+          dataPages[address] ?? limits.scripts,
+        );
+      for (const { url, bytes } of sheets)
+        expect(bytes, `bytes of ${url}`).toBeLessThanOrEqual(limits.sheet);
+      for (const { url, text } of scripts) {
+        expect(text.includes('js.hcaptcha.com'), `the captcha in ${url}`).toBe(false);
+        if (isDataPage) continue;
+        expect(
+          /recharts-wrapper|GoTrueClient|supabase\.auth\.token/.test(text),
+          `charts or backend in ${url}`,
+        ).toBe(false);
+      }
 
-    await scrollToEnd(page);
-    await answerCalendar(context);
-    await openEveryDialog(page, address);
-    if (!asksTheBackend.test(address)) expect(calls, 'calls of the backend').toEqual([]);
-    expect(unguarded, 'pages without a policy').toEqual([]);
-  });
-
-  test(`${address} is accessible and light on a phone, and fits down to 320 px and at 200 %`, async ({
-    page,
-    expectConsole,
-  }) => {
-    if (address === '/404') expectConsole(notFoundMessage);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const shipped = gather(page);
-    await visit(page, address);
-    await settled(page);
-    await expectAccessible(page);
-    if (!(address in dataPages) && address !== '/404') {
-      // So that every lazy picture comes into view.
       await scrollToEnd(page);
-      expect(total(await shipped()), 'bytes, all in all').toBeLessThanOrEqual(limits.phone);
-    }
-    // 1280 × 900 at 200 %, and what WCAG 2.2 asks of reflow: 1280 × 1024 at 400 %.
-    for (const window of [
-      { width: 640, height: 450 },
-      { width: 320, height: 256 },
-    ]) {
-      await page.setViewportSize(window);
-      await expectNoSidewaysScroll(page);
-      expect(await cutTexts(page.locator('body')), `texts cut at ${window.width} px`).toEqual([]);
-    }
-  });
+      if (viewport === phone && !isDataPage && address !== '/404')
+        expect(total(await shipped()), 'bytes, all in all').toBeLessThanOrEqual(limits.phone);
+      // The same dialogs open from most pages.
+      if (isWhole || address === '/') {
+        await answerCalendar(context);
+        await openEveryDialog(page);
+      }
+      if (!asksTheBackend.test(address)) expect(calls, 'calls of the backend').toEqual([]);
+      expect(unguarded, 'pages without a policy').toEqual([]);
+
+      // 1280 × 900 at 200 %, and what WCAG 2.2 asks of reflow: 1280 × 1024 at 400 %.
+      for (const window of [
+        { width: 640, height: 450 },
+        { width: 320, height: 256 },
+      ]) {
+        await page.setViewportSize(window);
+        await expectNoSidewaysScroll(page);
+        expect(await cutTexts(page.locator('body')), `texts cut at ${window.width} px`).toEqual([]);
+      }
+    });
+  }
 }

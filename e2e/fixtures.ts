@@ -12,7 +12,7 @@ import {
 import { PUBLISHABLE_KEY } from '../supabase/local/keys.ts';
 import { serveSite, siteFolder } from './site';
 
-/** `npm run test:presses` tries everything, other runs one of each kind. */
+/** Whether this is `npm run test:presses`, which tries every case. Other runs try one of each kind. */
 export const isWhole = process.env.PRESSES === 'all';
 
 interface Database {
@@ -30,11 +30,11 @@ interface Mail {
 interface SiteFixtures {
   /** Waits for a mail to an address and returns the newest. */
   mailTo: (address: string) => Promise<{ subject: string; link: string }>;
-  /** The site's own database. Every test finds it, the mails and the uploads as they were at the start. */
+  /** The database of the served site. After every test it is restored, and mails and uploads are deleted. */
   database: Database;
 }
 
-/** What the pages of a test have complained about. */
+/** Errors and warnings of all pages of a test. */
 interface Complaints {
   console: string[];
   violations: string[];
@@ -45,14 +45,11 @@ interface PageFixtures {
   /** Console messages that the test expects, by pattern; any other error or warning fails it. */
   expectConsole: (pattern: RegExp) => void;
   /**
-   * What broke the content security policy in any page of the test, as `directive address source`.
-   * A test that provokes some takes them out; any that is left fails it.
+   * What the content security policy blocked on any page of the test, as `directive address source`.
+   * A test that expects some empties the list; any that is left fails the test.
    */
   violations: string[];
-  /**
-   * Opens an empty page that shares nothing with the other pages of the test, as another visitor's; what
-   * it complains about counts as well.
-   */
+  /** Opens a page with its own cookies and storage, for another visitor. Its errors also fail the test. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -65,14 +62,13 @@ interface WorkerFixtures {
 
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-/** The site and its database without a page, for what needs no more than requests. */
-export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
+const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
   build: [siteFolder, { scope: 'worker', option: true }],
 
   siteOrigin: [
     async ({ build }, provide) => {
       const { origin, stop } = await serveSite(build);
-      // The first request takes the database longest: the site would take it for one that does not answer.
+      // The first request is slow. The site would treat it as a backend that does not answer.
       await fetch(`${origin}/rest/v1/site_settings`, { headers: { apikey: PUBLISHABLE_KEY } });
       await provide(origin);
       await stop();
@@ -138,7 +134,7 @@ export const test = siteTest.extend<PageFixtures>({
     { auto: true },
   ],
 
-  // Closes every page first, popups included: none may ask the database while it is reset.
+  // Closes every page first, including popups, so that none sends a request while the database is restored.
   database: async ({ database, browser }, provide) => {
     await provide(database);
     const pages = browser.contexts().flatMap((context) => context.pages());
@@ -157,7 +153,7 @@ export const test = siteTest.extend<PageFixtures>({
   },
 });
 
-/** Gathers what the pages of a context complain about. */
+/** Collects the errors and warnings of the pages of a context. */
 async function watch(context: BrowserContext, complaints: Complaints): Promise<void> {
   context.on('page', (page) => {
     const pending = new Set<Request>();
@@ -186,14 +182,14 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
 }
 
 /**
- * Answers for the calendar's provider. Only where it is opened: a page whose requests may be answered by the test
- * has no cache, and each of its requests takes longer.
+ * Replaces the calendar of the provider. Only for tests that open it, because Playwright disables the cache of a
+ * page whose requests it may answer.
  */
 export async function answerCalendar(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\/(app\.)?cal\.com\//, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      // As the provider's page does: hidden until its greeting has been answered.
+      // Like the provider's page, it is hidden until the site has answered its first message.
       body: `<title>Calendar</title><h1 hidden>Pick a time</h1><script>
         const say = (type) => parent.postMessage({ originator: 'CAL', type, data: {} }, '*');
         addEventListener('message', ({ data }) => {
@@ -209,33 +205,47 @@ export async function answerCalendar(context: BrowserContext): Promise<void> {
 
 export { expect };
 
-/** Waits until scripts have taken over the prerendered page. */
+/** Waits until the app has hydrated the prerendered page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }
 
-/** Waits until the page of the test is idle and everything that it has asked for has arrived. */
+/** Waits until the page is idle and all its requests have finished. */
 export async function settled(page: Page): Promise<void> {
-  const underWay = async () => {
+  const unfinished = async () => {
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          // Headless Chromium may draw no frame for ten seconds, and then calls no idle callback either.
+          // Headless Chromium may draw no frame for ten seconds, and calls no idle callback in that time.
           requestIdleCallback(() => setTimeout(resolve, 50), { timeout: 500 });
         }),
     );
     return [...(pendingRequests.get(page) ?? [])].map((request) => request.url());
   };
-  await expect.poll(underWay, { message: 'requests under way', intervals: [20] }).toEqual([]);
+  await expect.poll(unfinished, { message: 'unfinished requests', intervals: [20] }).toEqual([]);
 }
 
-/** Opens an address and waits until the page answers. */
+/** Opens an address and waits until the app runs. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
-/** The page as somebody has it who is not signed in, in a browser of their own; closing it closes that. */
+/** Measures the layout shift from the next page load on. The returned function reads the sum. */
+export async function measureShift(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const state = { shift: 0 };
+    Object.assign(window, { layoutShift: state });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') state.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate('layoutShift.shift');
+}
+
+/** Opens an address for a visitor who is not signed in, in a context of its own. */
 export async function asVisitor(browser: Browser, address: string): Promise<Page> {
   const visitor = await browser.newPage();
   await visit(visitor, address);
@@ -251,10 +261,7 @@ interface DroppedFile {
   text: string;
 }
 
-/**
- * Holds files over a part of the page, waits for the words that invite to drop them, and lets go: what
- * a visitor's own system would do.
- */
+/** Drags files over a part of the page, waits for the invitation to drop them, and drops them. */
 export async function drop(target: Locator, invitation: Locator, ...files: DroppedFile[]) {
   const transfer = await target.page().evaluateHandle((dropped) => {
     const data = new DataTransfer();
@@ -267,14 +274,14 @@ export async function drop(target: Locator, invitation: Locator, ...files: Dropp
   await expect(invitation).toBeHidden();
 }
 
-/** Fails with every WCAG 2.2 A/AA and best-practice finding of axe on the present page. */
+/** Fails when axe finds a violation of WCAG 2.2 A or AA, or of its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours are measured as painted: without motion nothing is half faded in.
+  // axe measures the painted colours, so nothing may be half faded in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page })
-    // Runs within the page, without a second tab for what frames have found.
+    // Runs within the page, without a second tab for the results of frames.
     .setLegacyMode()
-    // Of what passes, nobody asks where it is; no rule needs style sheets or media fetched once more.
+    // Faster: no list of what passes, and no second download of style sheets and media, which no rule needs.
     .options({ iframes: false, preload: false, resultTypes: ['violations'] })
     .analyze();
   expect(
@@ -285,18 +292,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Checks the present page on a phone, then on a wide screen. */
-export async function atBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await look();
-  }
-}
-
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overhang, 'pixels beyond the right edge').toBe(0);
+}
+
+/** Checks that the present page is accessible, and that it fits on a phone. */
+export async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
 }

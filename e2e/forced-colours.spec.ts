@@ -110,10 +110,3 @@ test('buttons, fields and dialogs have a visible border', async ({ page }) => {
     }
   });
 });
-
-test('the drawings of the eight stations have enough contrast', async ({ page }) => {
-  await visit(page, '/transparency');
-  await inForcedColours(page, () =>
-    atLeast(page.locator('main svg.stroke-current path'), 'stroke', 3),
-  );
-});

@@ -1,17 +1,5 @@
 import { answerCalendar, expect, expectAccessible, test, visit } from './fixtures';
 
-test('an unknown address answers 404 and links to the home page', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 404/);
-  const response = await page.goto('/no/such/page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Return home' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test('the skip link moves the focus past the header', async ({ page }) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
@@ -20,27 +8,15 @@ test('the skip link moves the focus past the header', async ({ page }) => {
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('the header and the navigation work on a scrolled page, and Back returns to the scroll position', async ({
+test('a link on a scrolled page leads to the top of the next, sets the title and moves the focus', async ({
   page,
 }) => {
   await visit(page, '/');
-  await test.step('the header turns solid once the page is scrolled by more than 10 px', async () => {
-    const header = page.getByRole('banner');
-    await page.evaluate(() => window.scrollTo(0, 10));
-    await expect(header).toHaveAttribute('data-solid', 'false');
-    await page.evaluate(() => window.scrollTo(0, 11));
-    await expect(header).toHaveAttribute('data-solid', 'true');
-  });
-
-  await test.step('navigation scrolls to the top, sets the title and moves the focus', async () => {
-    await page.evaluate(() => window.scrollTo(0, 1500));
-    await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
-    await expect(page).toHaveTitle(/Inside the Vault/);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(page.locator('#content')).toBeFocused();
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
-  });
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page).toHaveTitle(/Inside the Vault/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('#content')).toBeFocused();
 });
 
 test('an anchor of the home page stops 100 px below the top', async ({ page }) => {
@@ -63,15 +39,6 @@ test('below 768 px, the menu opens, keeps the focus out of the page, and closes'
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await toggle.click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveText([
-    'Portfolio',
-    'Transparency',
-    'Solution',
-    'Data Room',
-    'ESG',
-    'FAQ',
-    'Reserve',
-  ]);
   await expectAccessible(page);
   await expect(page.locator('[inert] main')).toHaveCount(1);
   // The menu takes the wheel, so the page behind it does not scroll.
@@ -84,11 +51,6 @@ test('below 768 px, the menu opens, keeps the focus out of the page, and closes'
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(toggle).toBeFocused();
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true');
-  await toggle.click();
-  await expect(menu).toBeHidden();
   await expect(page.locator('[inert] main')).toHaveCount(0);
   await test.step('widening the window closes the menu', async () => {
     await toggle.click();
@@ -109,10 +71,6 @@ test('below 768 px, the menu opens, keeps the focus out of the page, and closes'
   await toggle.click();
   await menu.getByRole('link', { name: 'Portfolio' }).click();
   await expect(page).toHaveURL('/portfolio');
-  await expect(menu).toBeHidden();
-  // The menu also closes when the link leads to the open page.
-  await toggle.click();
-  await menu.getByRole('link', { name: 'Portfolio' }).click();
   await expect(menu).toBeHidden();
 });
 
@@ -146,28 +104,19 @@ test('between 768 and 1023 px, the whole navigation fits on one line', async ({ 
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden();
   const controls = header.locator('a:visible, button:visible');
-  const lines = await controls.evaluateAll((elements) =>
-    elements.flatMap((element) =>
-      [...element.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
-        .map((node) => {
+  expect(await controls.count()).toBeGreaterThan(8);
+  const broken = await controls.evaluateAll((elements) =>
+    elements
+      .flatMap((element) =>
+        [...element.childNodes].filter((node) => {
           const range = document.createRange();
           range.selectNodeContents(node);
-          return `${node.textContent}: ${range.getClientRects().length}`;
+          return node.nodeType === Node.TEXT_NODE && range.getClientRects().length > 1;
         }),
-    ),
+      )
+      .map(({ textContent }) => textContent),
   );
-  expect(lines).toEqual([
-    'Portfolio: 1',
-    'Transparency: 1',
-    'Solution: 1',
-    'Data Room: 1',
-    'ESG: 1',
-    'FAQ: 1',
-    'Reserve: 1',
-    'More: 1',
-    'Book Intro Call: 1',
-  ]);
+  expect(broken).toEqual([]);
 });
 
 test.describe('without scripts', () => {
@@ -184,7 +133,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/portfolio');
   });
 
-  test('home and portfolio can be read', async ({ page }) => {
+  test('home, portfolio and pressroom can be read', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const name of ['Why Emeralds', 'What You Get', 'How It Works']) {
@@ -193,5 +142,9 @@ test.describe('without scripts', () => {
     await page.goto('/portfolio');
     await expect(page.getByRole('heading', { name: 'Inside the Vault', level: 1 })).toBeVisible();
     await expect(page.getByText('Information Will Be Provided Soon').first()).toBeVisible();
+    await page.goto('/pressroom');
+    await expect(page.getByText('The list needs JavaScript.').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Atom feed', exact: true })).toBeVisible();
+    await expect(page.getByText('Loading press releases')).toBeHidden();
   });
 });

@@ -4,10 +4,6 @@ import { expect, hydrated, settled, test, visit } from './fixtures';
 const lostMessages =
   /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
 
-/** Follows the first visible link to an address. */
-const followLink = (page: Page, address: string) =>
-  page.locator(`a[href="${address}"]:visible`).first().click();
-
 /** Counts how often the page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
@@ -28,47 +24,25 @@ async function loseFile(page: Page, file: string): Promise<void> {
 }
 
 test.describe('without a connection', () => {
-  // One page that is prerendered completely, and one that scripts fill.
-  for (const address of ['/transparency', '/data-room']) {
-    test(`${address} shows that it could not be loaded, and appears once the connection returns`, async ({
-      page,
-      context,
-      expectConsole,
-    }) => {
-      expectConsole(lostMessages);
-      await visit(page, '/');
-      await settled(page);
-      await context.setOffline(true);
-      await followLink(page, address);
-      await expect(failure(page)).toBeVisible();
-      await expect(banner(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByText('The site still cannot be reached.')).toBeVisible();
-      await context.setOffline(false);
-      await expect(failure(page)).toBeHidden();
-      await hydrated(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).not.toHaveTitle(/Page not found/);
-    });
-  }
-
-  test('an open page stays readable, and its links lead to pages that were already fetched', async ({
+  test('a page shows that it could not be loaded, and appears once the connection returns', async ({
     page,
     context,
     expectConsole,
   }) => {
     expectConsole(lostMessages);
-    await visit(page, '/faq');
-    await banner(page).click();
-    await expect(page.getByRole('heading', { name: 'Inside the Vault' })).toBeVisible();
+    await visit(page, '/');
     await settled(page);
     await context.setOffline(true);
-    await page.goBack();
-    await expect(page).toHaveURL('/faq');
-    await page.locator('main').getByRole('button', { expanded: false }).first().click();
-    await expect(page.locator('main').getByRole('button', { expanded: true })).toHaveCount(1);
-    await banner(page).click();
-    await expect(page.getByRole('heading', { name: 'Inside the Vault' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Data Room' }).click();
+    await expect(failure(page)).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('The site still cannot be reached.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(failure(page)).toBeHidden();
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).not.toHaveTitle(/Page not found/);
   });
 
   test('a page whose code never arrived keeps its prerendered content, and starts later', async ({
@@ -128,27 +102,6 @@ test.describe('a release while the tab is open', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a page whose file stays missing is reloaded once, then shows that it could not be loaded', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(lostMessages);
-    await visit(page, '/');
-    await loseFile(page, '**/assets/data-room-page-*.js');
-    const loads = countLoads(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Data Room' }).click();
-    await expect(failure(page)).toBeVisible();
-    await expect(banner(page)).toBeVisible();
-    await settled(page);
-    expect(loads()).toBe(1);
-    // The visitor's own request to try again works.
-    await page.unroute('**/assets/data-room-page-*.js');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    // Waits for a document, because the prerendered heading appears before the page's code.
-    await expect(page.getByRole('article').first()).toBeVisible();
-    expect(loads()).toBe(2);
-  });
-
   test('missing code of the site frame causes one reload, and the page stays readable', async ({
     page,
     expectConsole,
@@ -163,35 +116,5 @@ test.describe('a release while the tab is open', () => {
     // Without scripts the browser follows the links itself.
     await banner(page).click();
     await expect(page).toHaveURL('/portfolio');
-  });
-
-  test('a partly prerendered page whose code stays missing shows that it could not be loaded, and loads when the visitor tries again', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(lostMessages);
-    await loseFile(page, '**/assets/data-room-page-*.js');
-    await page.goto('/data-room?section=archive');
-    await expect(failure(page)).toBeVisible();
-    await expect(banner(page)).toBeVisible();
-    await page.unroute('**/assets/data-room-page-*.js');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'Archive' })).toBeVisible();
-  });
-
-  test('a dialog whose code is missing shows that it could not be loaded, and other entries are kept', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/Failed to load resource|dialog could not be loaded/);
-    await visit(page, '/data-room');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await page.getByRole('searchbox').fill('white');
-    await loseFile(page, '**/assets/auth-dialog-*.js');
-    const loads = countLoads(page);
-    await page.getByRole('button', { name: 'Log in for Additional Documents' }).first().click();
-    await expect(page.getByText('Content loading failed', { exact: true })).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveValue('white');
-    expect(loads()).toBe(0);
   });
 });

@@ -2,15 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 import { SECRET_KEY } from '../supabase/local/keys.ts';
 import { fillSignIn, signInAs, solveCaptcha } from './accounts';
 import { rowOf } from './console';
-import {
-  atBothWidths,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-  toast,
-  visit,
-} from './fixtures';
+import { expect, expectFits, test, toast, visit } from './fixtures';
 
 const email = 'ada@fund.example';
 const password = 'Nine-Emeralds-74';
@@ -93,10 +85,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
 
   await team.goto('/admin/mails');
   await expect(rowOf(team, 'Your access has been approved')).toContainText('Sent');
-  await atBothWidths(team, async () => {
-    await expectNoSidewaysScroll(team);
-    await expectAccessible(team);
-  });
+  await expectFits(team);
   await team.getByRole('button', { name: 'Your access has been approved' }).click();
   const drawer = team.getByRole('dialog', { name: 'Your access has been approved' });
   await expect(drawer).toContainText('Dear Ada Example,');

@@ -28,18 +28,3 @@ test('the second level opens, moves the focus through its links, and closes by k
   await expect(menu).toBeHidden();
   await expect(page.locator('#content')).toBeFocused();
 });
-
-test('on a phone, the second level is at the end of the menu', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const links = page.getByRole('navigation', { name: 'More pages' }).getByRole('link');
-  await expect(links).toHaveText(second);
-  for (const link of await links.all()) {
-    const box = await link.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-  }
-  await links.filter({ hasText: 'Education' }).click();
-  await expect(page).toHaveURL('/emeralds-education');
-  await expect(links.first()).toBeHidden();
-});

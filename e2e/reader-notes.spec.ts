@@ -1,13 +1,9 @@
 import { signInAs } from './accounts';
-import { atBothWidths, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures';
+import { expect, expectFits, test } from './fixtures';
 
 const note = 'Ask counsel about clause 4.';
 
-test('a reader writes a note on a page, finds it again, and another account does not see it', async ({
-  page,
-  browser,
-  database,
-}) => {
+test('a reader writes a note on a page, finds it again', async ({ page, database }) => {
   const [document] = await database.sql<{ id: string }>(
     `select id from documents where title = 'KYC and AML Policy'`,
   );
@@ -25,38 +21,17 @@ test('a reader writes a note on a page, finds it again, and another account does
   await field.pressSequentially(note);
   await expect(field).toHaveValue(note);
   await expect(page.getByText('Saved.')).toBeVisible();
-  await atBothWidths(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFits(page);
 
   await page.reload();
   await expect(shown).toBeVisible();
   if (!(await tab.isVisible())) await page.keyboard.press('t');
   await tab.click();
-  await page.getByRole('textbox', { name: /^Page, of/ }).fill('2');
-  await page.getByRole('textbox', { name: /^Page, of/ }).press('Enter');
-  await expect(field).toHaveValue(note);
-  await page.getByRole('textbox', { name: /^Page, of/ }).fill('1');
-  await page.getByRole('textbox', { name: /^Page, of/ }).press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Note on page 1' })).toHaveValue('');
   await page
     .getByRole('list', { name: 'Your notes' })
     .getByRole('button', { name: /^Page 2/ })
     .click();
   await expect(field).toHaveValue(note);
-
-  const admin = await browser.newPage();
-  await signInAs(admin, 'admin', '/data-room');
-  await admin.goto(address);
-  await expect(admin.locator('main[aria-busy=false] canvas').first()).toBeVisible();
-  await admin.keyboard.press('j');
-  const other = admin.getByRole('tab', { name: 'Notes' });
-  if (!(await other.isVisible())) await admin.keyboard.press('t');
-  await other.click();
-  await expect(admin.getByRole('textbox', { name: 'Note on page 2' })).toHaveValue('');
-  await expect(admin.getByText(note)).toHaveCount(0);
-  await admin.close();
 
   await field.fill('');
   await expect(page.getByText('Saved.')).toBeVisible();

@@ -30,6 +30,16 @@ interface Settings {
   env?: Record<string, string>;
 }
 
+/** The build for production that tests share: with a backend of its own, and an address for reports of errors. */
+export const productionSettings: Settings = {
+  mode: 'production',
+  env: {
+    VITE_SUPABASE_URL: 'https://project.supabase.example',
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'own-key',
+    VITE_ERROR_REPORTING_DSN: 'https://public@reports.example/1',
+  },
+};
+
 /** `security.txt` contains the build date, so a build is valid for one day. */
 function fingerprint(settings: Settings): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys';
-import { buildSite } from './build-site';
+import { buildSite, productionSettings } from './build-site';
 import { builtFile, builtFiles } from './site';
 
 const notice = 'never deploy it';
@@ -21,20 +21,22 @@ test('a build for the embedded stack does not work on a host', () => {
   expect(builtFile('nginx.conf')).toMatch(/^if \(\$host !~ .*localhost.*\) \{ return 403; \}\n/);
 });
 
+test('only a build with an address for reports of errors contains their sender', () => {
+  const senders = (names: string[]) => names.filter((name) => name.includes('error-reporter'));
+  expect(senders(builtFiles('.js'))).toEqual([]);
+  const production = buildSite(productionSettings);
+  expect(senders(readdirSync(path.join(production, 'assets')))).toHaveLength(1);
+}, 120_000);
+
 test('the production build contains its own backend, and nothing of the embedded stack', () => {
-  const outDir = buildSite({
-    mode: 'production',
-    env: {
-      VITE_SUPABASE_URL: 'https://project.supabase.example',
-      VITE_SUPABASE_PUBLISHABLE_KEY: 'own-key',
-    },
-  });
+  const outDir = buildSite(productionSettings);
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(html|js|toml|json|conf)$|^_/.test(name))
     .map((name) => [name, readFileSync(path.join(outDir, name), 'utf8')] as const);
   const textOf = (pattern: RegExp) =>
     files.flatMap(([name, text]) => (pattern.test(name) ? text : [])).join('\n');
   expect(textOf(/\.js$/)).toContain('https://project.supabase.example');
+  expect(textOf(/^_headers$/)).toContain('https://reports.example');
   expect(textOf(/^_headers$/)).toContain("connect-src 'self' https://project.supabase.example");
   const foreign = [notice, PUBLISHABLE_KEY, 'localhost:4173', '__captcha'];
   expect(

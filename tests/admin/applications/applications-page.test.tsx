@@ -151,3 +151,32 @@ test('deletes an application with its file, but only after its retention period'
   expect(hasExpired({ ...row, job_title: 'Gemmologist' }, now)).toBe(false);
   expect(hasExpired({ ...row, job_title: 'Gemmologist', status: 'declined' }, now)).toBe(true);
 });
+
+test('shows messages for a missing file and a status that could not be changed', async () => {
+  backend.answer('PATCH /rest/v1/job_applications', () => new Response('{}', { status: 500 }));
+  const { person, button, notification } = await open(pdf, { resume_storage_path: '' });
+  await person.click(button);
+  await waitFor(() =>
+    expect(notification()?.description).toBe('No resume file available for this application.'),
+  );
+  const status = screen.getByRole<HTMLSelectElement>('combobox', {
+    name: 'Status of Ada Example',
+  });
+  await person.selectOptions(status, 'declined');
+  await waitFor(() => expect(notification()?.title).toBe('Failed to update application status.'));
+  expect(status.value).toBe('pending');
+});
+
+test('says that the list could not be read, and that it is empty', async () => {
+  let answer = () => Response.json({ message: 'out of order' }, { status: 500 });
+  backend.answer('GET /rest/v1/job_applications', () => answer());
+  backend.answer('GET /rest/v1/job_openings', () => Response.json([]));
+  const { person } = await openScreen(
+    () => import('@/admin/applications/applications-page'),
+    '/admin/applications',
+  );
+  expect(await screen.findByText('Failed to load job applications.')).toBeDefined();
+  answer = () => Response.json([], { headers: { 'content-range': '*/0' } });
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('No job applications found.')).toBeDefined();
+});

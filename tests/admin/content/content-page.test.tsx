@@ -241,3 +241,31 @@ test('shows that the settings could not be read, and shows only those that the a
   expect(chosen.getAttribute('value')).toBe('approved');
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
+
+test('an import that the database refuses shows the error and keeps the file', async () => {
+  backend.answer('GET /rest/v1/historical_price_data', page([]));
+  backend.answer('HEAD /rest/v1/historical_price_data', page([]));
+  backend.answer('GET /rest/v1/portfolio_imports', page([]));
+  let isRefused = true;
+  backend.answer('POST /rest/v1/rpc/replace_prices', () =>
+    isRefused
+      ? Response.json({ message: 'no_more', code: '23514' }, { status: 400 })
+      : Response.json(null),
+  );
+  await open('?tab=prices');
+  await userEvent.upload(
+    await screen.findByLabelText('CSV file'),
+    new File(['date;esu;gold;sp500;treasury\r\n2025-10-01;300;3900;6700;101\r\n'], 'prices.csv', {
+      type: 'text/csv',
+    }),
+  );
+  const replace = () => screen.findByRole('button', { name: /^Replace/ });
+  await userEvent.click(await replace());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The import failed and nothing has been changed: no_more',
+  );
+  isRefused = false;
+  await userEvent.click(await replace());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'prices.csv' })).toBeNull());
+  expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(2);
+});

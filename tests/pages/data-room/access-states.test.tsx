@@ -137,14 +137,29 @@ describe('an expired approval', () => {
     await expectPendingApproval();
   });
 
-  it('shows that the request failed, and offers to send it again', async () => {
+  it('shows the date of an earlier request for renewal', async () => {
+    const backend = startFakeBackend('pending', library());
+    backend.profile = {
+      approved: true,
+      approved_until: '2026-10-06T21:59:59Z',
+      renewal_requested_at: '2026-11-01T09:00:00Z',
+    };
+    renderPage();
+    expect(
+      (await screen.findAllByText('You asked for renewal on November 1, 2026.')).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('shows that the request failed, and can be sent again', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const backend = open();
     const ask = await screen.findByRole('button', { name: 'Ask for Renewal' });
     backend.failing.add('/rest/v1/profiles');
     await user.click(ask);
     await waitFor(() => expect(notice()?.[0]).toBe('Renewal Request Failed'));
-    expect(screen.getByRole('button', { name: 'Ask for Renewal' })).toBeDefined();
+    backend.failing.clear();
+    await user.click(screen.getByRole('button', { name: 'Ask for Renewal' }));
+    await waitFor(() => expect(notice()?.[0]).toBe('Renewal Requested'));
   });
 });
 

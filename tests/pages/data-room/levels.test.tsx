@@ -139,5 +139,8 @@ describe('level 3, approved', () => {
     expect(await screen.findByText(/This section is not public/)).toBeDefined();
     expect(screen.queryByText('KYC Policy')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { name: 'Investor Data Room' }),
+    );
   });
 });

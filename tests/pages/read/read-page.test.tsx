@@ -29,9 +29,15 @@ const id = 'd0000000-0000-4000-8000-000000000001';
 const policy = (change: Partial<DocumentItem> = {}) =>
   makeDocument('compliance', 'KYC Policy', { id, ...change });
 
-function open(visitor: Visitor, document: DocumentItem, copy: () => Response) {
+function open(
+  visitor: Visitor,
+  document: DocumentItem,
+  copy: () => Response,
+  approvalEnd: string | null = null,
+) {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const backend = startFakeBackend(visitor, [document]);
+  if (approvalEnd) backend.profile = { approved: true, approved_until: approvalEnd };
   server.use(http.get('*/functions/v1/open-document', copy));
   render(
     <MemoryRouter initialEntries={[`/data-room/read/${id}`]}>
@@ -93,6 +99,18 @@ test('the file name keeps every letter and its marks, and drops invisible charac
     'R\u00e9gime-d-achat-कीमत.pdf, 8 bytes',
   );
 });
+
+test.each([
+  [null, 'This document opens once our team has approved your account.'],
+  ['2026-10-06T21:59:59Z', 'Your approval ended on October 6, 2026.'],
+])(
+  'a document for approved accounts says what is missing when the approval ended at %s',
+  async (end, words) => {
+    open('pending', policy(), pdf, end);
+    expect(await heading('Approval Required')).toBeDefined();
+    expect(await screen.findByText(words)).toBeDefined();
+  },
+);
 
 describe('a withdrawn approval', () => {
   let clock = Date.now();

@@ -1,0 +1,121 @@
+import { createServer, request as send, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createStaticHost } from '../../src/build/static-host';
+import { builtFile } from './site';
+
+const script = /src="(\/assets\/[^"]+\.js)"/.exec(builtFile('index.html'))?.[1] ?? '';
+
+const answerRequest = createStaticHost(inject('site'));
+const server = createServer((request, response) => void answerRequest(request, response));
+let port = 0;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  port = address.port;
+});
+afterAll(() => server.close());
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** Asks for an address exactly as it is written; `fetch` would tidy it. */
+const get = (path: string, headers = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    send({ port, host: 'localhost', path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const body = Buffer.concat(parts);
+        resolve({ status: response.statusCode, headers: response.headers, body });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const onEveryAnswer = {
+  'content-security-policy': /^default-src 'none'; .*frame-ancestors 'none'$/,
+  'strict-transport-security': /^max-age=63072000; includeSubDomains$/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'permissions-policy': /\bcamera=\(\)/,
+  'cross-origin-opener-policy': /^same-origin-allow-popups$/,
+};
+
+const html = 'text/html; charset=utf-8';
+const revalidated = 'public, max-age=0, must-revalidate';
+
+// The title does not contain the name of the script, because it changes with every build.
+test.for([
+  ['/', 200, 'no-cache', html],
+  ['/about', 200, 'no-cache', html],
+  ['/pressroom', 200, 'no-cache', html],
+  ['/pressroom/report', 200, 'no-cache', html],
+  ['/portfolio/stones/any', 200, 'no-cache', html],
+  ['the script', 200, 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
+  [
+    '/images/hero-800.avif',
+    200,
+    'public, max-age=86400, stale-while-revalidate=604800',
+    'image/avif',
+  ],
+  ['/sitemap.xml', 200, revalidated, 'application/xml'],
+  ...[
+    '/portfolio/stones',
+    '/assets/gone-00000000.js',
+    '/images',
+    '/no/such/page',
+    '/%E0%A4',
+    '/airdrop/more',
+    '/_headers',
+    '/%00',
+    '/%2fabout.html',
+    '/..%2fpackage.json',
+  ].map((address) => [address, 404, revalidated, html] as const),
+] as const)('%s answers %i with its headers', async ([address, status, caching, type]) => {
+  const answer = await get(address === 'the script' ? script : address);
+  expect(answer.status).toBe(status);
+  expect(answer.headers['cache-control']).toBe(caching);
+  expect(answer.headers['content-type']).toBe(type);
+  for (const [name, value] of Object.entries(onEveryAnswer))
+    expect(answer.headers[name], name).toMatch(value);
+});
+
+test.for([
+  ['/report', 301, '/pressroom/report'],
+  ['/report/?from=mail', 301, '/pressroom/report?from=mail'],
+  ['/airdrop', 301, '/'],
+  ['/about/', 308, '/about'],
+  ['/about.html?a=b', 308, '/about?a=b'],
+  ['/index.html', 308, '/'],
+  ['/pressroom/', 308, '/pressroom'],
+] as const)('%s redirects with %i to %s', async ([address, status, location]) => {
+  const answer = await get(address);
+  expect([answer.status, answer.headers.location]).toEqual([status, location]);
+});
+
+test('a header names the pages that search engines must not list', async () => {
+  const robots = async (address: string) => (await get(address)).headers['x-robots-tag'];
+  expect(await robots('/data-room')).toBe('noindex');
+  expect(await robots('/reset-password')).toBe('noindex');
+  expect(await robots('/portfolio')).toBeUndefined();
+});
+
+test('text is sent with brotli compression, and revalidates with 304', async () => {
+  const plain = await get(script, { 'accept-encoding': 'identity' });
+  const packed = await get(script, { 'accept-encoding': 'gzip, br' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.headers.vary).toBe('Accept-Encoding');
+  expect(packed.body.byteLength).toBeLessThan(plain.body.byteLength);
+  expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true);
+  expect((await get(script, { 'if-none-match': packed.headers.etag })).status).toBe(304);
+});
