@@ -1,14 +1,139 @@
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
+import { Picture } from '@/components/picture';
+import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
+import { company } from '@/content/company';
 import { paths } from '@/content/paths';
-import { OpenApplicationButton } from '@/features/careers/open-application-button';
 import { OpeningsList } from '@/features/careers/components/openings-list';
-import { Benefits } from './benefits';
-import { anchors, areOpeningsSample, header, open, openings, path } from './careers.content';
-import { Culture } from './culture';
-import { OpenApplication } from './open-application';
+import { OpenApplicationButton } from '@/features/careers/open-application-button';
+import { classNames } from '@/lib/class-names';
+import { linkClass } from '@/ui/link';
+import {
+  culture,
+  areBenefitsSample,
+  benefits,
+  open,
+  anchors,
+  areOpeningsSample,
+  header,
+  openings,
+  path,
+} from './careers.content';
+
+/** The values in two staggered columns, each with its meaning in daily work. */
+function Culture() {
+  const { title, lead, practice, values } = culture;
+  return (
+    <Section theme="light" labelledBy="culture">
+      <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
+        <h2 id="culture" className="text-h2 lg:col-span-6">
+          {title}
+        </h2>
+        <p className="max-w-column text-lead text-soft lg:col-span-5 lg:col-start-8">{lead}</p>
+      </div>
+      <div className="mt-14 grid gap-x-8 gap-y-14 lg:grid-cols-12 print:mt-6 print:block print:space-y-6">
+        {values.map((value, index) => (
+          <Reveal
+            key={value.title}
+            className={classNames(
+              'break-inside-avoid',
+              index % 2 ? 'lg:col-span-5 lg:col-start-8 lg:mt-24' : 'lg:col-span-6',
+            )}
+          >
+            <h3 className="border-t border-text pt-5 text-h3">{value.title}</h3>
+            <p className="mt-4 max-w-column">{value.text}</p>
+            <div className="mt-6 border-l-2 border-brass pl-5">
+              <p className="text-label text-soft">{practice}</p>
+              <p className="mt-1 max-w-column font-display text-lead">{value.practice}</p>
+            </div>
+          </Reveal>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Three columns of terms between hairlines, like the annex of a contract. */
+function Benefits() {
+  const { title, lead, sampleNote, entries } = benefits;
+  return (
+    <Section theme="dark" labelledBy="benefits">
+      <div className="max-w-measure">
+        <h2 id="benefits" className="text-h2">
+          {title}
+        </h2>
+        <p className="mt-5 text-lead text-soft">{lead}</p>
+        {areBenefitsSample && <p className="mt-4 text-small text-warning">{sampleNote}</p>}
+      </div>
+      <Reveal>
+        <dl className="mt-14 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14">
+          {entries.map((entry) => (
+            <div key={entry.title} className="border-t border-line pt-5">
+              <dt className="font-display text-h3">{entry.title}</dt>
+              <dd className="mt-3 text-soft">{entry.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Reveal>
+    </Section>
+  );
+}
+
+/** The open application next to a picture of a stone. The process for all applications is below. */
+function OpenApplication() {
+  return (
+    <Section theme="dark" labelledBy="open-application">
+      <div className="grid items-center gap-x-8 gap-y-10 lg:grid-cols-12">
+        <Picture
+          name="scale"
+          alt={open.picture}
+          sizes="(min-width: 1024px) 36rem, 92vw"
+          className="block w-full lg:col-span-6"
+          imageClassName="w-full"
+        />
+        <div className="lg:col-span-5 lg:col-start-8">
+          <h2 id="open-application" className="text-h2">
+            {open.title}
+          </h2>
+          <p className="mt-5 max-w-column text-lead text-soft">{open.text}</p>
+          <div className="mt-8">
+            <OpenApplicationButton>{open.button}</OpenApplicationButton>
+          </div>
+          <p className="mt-4 text-small text-soft">
+            {open.mail}{' '}
+            <a
+              href={`mailto:${company.email}?subject=${encodeURIComponent(open.subject)}`}
+              className={`text-text ${linkClass} transition-colors`}
+            >
+              {company.email}
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+      <div className="mt-20 border-t border-line pt-8">
+        <h3 className="text-h3">{open.stepsTitle}</h3>
+        <dl className="mt-6 grid gap-x-8 gap-y-6 text-small sm:grid-cols-2 lg:grid-cols-4">
+          {open.steps.map(({ term, fact }) => (
+            <div key={term}>
+              <dt className="font-medium">{term}</dt>
+              <dd className="mt-1 text-soft">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link
+          to={`${paths.privacyPolicy}#apply`}
+          className="mt-4 inline-flex min-h-11 items-center text-small underline decoration-line underline-offset-6 transition-colors hover:decoration-current"
+        >
+          {open.privacy}
+        </Link>
+      </div>
+    </Section>
+  );
+}
 
 /** The roles that handle a stone, in order. */
 function Desks() {
