@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { TextField } from '@/components/form-fields';
+import { fieldsOf, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { fields } from '@/content/fields';
 import { notify } from '@/ui/notifications';
@@ -16,6 +16,7 @@ export function ResetForm({ onModeChange, onResetRequested }: AuthFormProps) {
     defaultValues: { email: readDraft().email },
   });
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
   const captcha = useCaptcha(words.captcha);
   useFormStart(() => setFocus('email'), watch);
 
@@ -42,8 +43,7 @@ export function ResetForm({ onModeChange, onResetRequested }: AuthFormProps) {
         type="email"
         autoComplete="username"
         isRequired
-        registration={register('email')}
-        error={errors.email}
+        {...field('email')}
       />
       <CaptchaField captcha={captcha} />
       <SubmitButton isBusy={isSubmitting} busyLabel={words.busy}>

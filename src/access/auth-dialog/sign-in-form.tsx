@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { TextField } from '@/components/form-fields';
+import { fieldsOf, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { fields } from '@/content/fields';
@@ -64,6 +64,7 @@ function PasswordStep({ onModeChange, onDone, onFactor, resetAddress }: Password
     defaultValues: { email: readDraft().email, password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
   const captcha = useCaptcha(words.captcha);
   useFormStart(() => setFocus('email'), watch);
 
@@ -96,14 +97,12 @@ function PasswordStep({ onModeChange, onDone, onFactor, resetAddress }: Password
         type="email"
         autoComplete="username"
         isRequired
-        registration={register('email')}
-        error={errors.email}
+        {...field('email')}
       />
       <PasswordField
         label={passwordWords.label}
         autoComplete="current-password"
-        registration={register('password')}
-        error={errors.password}
+        {...field('password')}
       />
       <CaptchaField captcha={captcha} />
       <SubmitButton isBusy={isSubmitting} busyLabel={words.busy}>

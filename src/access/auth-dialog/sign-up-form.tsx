@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { TextAreaField, TextField } from '@/components/form-fields';
+import { fieldsOf, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { fields } from '@/content/fields';
 import { notify } from '@/ui/notifications';
@@ -36,6 +36,7 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
       defaultValues: { ...readDraft(), password: '' },
     });
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
   const password = useWatch({ control, name: 'password' });
   const captcha = useCaptcha(words.captcha);
   useFormStart(() => setFocus('firstName'), watch);
@@ -65,38 +66,33 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
           label={fields.firstName}
           autoComplete="given-name"
           isRequired
-          registration={register('firstName')}
-          error={errors.firstName}
+          {...field('firstName')}
         />
         <TextField
           label={fields.lastName}
           autoComplete="family-name"
           isRequired
-          registration={register('lastName')}
-          error={errors.lastName}
+          {...field('lastName')}
         />
       </div>
       <TextField
         label={fields.organisation}
         hint={words.organisationHint}
         autoComplete="organization"
-        registration={register('organisation')}
-        error={errors.organisation}
+        {...field('organisation')}
       />
       <TextField
         label={fields.email}
         type="email"
         autoComplete="username"
         isRequired
-        registration={register('email')}
-        error={errors.email}
+        {...field('email')}
       />
       <div className="grid gap-3">
         <PasswordField
           label={passwordWords.label}
           autoComplete="new-password"
-          registration={register('password')}
-          error={errors.password}
+          {...field('password')}
         />
         <PasswordGuide password={password} />
       </div>
@@ -105,8 +101,7 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
         hint={words.reasonHint}
         rows={3}
         isRequired
-        registration={register('reasonForAccess')}
-        error={errors.reasonForAccess}
+        {...field('reasonForAccess')}
       />
       <CaptchaField captcha={captcha} />
       <SubmitButton

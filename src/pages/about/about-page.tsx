@@ -1,8 +1,9 @@
+import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
 import { organization, StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
@@ -36,14 +37,12 @@ function OurStory() {
           <ContactButton variant="secondary">{frame.contact}</ContactButton>
         </div>
       </div>
-      <dl className="grid gap-4 border-l-2 border-brass pl-5 text-small sm:grid-cols-2 lg:col-span-3 lg:col-start-1 lg:row-start-2 lg:grid-cols-1">
-        {story.facts.map(({ term, fact }) => (
-          <div key={term}>
-            <dt className="text-soft">{term}</dt>
-            <dd className="font-medium">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions
+        entries={story.facts}
+        className="grid gap-4 border-l-2 border-brass pl-5 text-small sm:grid-cols-2 lg:col-span-3 lg:col-start-1 lg:row-start-2 lg:grid-cols-1"
+        term="text-soft"
+        text="font-medium"
+      />
     </Section>
   );
 }
@@ -57,25 +56,22 @@ function OurFoundation() {
         {title}
       </h2>
       <Reveal className="mt-12 grid gap-y-16 lg:grid-cols-12">
-        {statements.map((statement, index) => (
+        {Object.entries(statements).map(([name, text], index) => (
           <div
-            key={statement.title}
+            key={name}
             className={index === 0 ? 'lg:col-span-9' : 'lg:col-span-9 lg:col-start-4'}
           >
-            <h3 className="font-sans text-label text-accent">{statement.title}</h3>
-            <p className="mt-4 font-display text-h2">{statement.text}</p>
+            <h3 className="font-sans text-label text-accent">{name}</h3>
+            <p className="mt-4 font-display text-h2">{text}</p>
           </div>
         ))}
         <div className="lg:col-span-12">
           <h3 className="font-sans text-label text-accent">{values.title}</h3>
-          <dl className="mt-4 grid gap-x-8 gap-y-8 border-t border-line pt-6 sm:grid-cols-2 lg:grid-cols-4">
-            {values.entries.map((value) => (
-              <div key={value.title}>
-                <dt className="font-medium">{value.title}</dt>
-                <dd className="mt-2 text-soft">{value.text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Definitions
+            entries={values.entries}
+            className="mt-4 grid gap-x-8 gap-y-8 border-t border-line pt-6 sm:grid-cols-2 lg:grid-cols-4"
+            text="mt-2 text-soft"
+          />
         </div>
       </Reveal>
     </Section>
@@ -89,18 +85,9 @@ function BasedInZug() {
     <Section theme="light" labelledBy="zug">
       <Reveal className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-4 lg:col-start-9">
-          <h2 id="zug" className="text-h2">
-            {zug.title}
-          </h2>
+          <Title id="zug">{zug.title}</Title>
           <p className="mt-6 text-lead text-soft">{zug.lead}</p>
-          <dl className="mt-8 grid gap-6">
-            {zug.reasons.map((reason) => (
-              <div key={reason.title}>
-                <dt className="font-medium">{reason.title}</dt>
-                <dd className="mt-1 text-soft">{reason.text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Definitions entries={zug.reasons} className="mt-8 grid gap-6" />
         </div>
         <figure className="lg:order-first lg:col-span-7 print:max-w-md">
           <ZugMap />
@@ -121,9 +108,7 @@ function WhyChoose() {
   const { title, lead, cards } = whyChoose;
   return (
     <Section theme="dark" labelledBy="why-choose">
-      <h2 id="why-choose" className="text-h2">
-        {title}
-      </h2>
+      <Title id="why-choose">{title}</Title>
       <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
       <Reveal>
         <ul className="mt-14 grid gap-4 md:grid-cols-2 lg:grid-cols-12 lg:gap-8">

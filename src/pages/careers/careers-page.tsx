@@ -1,9 +1,10 @@
+import { Definitions } from '@/components/definitions';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
@@ -62,21 +63,18 @@ function Benefits() {
   return (
     <Section theme="dark" labelledBy="benefits">
       <div className="max-w-measure">
-        <h2 id="benefits" className="text-h2">
-          {title}
-        </h2>
+        <Title id="benefits">{title}</Title>
         <p className="mt-5 text-lead text-soft">{lead}</p>
         {areBenefitsSample && <p className="mt-4 text-small text-warning">{sampleNote}</p>}
       </div>
       <Reveal>
-        <dl className="mt-14 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14">
-          {entries.map((entry) => (
-            <div key={entry.title} className="border-t border-line pt-5">
-              <dt className="font-display text-h3">{entry.title}</dt>
-              <dd className="mt-3 text-soft">{entry.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions
+          entries={entries}
+          className="mt-14 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14"
+          pair="border-t border-line pt-5"
+          term="font-display text-h3"
+          text="mt-3 text-soft"
+        />
       </Reveal>
     </Section>
   );
@@ -95,9 +93,7 @@ function OpenApplication() {
           imageClassName="w-full"
         />
         <div className="lg:col-span-5 lg:col-start-8">
-          <h2 id="open-application" className="text-h2">
-            {open.title}
-          </h2>
+          <Title id="open-application">{open.title}</Title>
           <p className="mt-5 max-w-column text-lead text-soft">{open.text}</p>
           <div className="mt-8">
             <OpenApplicationButton>{open.button}</OpenApplicationButton>
@@ -116,14 +112,10 @@ function OpenApplication() {
       </div>
       <div className="mt-20 border-t border-line pt-8">
         <h3 className="text-h3">{open.stepsTitle}</h3>
-        <dl className="mt-6 grid gap-x-8 gap-y-6 text-small sm:grid-cols-2 lg:grid-cols-4">
-          {open.steps.map(({ term, fact }) => (
-            <div key={term}>
-              <dt className="font-medium">{term}</dt>
-              <dd className="mt-1 text-soft">{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions
+          entries={open.steps}
+          className="mt-6 grid gap-x-8 gap-y-6 text-small sm:grid-cols-2 lg:grid-cols-4"
+        />
         <Link
           to={`${paths.privacyPolicy}#apply`}
           className="mt-4 inline-flex min-h-11 items-center text-small underline decoration-line underline-offset-6 transition-colors hover:decoration-current"
@@ -141,7 +133,7 @@ function Desks() {
     <div className="text-small">
       <p className="text-label text-accent">{path.title}</p>
       <ol className="mt-3 border-b border-line">
-        {path.desks.map(({ desk, task }) => (
+        {Object.entries(path.desks).map(([desk, task]) => (
           <li key={desk} className="border-t border-line py-3">
             <span className="font-medium">{desk}</span> <span className="text-soft">{task}</span>
           </li>
@@ -155,9 +147,7 @@ function Desks() {
 function OpeningsSection() {
   return (
     <Section id={anchors.openings} theme="light" labelledBy="openings-title">
-      <h2 id="openings-title" className="text-h2">
-        {openings.title}
-      </h2>
+      <Title id="openings-title">{openings.title}</Title>
       {areOpeningsSample && <p className="mt-3 text-small text-warning">{openings.sampleNote}</p>}
       <div className="mt-10">
         <OpeningsList />

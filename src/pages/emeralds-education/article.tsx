@@ -172,7 +172,7 @@ function Treatments() {
       <Prose text={treatments.text} />
       <figure className="break-inside-avoid">
         <ol className="grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-4">
-          {treatments.scale.map(({ grade, text }, index) => (
+          {Object.entries(treatments.scale).map(([grade, text], index) => (
             <li key={grade}>
               <div className="border-b border-brass pb-5">
                 <TreatmentDrawing grade={index} label={treatments.filling(grade)} />

@@ -1,10 +1,11 @@
+import { Definitions } from '@/components/definitions';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
@@ -109,9 +110,7 @@ function Environment() {
   return (
     <Section id="environment" theme="light" labelledBy="environment-title">
       <Reveal>
-        <h2 id="environment-title" className="text-h2">
-          {title}
-        </h2>
+        <Title id="environment-title">{title}</Title>
         <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>
       </Reveal>
       <Reveal className="mt-16">
@@ -119,14 +118,13 @@ function Environment() {
       </Reveal>
       <Reveal className="mt-20 grid gap-x-8 gap-y-6 lg:grid-cols-12">
         <h3 className="text-h3 lg:col-span-4">{origin.title}</h3>
-        <dl className="border-t border-line lg:col-span-8">
-          {origin.highlights.map(({ label, desc }) => (
-            <div key={label} className="gap-8 border-b border-line py-5 md:grid md:grid-cols-8">
-              <dt className="font-medium md:col-span-3">{label}</dt>
-              <dd className="mt-1 text-soft md:col-span-5 md:mt-0">{desc}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions
+          entries={origin.highlights}
+          className="border-t border-line lg:col-span-8"
+          pair="gap-8 border-b border-line py-5 md:grid md:grid-cols-8"
+          term="font-medium md:col-span-3"
+          text="mt-1 text-soft md:col-span-5 md:mt-0"
+        />
       </Reveal>
     </Section>
   );
@@ -144,9 +142,7 @@ function Social() {
     >
       <Reveal className="page-width grid gap-x-8 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-6">
-          <h2 id="social-title" className="text-h2">
-            {title}
-          </h2>
+          <Title id="social-title">{title}</Title>
           <p className="mt-6 max-w-column text-lead text-soft">{lead}</p>
           <dl className="mt-14 max-w-column border-l-2 border-brass pl-6">
             <dt>
@@ -156,14 +152,12 @@ function Social() {
             <dd className="mt-2 text-soft">{audits.desc}</dd>
           </dl>
         </div>
-        <dl className="grid content-between gap-y-10 lg:col-span-5 lg:col-start-8">
-          {highlights.map(({ label, desc }) => (
-            <div key={label}>
-              <dt className="font-display text-h3">{label}</dt>
-              <dd className="mt-3 text-soft">{desc}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions
+          entries={highlights}
+          className="grid content-between gap-y-10 lg:col-span-5 lg:col-start-8"
+          term="font-display text-h3"
+          text="mt-3 text-soft"
+        />
       </Reveal>
     </section>
   );
@@ -173,7 +167,7 @@ function Social() {
 function Lifecycle() {
   return (
     <ol className="mt-14 grid gap-y-8 md:grid-cols-4">
-      {governance.lifecycle.map(({ title, text }, index) => (
+      {Object.entries(governance.lifecycle).map(([title, text], index) => (
         <li key={title} className="flex flex-col border-l border-line pl-6 md:pr-4 lg:pr-6">
           <p className="font-display text-h3 text-brass tabular">{index + 1}</p>
           <h3 className="mt-2 text-h3">{title}</h3>
@@ -283,9 +277,7 @@ function Compliance() {
   return (
     <Section id="compliance" theme="light" labelledBy="compliance-title">
       <Reveal>
-        <h2 id="compliance-title" className="text-h2">
-          {title}
-        </h2>
+        <Title id="compliance-title">{title}</Title>
         <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
         <table className="mt-12 w-full text-left max-md:block">
           <thead className="border-b border-text text-small max-md:sr-only">

@@ -1,9 +1,10 @@
+import { Definitions } from '@/components/definitions';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { FaqAccordion } from '@/components/faq-accordion';
 import { LinkedText } from '@/components/linked-text';
 import { Picture, Portrait } from '@/components/picture';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
 import { organization, StructuredData } from '@/components/structured-data';
 import { faqEntries } from '@/content/faq';
@@ -77,14 +78,13 @@ function Hero() {
           </div>
         </div>
         <div className="page-width">
-          <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line py-5 text-small">
-            {hero.facts.map(({ term, fact }) => (
-              <div key={term} className="flex gap-2.5">
-                <dt className="text-soft">{term}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ))}
-          </dl>
+          <Definitions
+            entries={hero.facts}
+            className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line py-5 text-small"
+            pair="flex gap-2.5"
+            term="text-soft"
+            text=""
+          />
         </div>
       </div>
       <Figures />
@@ -122,26 +122,21 @@ function WhyEmeralds() {
           />
           <div className="page-width pt-10 pb-16 print:py-4 lg:mr-0 lg:pl-[max(theme(spacing.gutter),50cqw-38.75rem)]">
             <h3 className="text-h3">{stone.title}</h3>
-            <dl className="mt-8 grid gap-8 sm:grid-cols-2">
-              {stone.benefits.map((benefit) => (
-                <div key={benefit.title}>
-                  <dt className="font-medium">{benefit.title}</dt>
-                  <dd className="mt-2 text-soft">{benefit.text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Definitions
+              entries={stone.benefits}
+              className="mt-8 grid gap-8 sm:grid-cols-2"
+              text="mt-2 text-soft"
+            />
           </div>
         </div>
         <div className="page-width flex flex-col pt-10 pb-16 print:py-4 lg:col-span-5 lg:pr-[max(theme(spacing.gutter),50cqw-38.75rem)]">
           <h3 className="text-h3">{token.title}</h3>
-          <dl className="mt-8 grid grow">
-            {token.benefits.map((benefit) => (
-              <div key={benefit.title} className="border-t border-line py-5">
-                <dt className="font-medium">{benefit.title}</dt>
-                <dd className="mt-2 text-soft">{benefit.text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Definitions
+            entries={token.benefits}
+            className="mt-8 grid grow"
+            pair="border-t border-line py-5"
+            text="mt-2 text-soft"
+          />
           <p className="border-t border-line pt-6 text-small text-soft">
             <LinkedText>{reservation}</LinkedText>
           </p>
@@ -162,9 +157,7 @@ function WhatYouGet() {
       className="grid gap-12 lg:grid-cols-12"
     >
       <div className="self-start lg:sticky lg:top-32 lg:col-span-4">
-        <h2 id="get-title" className="text-h2">
-          {title}
-        </h2>
+        <Title id="get-title">{title}</Title>
         <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>
         <StatusLine className="mt-10 max-w-column border-t border-line pt-4" />
         <p className="mt-6 max-w-column text-small text-soft">{status.text}</p>
@@ -173,14 +166,14 @@ function WhatYouGet() {
         </ButtonLink>
       </div>
       <ol className="border-t border-line lg:col-span-7 lg:col-start-6">
-        {steps.map((step, index) => (
-          <li key={step.title} className="flex items-baseline gap-8 border-b border-line py-5">
+        {Object.entries(steps).map(([name, text], index) => (
+          <li key={name} className="flex items-baseline gap-8 border-b border-line py-5">
             <span aria-hidden="true" className="tabular font-display text-h2 text-brass">
               {index + 1}
             </span>
             <div className="grid grow items-baseline gap-x-6 gap-y-2 md:grid-cols-12">
-              <h3 className="text-h3 md:col-span-5">{step.title}</h3>
-              <p className="text-soft md:col-span-7">{step.text}</p>
+              <h3 className="text-h3 md:col-span-5">{name}</h3>
+              <p className="text-soft md:col-span-7">{text}</p>
             </div>
           </li>
         ))}
@@ -194,16 +187,14 @@ function HowItWorks() {
   const { title, lead, steps, contact } = howItWorks;
   return (
     <Section id={homeAnchors.howItWorks} theme="dark" labelledBy="how-title">
-      <h2 id="how-title" className="text-h2">
-        {title}
-      </h2>
+      <Title id="how-title">{title}</Title>
       <p className="mt-4 text-lead text-soft">{lead}</p>
       <ol className="mt-14 lg:grid lg:grid-cols-5">
-        {steps.map((step, index) => {
-          const isLast = index === steps.length - 1;
+        {Object.entries(steps).map(([name, text], index, { length }) => {
+          const isLast = index === length - 1;
           return (
             <li
-              key={step.title}
+              key={name}
               className={classNames(
                 'relative border-l pb-10 pl-8 lg:border-t lg:border-l-0 lg:pt-10 lg:pr-8 lg:pl-0',
                 isLast ? 'border-transparent' : 'border-brass',
@@ -224,8 +215,8 @@ function HowItWorks() {
                 <path d="M4.500.5h7l4 4v11l-4 4h-7l-4-4v-11z" />
               </svg>
               <p className="text-label text-soft">{howItWorks.step(index + 1)}</p>
-              <h3 className="mt-2 text-h3 lg:min-h-[2lh]">{step.title}</h3>
-              <p className="mt-2 text-soft">{step.text}</p>
+              <h3 className="mt-2 text-h3 lg:min-h-[2lh]">{name}</h3>
+              <p className="mt-2 text-soft">{text}</p>
             </li>
           );
         })}
@@ -311,9 +302,7 @@ function Team() {
 function Faq() {
   return (
     <Section id={homeAnchors.faq} theme="light" labelledBy="faq-title">
-      <h2 id="faq-title" className="text-h2">
-        {faq.title}
-      </h2>
+      <Title id="faq-title">{faq.title}</Title>
       <p className="mt-4 pb-10 text-lead text-soft">{faq.lead}</p>
       <FaqAccordion entries={faqEntries} />
       <div className="mt-10 flex flex-wrap items-center gap-6 print:hidden">

@@ -1,3 +1,4 @@
+import { Definitions } from '@/components/definitions';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
@@ -5,7 +6,7 @@ import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { article, breadcrumbList, StructuredData, type Crumb } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { areFactsSample } from '@/content/facts';
@@ -144,9 +145,7 @@ function Chain() {
       className="grid gap-x-8 gap-y-14 lg:grid-cols-12 print:block print:space-y-8"
     >
       <Reveal className="lg:col-span-8">
-        <h2 id="chain" className="text-h2">
-          {title}
-        </h2>
+        <Title id="chain">{title}</Title>
         <p className="mt-5 max-w-measure text-lead text-soft">{lead}</p>
       </Reveal>
       <Reveal className="lg:col-span-12">
@@ -231,9 +230,7 @@ function Onward() {
   return (
     <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">
       <div className="page-width">
-        <h2 id="onward" className="text-h2">
-          {onward.title}
-        </h2>
+        <Title id="onward">{onward.title}</Title>
         <Reveal className="mt-12 grid gap-6 lg:grid-cols-12">
           <div className="flex flex-col lg:col-span-7 lg:row-span-2">
             <Picture
@@ -270,14 +267,13 @@ function Actions() {
           {header.dataRoom}
         </ButtonLink>
       </div>
-      <dl className="mt-10 flex print:mt-0 flex-wrap gap-x-10 gap-y-3 text-small">
-        {header.facts.map(([term, fact]) => (
-          <div key={term} className="flex gap-3">
-            <dt className="text-soft">{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions
+        entries={header.facts}
+        className="mt-10 flex print:mt-0 flex-wrap gap-x-10 gap-y-3 text-small"
+        pair="flex gap-3"
+        term="text-soft"
+        text=""
+      />
     </div>
   );
 }

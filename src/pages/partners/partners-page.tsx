@@ -1,3 +1,4 @@
+import { Definitions } from '@/components/definitions';
 import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
 import { PartnerLogo } from '@/components/partner-logo';
@@ -100,14 +101,7 @@ function Terms() {
       <h2 id="terms" className="text-h3">
         {terms.title}
       </h2>
-      <dl className="mt-6 grid gap-8 md:grid-cols-3">
-        {terms.entries.map(({ title, text }) => (
-          <div key={title}>
-            <dt className="font-medium">{title}</dt>
-            <dd className="mt-1 text-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions entries={terms.entries} className="mt-6 grid gap-8 md:grid-cols-3" />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { paths } from '@/content/paths';
 import { NextSteps } from '@/features/booking/next-steps';
 import { originsOf, type Origin } from '@/features/portfolio/origins';
@@ -64,9 +64,7 @@ function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
   const { covers, isSampleData, prices, retry } = portfolio;
   return (
     <Section theme="dark" labelledBy="performance">
-      <h2 id="performance" className="text-h2">
-        {performance.title}
-      </h2>
+      <Title id="performance">{performance.title}</Title>
       <p className="mt-4 max-w-measure text-soft">{performance.lead}</p>
       {!covers.performance && isSampleData && <SampleNote className="mt-3" />}
       <div className="mt-12">
@@ -97,9 +95,9 @@ function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
   const { data, hasFailed } = portfolio.holdings[tab];
   return (
     <Section theme="light" labelledBy="holdings">
-      <h2 id="holdings" className="text-h2">
+      <Title id="holdings">
         {holdings.title}: {holdings.types[tab]}
-      </h2>
+      </Title>
       {!covers.holdings && (
         <>
           <p className="mt-4 max-w-measure text-soft">{holdings.stage}</p>

@@ -1,10 +1,11 @@
+import { Definitions } from '@/components/definitions';
 import { Rss } from 'lucide-react';
 import { ButtonLink } from '@/components/button-link';
 import { CopyButton } from '@/components/copy-button';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
@@ -51,9 +52,7 @@ function ReleasesSection() {
   return (
     <Section theme="light" labelledBy="releases" className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
       <Reveal className="self-start lg:sticky lg:top-28 lg:col-span-4 lg:pr-8">
-        <h2 id="releases" className="text-h2">
-          {title}
-        </h2>
+        <Title id="releases">{title}</Title>
         <p className="mt-5 max-w-column text-soft">{text}</p>
         {arePressItemsSample && <p className="mt-3 text-label text-warning">{sampleNote}</p>}
         <a
@@ -117,14 +116,13 @@ function Facts() {
   return (
     <div>
       <h3 className="text-h3">{editors.factsTitle}</h3>
-      <dl className="mt-5 border-t border-line text-small">
-        {editors.facts.map(([term, fact]) => (
-          <div key={term} className="grid grid-cols-5 gap-4 border-b border-line py-3">
-            <dt className="col-span-2 text-soft">{term}</dt>
-            <dd className="col-span-3">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions
+        entries={editors.facts}
+        className="mt-5 border-t border-line text-small"
+        pair="grid grid-cols-5 gap-4 border-b border-line py-3"
+        term="col-span-2 text-soft"
+        text="col-span-3"
+      />
     </div>
   );
 }
@@ -176,9 +174,7 @@ function ForEditors() {
       className="grid gap-x-8 gap-y-14 lg:grid-cols-12"
     >
       <Reveal className="lg:col-span-9">
-        <h2 id="for-editors" className="text-h2">
-          {editors.title}
-        </h2>
+        <Title id="for-editors">{editors.title}</Title>
         <p className="mt-5 max-w-measure text-lead text-soft">{editors.text}</p>
       </Reveal>
       <Reveal className="flex max-w-measure flex-col gap-12 lg:col-span-7">

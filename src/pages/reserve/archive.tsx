@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ExternalLink } from '@/components/external-link';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import {
   brokenAt,
   compareFile,
@@ -179,9 +179,7 @@ export function Archive({ reports, hasReports }: ArchiveProps) {
   const last = reports.at(-1);
   return (
     <Section theme="light" labelledBy="archive">
-      <h2 id="archive" className="text-h2">
-        {archive.title}
-      </h2>
+      <Title id="archive">{archive.title}</Title>
       <p className="mt-3 max-w-measure text-soft">{archive.lead}</p>
       <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">

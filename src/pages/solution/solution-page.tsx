@@ -1,10 +1,11 @@
+import { Definitions } from '@/components/definitions';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { CopyButton } from '@/components/copy-button';
 import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
 import { StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
@@ -30,9 +31,7 @@ function CoreOffering() {
   const { title, lead, points, drawing, caption } = coreOffering;
   return (
     <Section theme="light" labelledBy="offering">
-      <h2 id="offering" className="text-h2">
-        {title}
-      </h2>
+      <Title id="offering">{title}</Title>
       <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
       <div className="mt-14 grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
         <figure className="max-w-3xl lg:order-2 lg:col-span-7 lg:col-start-6">
@@ -46,12 +45,12 @@ function CoreOffering() {
           <figcaption className="mt-4 text-small text-soft">{caption}</figcaption>
         </figure>
         <ol className="grid gap-10 lg:col-span-4">
-          {points.map((point, index) => (
-            <li key={point.title}>
+          {Object.entries(points).map(([name, text], index) => (
+            <li key={name}>
               <h3 className="text-h3">
-                <span className="text-accent tabular">{index + 1}</span> {point.title}
+                <span className="text-accent tabular">{index + 1}</span> {name}
               </h3>
-              <p className="mt-2 text-soft">{point.text}</p>
+              <p className="mt-2 text-soft">{text}</p>
             </li>
           ))}
         </ol>
@@ -209,14 +208,12 @@ function ChainDetails({ chain }: { chain: Chain }) {
   return (
     <div className="pb-10">
       <dl className="text-small">
-        {[{ term: multiChain.standardLabel, fact: multiChain.standard }, ...chain.facts].map(
-          ({ term, fact }) => (
-            <div key={term} className="flex justify-between gap-6 border-t border-line py-2.5">
-              <dt className="text-soft">{term}</dt>
-              <dd className="text-right tabular">{fact}</dd>
-            </div>
-          ),
-        )}
+        {Object.entries(chain.facts).map(([term, fact]) => (
+          <div key={term} className="flex justify-between gap-6 border-t border-line py-2.5">
+            <dt className="text-soft">{term}</dt>
+            <dd className="text-right tabular">{fact}</dd>
+          </div>
+        ))}
         <div className="flex items-center justify-between gap-6 border-y border-line">
           <dt className="text-soft">{multiChain.addressLabel}</dt>
           <dd className="text-right">
@@ -250,9 +247,7 @@ function MultiChain() {
   return (
     <Section theme="dark" labelledBy="chains" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
       <div className="lg:col-span-5">
-        <h2 id="chains" className="text-h2">
-          {multiChain.title}
-        </h2>
+        <Title id="chains">{multiChain.title}</Title>
         <p className="mt-6 max-w-measure text-lead text-soft">{multiChain.lead}</p>
         <TokenAddress />
       </div>
@@ -275,17 +270,13 @@ function MultiChain() {
 /** The composition of the portfolio, in large figures. */
 function Figures() {
   return (
-    <dl className="md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8">
-      {header.figures.map(({ figure, meaning }) => (
-        <div
-          key={figure}
-          className="flex flex-col-reverse justify-end border-t border-line py-4 last:border-b md:max-lg:border-b"
-        >
-          <dt className="text-small text-soft">{meaning}</dt>
-          <dd className="font-display text-h2 tabular">{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <Definitions
+      entries={header.figures}
+      className="md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8"
+      pair="flex flex-col-reverse justify-end border-t border-line py-4 last:border-b md:max-lg:border-b"
+      term="text-small text-soft"
+      text="font-display text-h2 tabular"
+    />
   );
 }
 

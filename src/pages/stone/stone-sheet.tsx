@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/copy-button';
 import { ExternalLink } from '@/components/external-link';
 import { PageMetadata } from '@/components/page-metadata';
 import { Picture } from '@/components/picture';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { breadcrumbList, StructuredData, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
@@ -346,9 +346,7 @@ function Way({ stone }: { stone: Stone }) {
       className="grid gap-x-8 gap-y-10 lg:grid-cols-12 print:gap-y-4"
     >
       <div className="lg:col-span-4">
-        <h2 id="way" className="text-h2">
-          {way.title}
-        </h2>
+        <Title id="way">{way.title}</Title>
         <p className="mt-4 max-w-column text-soft">{way.lead}</p>
         <ButtonLink to={paths.transparency} variant="quiet" className="mt-4 print:hidden">
           {way.link}

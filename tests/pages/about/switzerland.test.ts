@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { border, cities, map, outline, project, zug, type Place } from '@/pages/about/switzerland';
+import { border, cities, map, project, zug, type Place } from '@/pages/about/switzerland';
+
+const corners = border
+  .slice(1, -1)
+  .split('L')
+  .map((corner) => corner.split(' ').map(Number));
 
 /** Whether a place is inside the country, by counting the borders that a ray from it crosses. */
-function isInSwitzerland([longitude, latitude]: Place): boolean {
+function isInSwitzerland(place: Place): boolean {
+  const { x, y } = project(place);
   let isInside = false;
-  for (const [index, [x1, y1]] of border.entries()) {
-    const [x2, y2] = border[(index + 1) % border.length] ?? [0, 0];
-    const crosses = y1 > latitude !== y2 > latitude;
-    if (crosses && longitude < x1 + ((latitude - y1) / (y2 - y1)) * (x2 - x1)) {
-      isInside = !isInside;
-    }
+  for (const [index, [x1 = 0, y1 = 0]] of corners.entries()) {
+    const [x2 = 0, y2 = 0] = corners[(index + 1) % corners.length] ?? [];
+    const crosses = y1 > y !== y2 > y;
+    if (crosses && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isInside = !isInside;
   }
   return isInside;
 }
@@ -30,7 +34,8 @@ describe('the border', () => {
   });
 
   test('fits on the map', () => {
-    for (const { x, y } of border.map(project)) {
+    expect(corners.length).toBeGreaterThan(200);
+    for (const [x, y] of corners) {
       expect(x).toBeGreaterThan(0);
       expect(x).toBeLessThan(map.width);
       expect(y).toBeGreaterThan(0);
@@ -42,8 +47,4 @@ describe('the border', () => {
 test('places north at the top and east on the right', () => {
   expect(project([8, 47]).y).toBeLessThan(project([8, 46]).y);
   expect(project([9, 47]).x).toBeGreaterThan(project([8, 47]).x);
-});
-
-test('closes an outline', () => {
-  expect(outline([zug, [8, 47]])).toMatch(/^M\d+ \d+L\d+ \d+Z$/);
 });

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { createFormControl, useForm, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { TextField } from '@/components/form-fields';
+import { fieldsOf, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { notify } from '@/ui/notifications';
@@ -41,6 +41,7 @@ export function ApplicationForm({ jobTitle, retention, onSubmitted }: Applicatio
     Application
   >({ formControl, resolver: zodResolver(applicationSchema) });
   const { errors, isSubmitting } = useFormState({ control });
+  const field = fieldsOf(register, errors);
   useEffect(preloadNotifications, []);
 
   const submit = handleSubmit(async (values) => {
@@ -65,31 +66,22 @@ export function ApplicationForm({ jobTitle, retention, onSubmitted }: Applicatio
         label={application.firstName}
         autoComplete="given-name"
         isRequired
-        registration={register('first_name')}
-        error={errors.first_name}
+        {...field('first_name')}
       />
       <TextField
         label={application.lastName}
         autoComplete="family-name"
         isRequired
-        registration={register('last_name')}
-        error={errors.last_name}
+        {...field('last_name')}
       />
       <TextField
         label={application.email}
         type="email"
         autoComplete="email"
         isRequired
-        registration={register('email')}
-        error={errors.email}
+        {...field('email')}
       />
-      <TextField
-        label={application.phone}
-        type="tel"
-        autoComplete="tel"
-        registration={register('phone')}
-        error={errors.phone}
-      />
+      <TextField label={application.phone} type="tel" autoComplete="tel" {...field('phone')} />
       <ResumeField control={control} isDisabled={isSubmitting} className="min-w-0 sm:col-span-2" />
       <p className="text-small text-soft sm:col-span-2">
         {application.purpose(retention)} {application.policy.before}{' '}
