@@ -1,30 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useResult } from '@/lib/use-result';
 import { Tabs } from '@/ui/tabs';
 import { Notes, type PageNotes } from './notes';
-import { Outline, toChapters, type Chapter } from './outline';
-import type { PdfDocument } from './pdf';
+import { Outline, toChapters } from './outline';
 import type { PdfView, ViewState } from './pdf-view';
 import { Thumbnails } from './thumbnails';
 
 type TabId = 'pages' | 'outline' | 'notes';
-
-/** The document's chapters; empty until they are known. */
-function useChapters(document: PdfDocument): Chapter[] {
-  const [chapters, setChapters] = useState<Chapter[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async () => {
-      const found = toChapters(await document.getOutline());
-      if (isCurrent) setChapters(found);
-    };
-    // The pages work without the chapters.
-    load().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [document]);
-  return chapters;
-}
 
 interface SidebarProps {
   /** The reader's own notes, if there is an account to store them. */
@@ -41,7 +23,9 @@ interface SidebarProps {
  */
 export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
   const [tab, setTab] = useState<TabId>('pages');
-  const chapters = useChapters(view.document);
+  // The pages work without the chapters.
+  const chapters =
+    useResult(view.document, async () => toChapters(await view.document.getOutline())) ?? [];
   const follow = (page: number) => {
     view.goTo(page);
     onFollow();

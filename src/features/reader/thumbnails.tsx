@@ -1,6 +1,7 @@
 import { useInView } from 'framer-motion';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { classNames } from '@/lib/class-names';
+import { useResult } from '@/lib/use-result';
 import { drawPage } from './drawing';
 import type { PdfDocument } from './pdf';
 
@@ -84,18 +85,10 @@ interface ThumbnailsProps {
 
 /** A thumbnail of every page. */
 export function Thumbnails({ document, page, rotation, onPage }: ThumbnailsProps) {
-  const [ratio, setRatio] = useState(Math.SQRT2);
-  useEffect(() => {
-    let isCurrent = true;
-    const measure = async () => {
-      const viewport = (await document.getPage(1)).getViewport({ scale: 1 });
-      if (isCurrent) setRatio(viewport.height / viewport.width);
-    };
-    measure().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [document]);
+  const ratio = useResult(document, async () => {
+    const viewport = (await document.getPage(1)).getViewport({ scale: 1 });
+    return viewport.height / viewport.width;
+  });
   return (
     <ol className="flex flex-col items-center gap-4 px-4 py-4 select-none">
       {Array.from({ length: document.numPages }, (_, index) => index + 1).map((each) => (
@@ -104,7 +97,7 @@ export function Thumbnails({ document, page, rotation, onPage }: ThumbnailsProps
             document={document}
             page={each}
             rotation={rotation}
-            ratio={ratio}
+            ratio={ratio ?? Math.SQRT2}
             isCurrent={each === page}
             onPage={onPage}
           />

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { CopyButton } from '@/components/copy-button';
@@ -19,7 +19,7 @@ import { wayOf } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
 import { formatNumber2, formatDay } from '@/lib/format';
-import type { QrCode } from '@/lib/qr-code';
+import { useResult } from '@/lib/use-result';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { value, address, report, stone as copy, way } from './stone.content';
@@ -106,28 +106,11 @@ function Mark({ className }: { className: string }) {
   return <span aria-hidden="true" className={`inline-block h-4 w-0.5 ${className}`} />;
 }
 
-/** Creates the code as soon as the page has loaded, because a printing browser does not wait. */
-function useCode(text: string): QrCode | undefined {
-  const [code, setCode] = useState<QrCode>();
-  useEffect(() => {
-    let isCurrent = true;
-    const draw = async () => {
-      const { makeQrCode } = await import('@/lib/qr-code');
-      if (isCurrent) setCode(makeQrCode(text));
-    };
-    // Without the code, paper shows the address as text.
-    draw().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  return code;
-}
-
 /** The permanent address to copy, with a QR code on paper. */
 function StoneAddress({ path }: { path: string }) {
   const href = new URL(path, company.siteUrl).href;
-  const code = useCode(href);
+  // Made as soon as the page has loaded, because a printing browser does not wait. Without it, paper shows the address.
+  const code = useResult(href, async () => (await import('@/lib/qr-code')).makeQrCode(href));
   return (
     <Section
       theme="light"
