@@ -18,10 +18,10 @@ import {
   ClarityDrawing,
   ColourDrawing,
   CrownDrawing,
+  ReportDrawing,
+  TreatmentDrawing,
 } from './figures/four-cs-drawings';
 import { RegionsMap } from './figures/regions-map';
-import { ReportDrawing } from './figures/report-drawing';
-import { TreatmentDrawing } from './figures/treatment-drawing';
 import { ChapterSection, Prose, Caption, Paragraphs } from './prose';
 
 function Formation() {

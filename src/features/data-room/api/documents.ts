@@ -12,13 +12,6 @@ import type { DocumentationRequest } from '../schema';
  */
 export const dataRoomKeys = {
   all: ['data-room'] as const,
-  sectionCounts: (level: AccessLevel) => [...dataRoomKeys.all, level, 'section-counts'] as const,
-  documents: (section: SectionId, level: AccessLevel) =>
-    [...dataRoomKeys.all, level, 'documents', section] as const,
-  fileSize: (path: string, level: AccessLevel) =>
-    [...dataRoomKeys.all, level, 'file-size', path] as const,
-  fileSizes: (files: readonly { path: string }[], level: AccessLevel) =>
-    [...dataRoomKeys.all, level, 'file-sizes', files.map(({ path }) => path)] as const,
 };
 
 /** The number of documents in each section that the visitor may see listed. */
@@ -27,7 +20,7 @@ export type SectionCounts = ReadonlyMap<string, number>;
 /** The sections with documents. The database counts them. */
 export const sectionCountsQuery = (level: AccessLevel) =>
   queryOptions({
-    queryKey: dataRoomKeys.sectionCounts(level),
+    queryKey: [...dataRoomKeys.all, level, 'section-counts'],
     queryFn: async ({ signal }): Promise<SectionCounts> => {
       const { data } = await tables()
         .from('document_sections')
@@ -49,7 +42,7 @@ const rowsPerRequest = 500;
 /** The documents of a section in the team's order, or newest first. Rejects with the database's error. */
 export const documentsQuery = (section: SectionId, level: AccessLevel) =>
   queryOptions({
-    queryKey: dataRoomKeys.documents(section, level),
+    queryKey: [...dataRoomKeys.all, level, 'documents', section],
     queryFn: async ({ signal }): Promise<DocumentItem[]> => {
       const isMarket = findSection(section)?.tab === 'market-intelligence';
       const rows = await readAllRows<DocumentItem>((from, to) => {
