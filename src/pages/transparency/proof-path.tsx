@@ -14,7 +14,6 @@ import { company } from '@/content/company';
 import { paths, stonePath } from '@/content/paths';
 import { feedStation, stations, type StationCopy } from '@/content/stations';
 import { exampleHolding } from '@/features/portfolio/illustration';
-import type { Stone } from '@/features/portfolio/stone';
 import { wayOf, type Stop } from '@/features/portfolio/stone-way';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { SampleNote } from '@/features/site-settings/sample-note';
@@ -40,22 +39,17 @@ function useFound<Found>(
   return found;
 }
 
+/** A stone of the portfolio that everybody may see. Without one, an example replaces it. */
 async function readStone(signal: AbortSignal) {
   const { readFollowedStone } = await import('@/features/portfolio/api/followed-stone');
   return (await readFollowedStone(signal)) ?? undefined;
 }
 
+/** The newest report of the reserve. Without one, the gauge has no numbers. */
 async function readLatestReport(signal: AbortSignal) {
   const { readReports } = await import('@/features/reserve/api/reserve-query');
   return (await readReports(signal)).at(-1);
 }
-
-/** A stone of the portfolio that everybody may see. Without one, an example replaces it. */
-const useFollowedStone = (isNear: boolean): Stone | undefined => useFound(isNear, readStone);
-
-/** The newest report of the reserve. Without one, the gauge has no numbers. */
-const useLatestReport = (isNear: boolean): ReserveReport | undefined =>
-  useFound(isNear, readLatestReport);
 
 /** The height in the window at which a station counts as reached. Anchors stop just above it. */
 const readingLine = 0.5;
@@ -96,14 +90,11 @@ function useScrollPath(list: RefObject<HTMLElement | null>): number | undefined 
   return current;
 }
 
-interface Plate {
-  /** The outline of the object that holds the stone, in the colour of the state. */
-  line: string;
-  /** The evidence, in brass. */
-  proof: string;
-  /** Centre of the stone. */
-  stone: readonly [x: number, y: number];
-}
+/**
+ * The outline of the object that holds the stone, in the colour of the state; the evidence, in brass; and the
+ * centre of the stone.
+ */
+type Plate = readonly [line: string, proof: string, stone: readonly [x: number, y: number]];
 
 /** Check marks for the audits of twelve months, except for the month where the stone is drawn. */
 const checks = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11]
@@ -120,70 +111,69 @@ const loupeScale = Array.from({ length: 24 }, (_, index) => {
 
 /** One drawing per station, 120 by 110, always with the same stone. */
 const plates: readonly Plate[] = [
-  {
+  [
     // A sealed crate.
-    line: 'M14 30h92v14H14zM18 44v48h84V44M18 92h84',
-    proof: 'M34 30v62M86 30v62M30 56h8v8h-8zM82 56h8v8h-8z',
-    stone: [60, 68],
-  },
-  {
+    'M14 30h92v14H14zM18 44v48h84V44M18 92h84',
+    'M34 30v62M86 30v62M30 56h8v8h-8zM82 56h8v8h-8z',
+    [60, 68],
+  ],
+  [
     // A loupe.
-    line: 'M88 50a34 34 0 1 1-68 0a34 34 0 1 1 68 0M78 74l26 26M82 70l26 26-4 4',
-    proof: loupeScale,
-    stone: [54, 50],
-  },
-  {
+    'M88 50a34 34 0 1 1-68 0a34 34 0 1 1 68 0M78 74l26 26M82 70l26 26-4 4',
+    loupeScale,
+    [54, 50],
+  ],
+  [
     // A vault's door.
-    line: 'M16 8h88v94H16zM24 16h72v78H24zM88 55a28 28 0 1 1-56 0a28 28 0 1 1 56 0',
-    proof:
-      'M60 16v11M60 83v11M24 55h8M88 55h8M16 28h-6v10h6M16 72h-6v10h6M40 35l-7-7M80 35l7-7M40 75l-7 7M80 75l7 7',
-    stone: [60, 55],
-  },
-  {
+    'M16 8h88v94H16zM24 16h72v78H24zM88 55a28 28 0 1 1-56 0a28 28 0 1 1 56 0',
+    'M60 16v11M60 83v11M24 55h8M88 55h8M16 28h-6v10h6M16 72h-6v10h6M40 35l-7-7M80 35l7-7M40 75l-7 7M80 75l7 7',
+    [60, 55],
+  ],
+  [
     // A ledger of twelve months.
-    line: 'M12 12h96v90H12zM12 28h96M12 53h96M12 77h96M36 28v74M60 28v74M84 28v74',
-    proof: checks,
-    stone: [48, 65],
-  },
-  {
+    'M12 12h96v90H12zM12 28h96M12 53h96M12 77h96M36 28v74M60 28v74M84 28v74',
+    checks,
+    [48, 65],
+  ],
+  [
     // A chain of blocks.
-    line: 'M4 39h28v32H4zM42 33h36v44H42zM88 39h28v32H88z',
-    proof: 'M32 55h10M78 55h10M10 47h16M10 55h10M10 63h14M94 47h16M94 55h12M94 63h8',
-    stone: [60, 55],
-  },
-  {
+    'M4 39h28v32H4zM42 33h36v44H42zM88 39h28v32H88z',
+    'M32 55h10M78 55h10M10 47h16M10 55h10M10 63h14M94 47h16M94 55h12M94 63h8',
+    [60, 55],
+  ],
+  [
     // Code under examination.
-    line: 'M22 6h56l20 20v78H22zM78 6v20h20',
-    proof: 'M34 24h24M40 34h30M40 44h38M46 54h18M40 64h12M34 74h20M34 88h14',
-    stone: [76, 80],
-  },
-  {
+    'M22 6h56l20 20v78H22zM78 6v20h20',
+    'M34 24h24M40 34h30M40 44h38M46 54h18M40 64h12M34 74h20M34 88h14',
+    [76, 80],
+  ],
+  [
     // A die and its two signatures.
-    line: 'M98 46a38 38 0 1 1-76 0a38 38 0 1 1 76 0M92 46a32 32 0 1 1-64 0a32 32 0 1 1 64 0',
-    proof: 'M12 102h40M68 102h40M16 98c6-8 9 5 14-2s6 4 12-3M72 98c5-7 8 4 13-2s7 3 14-4',
-    stone: [60, 46],
-  },
-  {
+    'M98 46a38 38 0 1 1-76 0a38 38 0 1 1 76 0M92 46a32 32 0 1 1-64 0a32 32 0 1 1 64 0',
+    'M12 102h40M68 102h40M16 98c6-8 9 5 14-2s6 4 12-3M72 98c5-7 8 4 13-2s7 3 14-4',
+    [60, 46],
+  ],
+  [
     // A key.
-    line: 'M58 55a26 26 0 1 1-52 0a26 26 0 1 1 52 0M57 50h58v10H57',
-    proof: 'M84 60v16h8V60M98 60v22h10V60',
-    stone: [32, 55],
-  },
+    'M58 55a26 26 0 1 1-52 0a26 26 0 1 1 52 0M57 50h58v10H57',
+    'M84 60v16h8V60M98 60v22h10V60',
+    [32, 55],
+  ],
 ];
 
 /** The line drawing of the stone at a station. */
 function StationDrawing({ index, className }: { index: number; className: string }) {
   const plate = plates[index];
   if (!plate) return null;
-  const [x, y] = plate.stone;
+  const [line, proof, [x, y]] = plate;
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 120 110"
       className={`fill-none stroke-current [&_path]:[vector-effect:non-scaling-stroke] ${className}`}
     >
-      <path d={plate.line} />
-      <path d={plate.proof} className="stroke-brass" />
+      <path d={line} />
+      <path d={proof} className="stroke-brass" />
       <g transform={`translate(${x} ${y})`}>
         <path
           d="M-5-11h10l4 4v14l-4 4h-10l-4-4v-14z"
@@ -313,14 +303,9 @@ function Scale({ reading, isSupply = false }: { reading: number; isSupply?: bool
   );
 }
 
-interface LegendProps {
-  label: string;
-  meaning: string;
-  /** In ESU. */
-  value: number | undefined;
-}
-
-function Legend({ label, meaning, value }: LegendProps) {
+/** `value` is in ESU. */
+function Legend(props: { label: string; meaning: string; value: number | undefined }) {
+  const { label, meaning, value } = props;
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-small">
       <span>
@@ -387,8 +372,8 @@ export function ProofPath() {
   const current = useScrollPath(list);
   const path = useRef<HTMLDivElement>(null);
   const isNear = useInView(path, { once: true, margin: '100px' });
-  const stone = useFollowedStone(isNear);
-  const report = useLatestReport(isNear);
+  const stone = useFound(isNear, readStone);
+  const report = useFound(isNear, readLatestReport);
   const way = stone ? wayOf(stone) : exampleWay;
   return (
     <section data-theme="dark" aria-labelledby="path" className="border-t border-line pt-section">

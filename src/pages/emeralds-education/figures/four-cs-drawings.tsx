@@ -1,4 +1,4 @@
-import { Drawing } from '@/components/drawing';
+import { Drawing, Labels, Numerals } from '@/components/drawing';
 import { colourLabels } from '../article.content';
 import { stepCut, crowns } from './facets';
 
@@ -54,14 +54,12 @@ export function ReportDrawing({ label }: { label: string }) {
         />
         <path className="stroke-brass" d="M240 352a18 18 0 1 0 36 0a18 18 0 1 0-36 0M248 352h20" />
         <path className="stroke-control-line" d="M64 358c12-12 16 8 26-2s14 4 30-2" />
-        {places.map(([x, y], index) => (
-          <g key={`${x} ${y}`}>
-            <circle className="fill-raised stroke-brass" cx={x} cy={y} r={10} />
-            <text x={x} y={y + 4.5} textAnchor="middle" className="fill-text tabular">
-              {index + 1}
-            </text>
-          </g>
-        ))}
+        <Numerals
+          at={places}
+          radius={10}
+          disc="fill-raised stroke-brass"
+          text="fill-text tabular"
+        />
       </g>
     </Drawing>
   );
@@ -80,36 +78,20 @@ export function ColourDrawing({ label }: { label: string }) {
         ))}
         <ellipse className="fill-emerald-600" cx={222} cy={124} rx={32} ry={18} />
       </g>
-      <g className="fill-soft">
-        <text x={46} y={30}>
-          {colourLabels.green}
-        </text>
-        <text x={40} y={236}>
-          {colourLabels.yellow}
-        </text>
-        <text x={195} y={236} textAnchor="middle">
-          {colourLabels.pure}
-        </text>
-        <text x={350} y={236} textAnchor="end">
-          {colourLabels.blue}
-        </text>
-        <text transform="translate(26 206) rotate(-90)">{colourLabels.dark}</text>
-        <text transform="translate(26 10) rotate(-90)" textAnchor="end">
-          {colourLabels.light}
-        </text>
+      <Labels
+        className="fill-soft"
+        at={[
+          [46, 30, colourLabels.green],
+          [40, 236, colourLabels.yellow],
+        ]}
+      />
+      <Labels className="fill-soft" anchor="middle" at={[[195, 236, colourLabels.pure]]} />
+      <Labels className="fill-soft" anchor="end" at={[[350, 236, colourLabels.blue]]} />
+      <g transform="translate(26 206) rotate(-90)">
+        <Labels className="fill-soft" at={[[0, 0, colourLabels.dark]]} />
+        <Labels className="fill-soft" anchor="end" at={[[196, 0, colourLabels.light]]} />
       </g>
     </Drawing>
-  );
-}
-
-function Numeral({ x, y, children }: { x: number; y: number; children: number }) {
-  return (
-    <>
-      <circle className="fill-background stroke-brass" cx={x} cy={y} r={11} />
-      <text x={x} y={y + 4.5} textAnchor="middle" className="fill-text">
-        {children}
-      </text>
-    </>
   );
 }
 
@@ -144,18 +126,17 @@ export function ClarityDrawing({ label }: { label: string }) {
         className="stroke-control-line"
         d="M92 150h44M84 157h36M100 164h52M90 171h30M108 178h40M96 185h24"
       />
-      <Numeral x={132} y={66}>
-        {1}
-      </Numeral>
-      <Numeral x={296} y={26}>
-        {2}
-      </Numeral>
-      <Numeral x={274} y={154}>
-        {3}
-      </Numeral>
-      <Numeral x={72} y={188}>
-        {4}
-      </Numeral>
+      <Numerals
+        radius={11}
+        disc="fill-background stroke-brass"
+        text="fill-text"
+        at={[
+          [132, 66],
+          [296, 26],
+          [274, 154],
+          [72, 188],
+        ]}
+      />
     </Drawing>
   );
 }
