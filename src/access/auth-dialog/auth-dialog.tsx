@@ -38,6 +38,13 @@ import {
 } from './auth-form';
 import { CaptchaField, useCaptcha } from './captcha';
 
+const emailField = {
+  label: fields.email,
+  type: 'email',
+  autoComplete: 'username',
+  isRequired: true,
+} as const;
+
 function ResetForm({ onModeChange, onResetRequested }: AuthFormProps) {
   const { register, handleSubmit, watch, setFocus, formState } = useForm<ResetRequestValues>({
     resolver: zodResolver(resetRequestSchema),
@@ -66,13 +73,7 @@ function ResetForm({ onModeChange, onResetRequested }: AuthFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <TextField
-        label={fields.email}
-        type="email"
-        autoComplete="username"
-        isRequired
-        {...field('email')}
-      />
+      <TextField {...emailField} {...field('email')} />
       <CaptchaField captcha={captcha} />
       <SubmitButton isBusy={isSubmitting} busyLabel={resetWords.busy}>
         {resetWords.submit}
@@ -156,13 +157,7 @@ function PasswordStep({ onModeChange, onDone, onFactor, resetAddress }: Password
           {resetWords.sent(resetAddress)}
         </p>
       )}
-      <TextField
-        label={fields.email}
-        type="email"
-        autoComplete="username"
-        isRequired
-        {...field('email')}
-      />
+      <TextField {...emailField} {...field('email')} />
       <PasswordField
         label={passwordWords.label}
         autoComplete="current-password"
@@ -254,13 +249,7 @@ function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
         autoComplete="organization"
         {...field('organisation')}
       />
-      <TextField
-        label={fields.email}
-        type="email"
-        autoComplete="username"
-        isRequired
-        {...field('email')}
-      />
+      <TextField {...emailField} {...field('email')} />
       <div className="grid gap-3">
         <PasswordField
           label={passwordWords.label}

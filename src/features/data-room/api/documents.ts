@@ -36,6 +36,18 @@ export const sectionCountsQuery = (level: AccessLevel) =>
     },
   });
 
+/** The columns of `DocumentItem`. */
+export const documentColumns =
+  'id, title, description, updated_at, created_at, section, category, requires_auth, file_url';
+
+/** The rows that have what every document needs. */
+export const toDocuments = (rows: readonly DocumentItem[]) =>
+  dropMalformedRows(
+    rows,
+    ['id', 'title', 'section'],
+    ['description', 'updated_at', 'created_at', 'category', 'file_url'],
+  );
+
 /** With more rows per request, the planner would sort a large section instead of reading its index in order. */
 const rowsPerRequest = 500;
 
@@ -54,9 +66,7 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
               .eq('category', 'market-intelligence')
               .order('created_at', { ascending: false })
           : documents
-              .select(
-                'id, title, description, updated_at, created_at, section, category, requires_auth, file_url, position',
-              )
+              .select(`${documentColumns}, position`)
               .eq('section', section)
               .order('updated_at', { ascending: false });
         return (
@@ -68,13 +78,7 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
             .abortSignal(signal)
         );
       }, rowsPerRequest);
-      return inOrder(
-        dropMalformedRows(
-          rows,
-          ['id', 'title', 'section'],
-          ['description', 'updated_at', 'created_at', 'category', 'file_url'],
-        ),
-      );
+      return inOrder(toDocuments(rows));
     },
   });
 
