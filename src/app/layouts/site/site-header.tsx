@@ -29,7 +29,7 @@ function MoreMenu() {
         type="button"
         popoverTarget={moreId}
         aria-controls={moreId}
-        className="inline-flex min-h-11 items-center gap-1.5 px-1.5 text-[0.8125rem] text-soft transition-colors hover:text-text lg:px-2 lg:text-small"
+        className="inline-flex min-h-11 items-center gap-1 px-1 text-[0.8125rem] text-soft transition-colors hover:text-text min-[56rem]:px-2 lg:text-small"
       >
         {frame.more}
         <svg aria-hidden="true" width="9" height="6" className="fill-none stroke-current">
@@ -101,9 +101,9 @@ export function useIsScrolled(): boolean {
 
 const menuId = 'site-menu';
 
-// From 768 px on, all links fit on one line. Below 1024 px, their type is smaller.
+// From 768 px on, all links fit on one line. Below 1024 px, their type is smaller; below 56rem, so are the gaps.
 const linkClass =
-  'inline-flex min-h-11 items-center px-1.5 text-soft whitespace-nowrap transition-colors hover:text-text aria-[current=page]:text-text lg:px-2';
+  'inline-flex min-h-11 items-center px-1 text-soft whitespace-nowrap transition-colors hover:text-text aria-[current=page]:text-text min-[56rem]:px-2';
 
 interface SiteHeaderProps {
   menuRef: RefObject<HTMLDivElement | null>;
@@ -123,7 +123,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
       data-solid={isScrolled || isMenuOpen === true}
       className="site-header fixed inset-x-0 top-0 z-30 print:hidden"
     >
-      <div className="page-width flex h-18 items-center justify-between gap-4 lg:gap-6">
+      <div className="page-width flex h-18 items-center justify-between gap-3 lg:gap-6">
         <Link
           to={paths.home}
           aria-label={frame.home(company.name)}
@@ -153,7 +153,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
             call="intro"
             variant="secondary"
             size="compact"
-            className="whitespace-nowrap max-lg:px-3 max-lg:text-[0.8125rem]"
+            className="whitespace-nowrap max-lg:px-2.5 max-lg:text-[0.8125rem]"
           />
         </div>
         <button
