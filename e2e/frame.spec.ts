@@ -117,6 +117,11 @@ test('between 768 and 1023 px, the whole navigation fits on one line', async ({ 
       .map(({ textContent }) => textContent),
   );
   expect(broken).toEqual([]);
+  // Nothing is cut off, and the margin at the right stays free.
+  const ends = await controls.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect().right),
+  );
+  expect(Math.max(...ends)).toBeLessThanOrEqual(768 - 24);
 });
 
 test.describe('without scripts', () => {

@@ -12,7 +12,7 @@ import {
   stoneRoute,
   type PageRoute,
 } from './app/routes';
-import { hostFiles, localHostFiles } from './build/host-files';
+import { hostFiles } from './build/host-files';
 import { hostRules } from './build/host-rules';
 import { chainSources } from './content/chain-sources';
 import { company } from './content/company';
@@ -129,8 +129,7 @@ export function renderRobots(): string {
 export function renderHostFiles(): { file: string; text: string }[] {
   const dsn = import.meta.env.VITE_ERROR_REPORTING_DSN;
   const isOwnBackend = import.meta.env.MODE === 'embedded';
-  const write = isOwnBackend ? localHostFiles : hostFiles;
-  return write(
+  return hostFiles(
     hostRules({
       ...(isOwnBackend ? {} : { backend: new URL(env.supabaseUrl).origin }),
       ...(dsn ? { errorReports: new URL(dsn).origin } : {}),
@@ -146,6 +145,7 @@ export function renderHostFiles(): { file: string; text: string }[] {
         { ...investorShell, isIndexed: false },
       ],
     }),
+    isOwnBackend,
   );
 }
 

@@ -1,16 +1,13 @@
 import { Check, Minus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { TextField } from '@/components/form-fields';
+import { TextField, type Connection } from '@/components/form-fields';
 import { classNames } from '@/lib/class-names';
 import { passwordWords } from './accounts.content';
 import { passwordRules, passwordStrength, strengthWidths } from './password-rules';
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends Connection {
   label: string;
   autoComplete: 'current-password' | 'new-password';
-  registration: UseFormRegisterReturn;
-  error?: FieldError | undefined;
 }
 
 /** A password field whose text can be shown while it is typed. */
@@ -51,28 +48,25 @@ export function HiddenAccount({ email }: { email: string }) {
 interface NewPasswordFieldsProps {
   /** The new password as typed. */
   password: string;
-  registrations: Record<'password' | 'confirmPassword', UseFormRegisterReturn>;
-  errors: Partial<Record<'password' | 'confirmPassword', FieldError>>;
+  field: (name: 'password' | 'confirmPassword') => Connection;
 }
 
 /** Two fields for a new password: the first with its rules, the second to repeat it. */
-export function NewPasswordFields({ password, registrations, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ password, field }: NewPasswordFieldsProps) {
   return (
     <>
       <div className="grid gap-3">
         <PasswordField
           label={passwordWords.new}
           autoComplete="new-password"
-          registration={registrations.password}
-          error={errors.password}
+          {...field('password')}
         />
         <PasswordGuide password={password} />
       </div>
       <PasswordField
         label={passwordWords.confirm}
         autoComplete="new-password"
-        registration={registrations.confirmPassword}
-        error={errors.confirmPassword}
+        {...field('confirmPassword')}
       />
     </>
   );

@@ -1,3 +1,4 @@
+// The contract's pause of 1,000 ms between events of the session.
 import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { limits } from '@/lib/limits';

@@ -124,38 +124,26 @@ function nginxConfig({ headers, redirects, shells }: HostRules): string {
   ].join('\n');
 }
 
-interface HostFile {
-  file: string;
-  text: string;
-}
-
 const localAddress = 'http://localhost:4173/';
 
 /**
- * The files for a build that must not be published. Every host redirects its visitors to their own machine, and
- * nginx answers only there. `vite preview` uses the other rules like those of any build.
+ * The rules in each host's format, as files for the root of the published folder. A local build must not be
+ * published: every host redirects its visitors to their own machine, and nginx answers only there. `vite
+ * preview` uses the other rules like those of any build.
  */
-export function localHostFiles(rules: HostRules): HostFile[] {
+export function hostFiles(rules: HostRules, isLocal = false): { file: string; text: string }[] {
   // The first line is in Netlify's syntax, the second in Cloudflare's.
-  const redirects = `/* ${localAddress} 302!\n/* ${localAddress} 302\n${redirectsFile(rules)}\n`;
+  const redirects = isLocal ? `/* ${localAddress} 302!\n/* ${localAddress} 302\n` : '';
   const vercel = { redirects: [{ source: '/(.*)', destination: localAddress, permanent: false }] };
-  const nginx = `if ($host !~ ^(localhost|127\\.0\\.0\\.1)$) { return 403; }\n${nginxConfig(rules)}\n`;
+  const nginx = isLocal ? 'if ($host !~ ^(localhost|127\\.0\\.0\\.1)$) { return 403; }\n' : '';
   return [
     { file: '_headers', text: `${headersFile(rules)}\n` },
-    { file: '_redirects', text: redirects },
+    { file: '_redirects', text: `${redirects}${redirectsFile(rules)}\n` },
     { file: 'netlify.toml', text: `${netlifyConfig}\n` },
-    { file: 'vercel.json', text: `${JSON.stringify(vercel, null, 2)}\n` },
-    { file: 'nginx.conf', text: nginx },
-  ];
-}
-
-/** The rules in each host's format, as files for the root of the published folder. */
-export function hostFiles(rules: HostRules): HostFile[] {
-  return [
-    { file: '_headers', text: `${headersFile(rules)}\n` },
-    { file: '_redirects', text: `${redirectsFile(rules)}\n` },
-    { file: 'netlify.toml', text: `${netlifyConfig}\n` },
-    { file: 'vercel.json', text: `${vercelConfig(rules)}\n` },
-    { file: 'nginx.conf', text: `${nginxConfig(rules)}\n` },
+    {
+      file: 'vercel.json',
+      text: `${isLocal ? JSON.stringify(vercel, null, 2) : vercelConfig(rules)}\n`,
+    },
+    { file: 'nginx.conf', text: `${nginx}${nginxConfig(rules)}\n` },
   ];
 }

@@ -26,3 +26,34 @@ export function Drawing({ label, width, height, className, children }: DrawingPr
     </svg>
   );
 }
+
+/** Texts of one style, each at its point. */
+export function Labels(props: {
+  at: readonly (readonly [x: number, y: number, text: string])[];
+  anchor?: 'start' | 'middle' | 'end';
+  className?: string;
+}) {
+  const { at, anchor = 'start', className = 'fill-text' } = props;
+  return at.map(([x, y, text]) => (
+    <text key={`${x} ${y}`} x={x} y={y} textAnchor={anchor} className={className}>
+      {text}
+    </text>
+  ));
+}
+
+/** Discs numbered as in the list next to the drawing. */
+export function Numerals(props: {
+  at: readonly (readonly [x: number, y: number])[];
+  radius: number;
+  disc: string;
+  text: string;
+}) {
+  return props.at.map(([x, y], index) => (
+    <g key={`${x} ${y}`}>
+      <circle cx={x} cy={y} r={props.radius} className={props.disc} />
+      <text x={x} y={y} dy=".33em" textAnchor="middle" className={props.text}>
+        {index + 1}
+      </text>
+    </g>
+  ));
+}

@@ -1,14 +1,37 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import {
+  get,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormRegister,
+  type UseFormRegisterReturn,
+} from 'react-hook-form';
 import { classNames } from '@/lib/class-names';
 import { controlClass } from '@/ui/control';
 import { Select } from '@/ui/select';
 
-interface FieldProps {
-  label: string;
+/** What connects a field to its form. */
+export interface Connection {
   /** From `register(name)` of react-hook-form. */
   registration: UseFormRegisterReturn;
   error?: FieldError | undefined;
+}
+
+/** Connects fields to their form: `<TextField {...field('email')} />`. */
+export function fieldsOf<Values extends FieldValues>(
+  register: UseFormRegister<Values>,
+  errors: FieldErrors<Values>,
+) {
+  return (name: Path<Values>): Connection => ({
+    registration: register(name),
+    error: get(errors, name),
+  });
+}
+
+interface FieldProps extends Connection {
+  label: string;
   hint?: string;
   isRequired?: boolean;
   className?: string;

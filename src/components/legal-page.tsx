@@ -13,7 +13,7 @@ function DescriptionList({ heading, facts }: Extract<LegalBlock, { facts: unknow
     <div className="border-t border-line pt-4">
       {heading && <h3 className="mb-2 font-sans text-body font-medium">{heading}</h3>}
       <dl className="grid gap-x-6 gap-y-1 text-small sm:grid-cols-4">
-        {facts.map(([term, text]) => (
+        {Object.entries(facts).map(([term, text]) => (
           <div key={term} className="contents">
             <dt className="mt-2 text-soft sm:mt-0">{term}</dt>
             <dd className="sm:col-span-3">

@@ -24,3 +24,12 @@ export function Section({ id, theme, labelledBy, className, children }: SectionP
     </section>
   );
 }
+
+/** The heading that names a section. */
+export function Title({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="text-h2">
+      {children}
+    </h2>
+  );
+}

@@ -5,7 +5,7 @@
 export type LegalBlock =
   | string
   | { points: readonly string[] }
-  | { heading?: string; facts: readonly (readonly [term: string, text: string])[] };
+  | { heading?: string; facts: Readonly<Record<string, string>> };
 
 export interface LegalSection {
   /** Anchor. */

@@ -17,9 +17,9 @@ function keptFor(place: string): string {
     ),
   );
   const facts = blocks.flatMap((block) =>
-    typeof block === 'object' && 'facts' in block ? block.facts : [],
+    typeof block === 'object' && 'facts' in block ? [block.facts] : [],
   );
-  return facts.find(([term]) => term === 'Kept')?.[1] ?? '';
+  return facts.find(({ Kept }) => Kept)?.Kept ?? '';
 }
 
 /** The periods in a text or a function definition, in months. */

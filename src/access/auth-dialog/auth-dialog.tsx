@@ -1,11 +1,285 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState, useEffect, useRef, type ComponentType } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
+import { fieldsOf, TextField, TextAreaField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
+import { company } from '@/content/company';
+import { fields } from '@/content/fields';
 import { Dialog } from '@/ui/dialog';
-import { modes } from './auth-dialog.content';
-import type { AuthFormProps, AuthMode } from './auth-form';
-import { ResetForm } from './reset-form';
-import { SignInForm } from './sign-in-form';
-import { SignUpForm } from './sign-up-form';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { notify } from '@/ui/notifications';
+import { requestPasswordReset, giveCode, signIn, signUp } from '../accounts';
+import { passwordWords } from '../accounts.content';
+import { PasswordField, PasswordGuide } from '../password-field';
+import { passwordProblems } from '../password-rules';
+import {
+  resetRequestSchema,
+  signInSchema,
+  signUpSchema,
+  type ResetRequestValues,
+  type SignInValues,
+  type SignUpValues,
+} from '../schema';
+import {
+  reset as resetWords,
+  signIn as signInWords,
+  signUp as signUpWords,
+  modes,
+} from './auth-dialog.content';
+import {
+  ModeLinks,
+  notifyFailure,
+  readDraft,
+  useFormStart,
+  clearDraft,
+  type AuthFormProps,
+  type AuthMode,
+} from './auth-form';
+import { CaptchaField, useCaptcha } from './captcha';
+
+const emailField = {
+  label: fields.email,
+  type: 'email',
+  autoComplete: 'username',
+  isRequired: true,
+} as const;
+
+function ResetForm({ onModeChange, onResetRequested }: AuthFormProps) {
+  const { register, handleSubmit, watch, setFocus, formState } = useForm<ResetRequestValues>({
+    resolver: zodResolver(resetRequestSchema),
+    defaultValues: { email: readDraft().email },
+  });
+  const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
+  const captcha = useCaptcha(resetWords.captcha);
+  useFormStart(() => setFocus('email'), watch);
+
+  const submit = handleSubmit(
+    (values) =>
+      captcha.attempt(async (token) => {
+        try {
+          await requestPasswordReset(values, token);
+        } catch (error) {
+          notifyFailure(resetWords.failed, error, captcha);
+          return;
+        }
+        notify(resetWords.done);
+        onResetRequested(values.email);
+        onModeChange('login');
+      }),
+    captcha.check,
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField {...emailField} {...field('email')} />
+      <CaptchaField captcha={captcha} />
+      <SubmitButton isBusy={isSubmitting} busyLabel={resetWords.busy}>
+        {resetWords.submit}
+      </SubmitButton>
+      <ModeLinks
+        onModeChange={onModeChange}
+        links={[{ label: resetWords.toSignIn, mode: 'login' }]}
+      />
+    </form>
+  );
+}
+
+const CodeForm = lazyComponent(() => import('../code-form'));
+
+interface CodeStepProps {
+  factorId: string;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The step after the password, for an account with a second factor. */
+function CodeStep({ factorId, onBack, onDone }: CodeStepProps) {
+  return (
+    <LazyBoundary fallback={<p role="status">{signInWords.code.loading}</p>}>
+      <CodeForm
+        give={(code) => giveCode(factorId, code)}
+        hint={signInWords.code.hint}
+        submitLabel={signInWords.submit}
+        onDone={onDone}
+      />
+      <div className="mt-5 border-t border-line pt-3 text-small">
+        <p className="text-soft">{signInWords.code.lost(company.email)}</p>
+        <button
+          type="button"
+          onClick={onBack}
+          className="min-h-11 text-accent underline underline-offset-4"
+        >
+          {signInWords.code.back}
+        </button>
+      </div>
+    </LazyBoundary>
+  );
+}
+
+interface PasswordStepProps extends AuthFormProps {
+  /** Called when the password was right and the code of this factor must follow. */
+  onFactor: (id: string) => void;
+}
+
+function PasswordStep({ onModeChange, onDone, onFactor, resetAddress }: PasswordStepProps) {
+  const { register, handleSubmit, watch, setFocus, reset, formState } = useForm<SignInValues>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: readDraft().email, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
+  const captcha = useCaptcha(signInWords.captcha);
+  useFormStart(() => setFocus('email'), watch);
+
+  const submit = handleSubmit(
+    (values) =>
+      captcha.attempt(async (token) => {
+        try {
+          const factor = await signIn(values, token);
+          reset({ email: '', password: '' });
+          clearDraft();
+          if (factor) onFactor(factor);
+          else onDone();
+        } catch (error) {
+          notifyFailure(signInWords.failed, error, captcha);
+          setFocus('password');
+        }
+      }),
+    captcha.check,
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {resetAddress && (
+        <p className="border-l-2 border-accent pl-4 text-small wrap-anywhere">
+          {resetWords.sent(resetAddress)}
+        </p>
+      )}
+      <TextField {...emailField} {...field('email')} />
+      <PasswordField
+        label={passwordWords.label}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <CaptchaField captcha={captcha} />
+      <SubmitButton isBusy={isSubmitting} busyLabel={signInWords.busy}>
+        {signInWords.submit}
+      </SubmitButton>
+      <ModeLinks
+        onModeChange={onModeChange}
+        links={[
+          { label: signInWords.toSignUp, mode: 'signup' },
+          { label: signInWords.toReset, mode: 'reset' },
+        ]}
+      />
+    </form>
+  );
+}
+
+/** Asks for the password, then for the code of the second factor if there is one. */
+function SignInForm(props: AuthFormProps) {
+  const [factorId, setFactorId] = useState<string>();
+  return factorId ? (
+    <CodeStep factorId={factorId} onBack={() => setFactorId(undefined)} onDone={props.onDone} />
+  ) : (
+    <PasswordStep {...props} onFactor={setFactorId} />
+  );
+}
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  organisation: '',
+  email: '',
+  password: '',
+  reasonForAccess: '',
+};
+
+function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
+  const { register, handleSubmit, watch, setFocus, reset, control, formState } =
+    useForm<SignUpValues>({
+      resolver: zodResolver(signUpSchema),
+      defaultValues: { ...readDraft(), password: '' },
+    });
+  const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
+  const password = useWatch({ control, name: 'password' });
+  const captcha = useCaptcha(signUpWords.captcha);
+  useFormStart(() => setFocus('firstName'), watch);
+
+  const submit = handleSubmit(
+    (values) =>
+      captcha.attempt(async (token) => {
+        try {
+          await signUp(values, token);
+        } catch (error) {
+          notifyFailure(signUpWords.failed, error, captcha);
+          setFocus('email');
+          return;
+        }
+        notify(signUpWords.done);
+        reset(empty);
+        clearDraft();
+        onDone();
+      }),
+    captcha.check,
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={fields.firstName}
+          autoComplete="given-name"
+          isRequired
+          {...field('firstName')}
+        />
+        <TextField
+          label={fields.lastName}
+          autoComplete="family-name"
+          isRequired
+          {...field('lastName')}
+        />
+      </div>
+      <TextField
+        label={fields.organisation}
+        hint={signUpWords.organisationHint}
+        autoComplete="organization"
+        {...field('organisation')}
+      />
+      <TextField {...emailField} {...field('email')} />
+      <div className="grid gap-3">
+        <PasswordField
+          label={passwordWords.label}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordGuide password={password} />
+      </div>
+      <TextAreaField
+        label={signUpWords.reason}
+        hint={signUpWords.reasonHint}
+        rows={3}
+        isRequired
+        {...field('reasonForAccess')}
+      />
+      <CaptchaField captcha={captcha} />
+      <SubmitButton
+        isBusy={isSubmitting}
+        busyLabel={signUpWords.busy}
+        disabled={!captcha.token || passwordProblems(password).length > 0}
+      >
+        {signUpWords.submit}
+      </SubmitButton>
+      <ModeLinks
+        onModeChange={onModeChange}
+        links={[{ label: signUpWords.toSignIn, mode: 'login' }]}
+      />
+    </form>
+  );
+}
 
 const forms: Record<AuthMode, ComponentType<AuthFormProps>> = {
   login: SignInForm,

@@ -1,20 +1,112 @@
 import type { User } from '@supabase/supabase-js';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RenewalRequest } from '@/access/renewal-request';
 import { useAccess, type AccessState } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { formatLongDate } from '@/lib/format';
+import { formatLongDate, formatNumber0 } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { useCloseOnBack } from '@/ui/use-close-on-back';
 import { UserText } from '@/ui/user-text';
-import { account as words } from './account.content';
-import { AgreementsSection } from './agreements-section';
+import { agreements, reading as readingWords, account as words } from './account.content';
+import { acceptancesQuery } from './api/agreements';
+import { readingQuery, type Reading } from './api/reading';
 import { DataSection } from './data-section';
 import { DevicesSection } from './devices-section';
 import { MailsSection } from './mails-section';
+import { PanelData, PanelSection } from './panel-section';
+import { panel } from './panel.content';
 import { PasswordSection } from './password-section';
-import { ReadingSection } from './reading-section';
+import { saveAgreement } from './save-agreement';
 import { SecondFactorSection } from './second-factor-section';
+
+/** The agreements that the account has accepted, to read and to save. */
+function AgreementsSection({ userId }: { userId: string }) {
+  const query = useQuery(acceptancesQuery(userId));
+  return (
+    <PanelSection title={agreements.title}>
+      <PanelData query={query} what={agreements.what}>
+        {(acceptances) =>
+          acceptances.length === 0 ? (
+            <p className="text-small text-soft">{agreements.none}</p>
+          ) : (
+            <ul>
+              {acceptances.map(({ id, agreements: agreement, ...signature }) => (
+                <li key={id} className="grid gap-3 border-t border-line py-3 text-small">
+                  <div className="flex flex-wrap items-center justify-between gap-3">
+                    <span>
+                      <UserText>{agreement.title}</UserText>
+                      {agreements.version(agreement.version)}
+                      <span className="block text-soft">
+                        {agreements.accepted(formatLongDate(signature.accepted_at))}
+                      </span>
+                    </span>
+                    <Button
+                      variant="secondary"
+                      size="compact"
+                      onClick={() => saveAgreement(agreement, signature)}
+                    >
+                      {panel.save}
+                      <span className="sr-only"> {agreements.saveVersion(agreement.version)}</span>
+                    </Button>
+                  </div>
+                  <details>
+                    <summary className="min-h-11 cursor-pointer py-2.5 text-accent">
+                      {agreements.read}
+                    </summary>
+                    <p
+                      lang={agreement.language}
+                      className="[overflow-wrap:anywhere] whitespace-pre-line"
+                    >
+                      <UserText>{agreement.body}</UserText>
+                    </p>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </PanelData>
+    </PanelSection>
+  );
+}
+
+function extentOf({ pages, seconds }: Reading): string {
+  const time =
+    seconds < 60
+      ? readingWords.short
+      : readingWords.minutes(formatNumber0(Math.round(seconds / 60)));
+  return `${readingWords.pages(formatNumber0(pages), pages === 1)}, ${time}`;
+}
+
+/** The records of the account's reading, as the team sees them. */
+function ReadingSection({ userId }: { userId: string }) {
+  const query = useQuery(readingQuery(userId));
+  return (
+    <PanelSection title={readingWords.title}>
+      <PanelData query={query} what={readingWords.what}>
+        {(readings) =>
+          readings.length === 0 ? (
+            <p className="text-small text-soft">{readingWords.none}</p>
+          ) : (
+            <ul className="text-small">
+              {readings.map((reading) => (
+                <li key={reading.id} className="border-t border-line py-3">
+                  <UserText>{reading.title}</UserText>
+                  {readingWords.version(reading.version)}
+                  <span className="block text-soft">
+                    {formatLongDate(reading.startedAt)}: {extentOf(reading)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </PanelData>
+    </PanelSection>
+  );
+}
 
 const { levels } = words;
 

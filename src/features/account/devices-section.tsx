@@ -23,7 +23,7 @@ export function DevicesSection({ userId }: { userId: string }) {
       notify(
         device === 'others'
           ? { title: words.doneElsewhere }
-          : { title: words.done, description: deviceName(device.userAgent) },
+          : { title: words.done, description: deviceName(device.user_agent) },
       );
       await client.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
       // The pressed button disappeared with its device.
@@ -48,18 +48,18 @@ export function DevicesSection({ userId }: { userId: string }) {
                   className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 text-small"
                 >
                   <span>
-                    {deviceName(device.userAgent)}
-                    {device.isCurrent && <span className="text-accent"> {words.isThis}</span>}
+                    {deviceName(device.user_agent)}
+                    {device.is_current && <span className="text-accent"> {words.isThis}</span>}
                     <span className="block text-soft">
-                      {words.lastUsed(formatLongDate(device.lastUsedAt))}
-                      {device.address && (
+                      {words.lastUsed(formatLongDate(device.last_used_at))}
+                      {device.ip_address && (
                         <>
-                          {words.from} <UserText>{device.address}</UserText>
+                          {words.from} <UserText>{device.ip_address}</UserText>
                         </>
                       )}
                     </span>
                   </span>
-                  {!device.isCurrent && (
+                  {!device.is_current && (
                     <Button
                       variant="secondary"
                       size="compact"
@@ -67,13 +67,13 @@ export function DevicesSection({ userId }: { userId: string }) {
                       onClick={() => signOut(device)}
                     >
                       {words.signOut}
-                      <span className="sr-only"> {deviceName(device.userAgent)}</span>
+                      <span className="sr-only"> {deviceName(device.user_agent)}</span>
                     </Button>
                   )}
                 </li>
               ))}
             </ul>
-            {devices.some(({ isCurrent }) => !isCurrent) && (
+            {devices.some(({ is_current }) => !is_current) && (
               <Button
                 variant="secondary"
                 size="compact"

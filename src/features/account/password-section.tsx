@@ -5,6 +5,7 @@ import { AccountError } from '@/access/accounts';
 import { passwordWords } from '@/access/accounts.content';
 import { HiddenAccount, NewPasswordFields, PasswordField } from '@/access/password-field';
 import { changePasswordSchema, type ChangePasswordValues } from '@/access/schema';
+import { fieldsOf } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { logFailure } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
@@ -29,6 +30,7 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
       defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     });
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
   const password = useWatch({ control, name: 'password' });
   useEffect(() => setFocus('currentPassword'), [setFocus]);
 
@@ -57,17 +59,9 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
       <PasswordField
         label={passwordWords.current}
         autoComplete="current-password"
-        registration={register('currentPassword')}
-        error={errors.currentPassword}
+        {...field('currentPassword')}
       />
-      <NewPasswordFields
-        password={password}
-        registrations={{
-          password: register('password'),
-          confirmPassword: register('confirmPassword'),
-        }}
-        errors={errors}
-      />
+      <NewPasswordFields password={password} field={field} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton size="compact" isBusy={isSubmitting} busyLabel={words.busy}>
           {words.submit}

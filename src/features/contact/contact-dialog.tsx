@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl, useForm, useFormState } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { TextAreaField, TextField } from '@/components/form-fields';
+import { fieldsOf, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { fields } from '@/content/fields';
@@ -22,6 +22,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
     resolver: zodResolver(contactSchema),
   });
   const { errors, isSubmitting } = useFormState({ control });
+  const field = fieldsOf(register, errors);
 
   const send = handleSubmit(async (message) => {
     try {
@@ -42,30 +43,26 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         label={fields.firstName}
         autoComplete="given-name"
         isRequired
-        registration={register('first_name')}
-        error={errors.first_name}
+        {...field('first_name')}
       />
       <TextField
         label={fields.lastName}
         autoComplete="family-name"
         isRequired
-        registration={register('last_name')}
-        error={errors.last_name}
+        {...field('last_name')}
       />
       <TextField
         label={fields.email}
         type="email"
         autoComplete="email"
         isRequired
-        registration={register('email')}
-        error={errors.email}
+        {...field('email')}
         className="sm:col-span-2"
       />
       <TextAreaField
         label={contact.message}
         isRequired
-        registration={register('message')}
-        error={errors.message}
+        {...field('message')}
         className="sm:col-span-2"
       />
       <div className="flex flex-wrap items-center justify-between gap-4 sm:col-span-2">

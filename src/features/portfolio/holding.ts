@@ -30,20 +30,12 @@ export const recordFields = [
 export type StoneRecord = Partial<Record<(typeof recordFields)[number], string>>;
 
 /** A row as received, with unchecked fields. */
-export interface HoldingRow {
-  id?: unknown;
-  name?: unknown;
-  carat?: unknown;
-  quality?: unknown;
-  origin?: unknown;
-  value_esu?: unknown;
-  cut?: unknown;
-  region?: unknown;
-  treatment?: unknown;
-  laboratory?: unknown;
-  report_number?: unknown;
-  assayed_on?: unknown;
-}
+export type HoldingRow = Partial<
+  Record<
+    'id' | 'name' | 'carat' | 'quality' | 'origin' | 'value_esu' | (typeof recordFields)[number],
+    unknown
+  >
+>;
 
 function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

@@ -61,12 +61,6 @@ export function possibleAmounts(text: string): readonly number[] {
     .filter((amount) => amount > 0 && amount <= largestAmount);
 }
 
-/** The amount that a text means; `undefined` for none, or when it may mean two. */
-export function parseAmount(text: string): number | undefined {
-  const [amount, ...others] = possibleAmounts(text);
-  return others.length > 0 ? undefined : amount;
-}
-
 export interface Illustration {
   esu: number;
   /** The number of stones of each example that together have this value. */

@@ -1,32 +1,5 @@
-/** The actions of the reader's keys. */
-export type ReaderCommand =
-  | 'next-page'
-  | 'previous-page'
-  | 'first-page'
-  | 'last-page'
-  | 'go-to-page'
-  | 'zoom-in'
-  | 'zoom-out'
-  | 'fit-width'
-  | 'fit-page'
-  | 'rotate'
-  | 'find'
-  | 'sidebar'
-  | 'print'
-  | 'save'
-  | 'next-document'
-  | 'previous-document'
-  | 'help';
-
-interface Shortcut {
-  command: ReaderCommand;
-  /** As the dialog of keys lists them. */
-  keys: readonly string[];
-  label: string;
-}
-
-/** Every key, in the order of the dialog. */
-export const shortcuts: readonly Shortcut[] = [
+/** Every key, in the order of the dialog that lists them. */
+export const shortcuts = [
   { command: 'next-page', keys: ['J', '→'], label: 'Next page' },
   { command: 'previous-page', keys: ['K', '←'], label: 'Previous page' },
   { command: 'first-page', keys: ['Home'], label: 'First page' },
@@ -44,47 +17,18 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'print', keys: ['Ctrl P'], label: 'Print' },
   { command: 'save', keys: ['Ctrl S'], label: 'Save a copy' },
   { command: 'help', keys: ['?'], label: 'Show these shortcuts' },
-];
+] as const;
 
-const single: ReadonlyMap<string, ReaderCommand> = new Map(
-  Object.entries({
-    j: 'next-page',
-    k: 'previous-page',
-    g: 'go-to-page',
-    '/': 'find',
-    '+': 'zoom-in',
-    '=': 'zoom-in',
-    '-': 'zoom-out',
-    w: 'fit-width',
-    f: 'fit-page',
-    r: 'rotate',
-    t: 'sidebar',
-    '[': 'previous-document',
-    ']': 'next-document',
-    '?': 'help',
-  } as const),
-);
+/** The actions of the reader's keys. */
+export type ReaderCommand = (typeof shortcuts)[number]['command'];
 
-const named: ReadonlyMap<string, ReaderCommand> = new Map(
-  Object.entries({
-    ArrowRight: 'next-page',
-    ArrowLeft: 'previous-page',
-    Home: 'first-page',
-    End: 'last-page',
-  } as const),
-);
-
-const withControl: ReadonlyMap<string, ReaderCommand> = new Map(
-  Object.entries({
-    f: 'find',
-    '+': 'zoom-in',
-    '=': 'zoom-in',
-    '-': 'zoom-out',
-    '0': 'fit-width',
-    p: 'print',
-    s: 'save',
-  } as const),
-);
+/** Keys that the list shows with another sign. */
+const signs: Readonly<Record<string, string>> = {
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  '-': '−',
+  '=': '+',
+};
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -93,12 +37,16 @@ export function commandOf(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
   hasSingleKeys: boolean,
 ): ReaderCommand | undefined {
+  const isNamed = key.length > 1;
+  const sign = signs[key] ?? (isNamed ? key : key.toUpperCase());
+  const find = (wanted: string) =>
+    shortcuts.find(({ keys }) => keys.some((each) => each === wanted))?.command;
   if (ctrlKey || metaKey) {
-    return altKey || (ctrlKey && metaKey) ? undefined : withControl.get(key.toLowerCase());
+    return altKey || (ctrlKey && metaKey) ? undefined : find(`Ctrl ${sign}`);
   }
+  if (isNamed) return shiftKey || altKey ? undefined : find(sign);
   // On some keyboards, `?`, `+` and the brackets need Shift or AltGr. They still arrive as the character
   // itself.
-  if (key.length > 1) return shiftKey || altKey ? undefined : named.get(key);
-  if (!hasSingleKeys || (altKey && /^[a-z]$/i.test(key))) return undefined;
-  return single.get(shiftKey ? key : key.toLowerCase());
+  const isLetter = /^[a-z]$/i.test(key);
+  return hasSingleKeys && !(isLetter && (altKey || shiftKey)) ? find(sign) : undefined;
 }

@@ -1,30 +1,117 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useInView } from 'framer-motion';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+import { useResult } from '@/lib/use-result';
 import { Tabs } from '@/ui/tabs';
+import { drawPage } from './drawing';
 import { Notes, type PageNotes } from './notes';
-import { Outline, toChapters, type Chapter } from './outline';
+import { Outline, toChapters } from './outline';
 import type { PdfDocument } from './pdf';
 import type { PdfView, ViewState } from './pdf-view';
-import { Thumbnails } from './thumbnails';
+
+/** In CSS pixels. */
+const width = 112;
+
+interface ThumbnailProps {
+  document: PdfDocument;
+  page: number;
+  rotation: number;
+  /** Height divided by width of the first page. Most pages have this shape. */
+  ratio: number;
+  isCurrent: boolean;
+  onPage: (page: number) => void;
+}
+
+/** A thumbnail of a page, drawn while it is in view and discarded otherwise. */
+function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: ThumbnailProps) {
+  const place = useRef<HTMLButtonElement>(null);
+  const isNear = useInView(place, { margin: '200px 0px' });
+  const frame = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!isNear) return;
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const density = Math.min(2, window.devicePixelRatio);
+    const draw = async () => {
+      const canvas = await drawPage(document, {
+        page,
+        width,
+        density,
+        rotation,
+        intent: 'display',
+        signal,
+      });
+      if (!canvas || signal.aborted) return;
+      canvas.className = 'block h-auto w-full';
+      frame.current?.replaceChildren(canvas);
+    };
+    // The thumbnail of a page that cannot be drawn stays white. The page itself is drawn as far as possible.
+    draw().catch(() => undefined);
+    const { current } = frame;
+    return () => {
+      stopped.abort();
+      current?.replaceChildren();
+    };
+  }, [isNear, document, page, rotation]);
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const isTurned = rotation % 180 !== 0;
+  return (
+    <button
+      ref={place}
+      type="button"
+      aria-label={`Page ${page}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => onPage(page)}
+      className="group flex w-28 flex-col items-center gap-1.5 text-label text-soft tabular aria-[current]:text-text"
+    >
+      <span
+        ref={frame}
+        // Set before the picture is drawn, so that nothing moves.
+        style={{ aspectRatio: isTurned ? ratio : 1 / ratio }}
+        className={classNames(
+          'block w-full overflow-hidden bg-ivory outline-2 outline-offset-2',
+          isCurrent ? 'outline-accent' : 'outline-transparent group-hover:outline-control-line',
+        )}
+      />
+      {page}
+    </button>
+  );
+}
+
+interface ThumbnailsProps {
+  document: PdfDocument;
+  page: number;
+  rotation: number;
+  onPage: (page: number) => void;
+}
+
+/** A thumbnail of every page. */
+function Thumbnails({ document, page, rotation, onPage }: ThumbnailsProps) {
+  const ratio = useResult(document, async () => {
+    const viewport = (await document.getPage(1)).getViewport({ scale: 1 });
+    return viewport.height / viewport.width;
+  });
+  return (
+    <ol className="flex flex-col items-center gap-4 px-4 py-4 select-none">
+      {Array.from({ length: document.numPages }, (_, index) => index + 1).map((each) => (
+        <li key={each}>
+          <Thumbnail
+            document={document}
+            page={each}
+            rotation={rotation}
+            ratio={ratio ?? Math.SQRT2}
+            isCurrent={each === page}
+            onPage={onPage}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 type TabId = 'pages' | 'outline' | 'notes';
-
-/** The document's chapters; empty until they are known. */
-function useChapters(document: PdfDocument): Chapter[] {
-  const [chapters, setChapters] = useState<Chapter[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async () => {
-      const found = toChapters(await document.getOutline());
-      if (isCurrent) setChapters(found);
-    };
-    // The pages work without the chapters.
-    load().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [document]);
-  return chapters;
-}
 
 interface SidebarProps {
   /** The reader's own notes, if there is an account to store them. */
@@ -41,7 +128,9 @@ interface SidebarProps {
  */
 export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
   const [tab, setTab] = useState<TabId>('pages');
-  const chapters = useChapters(view.document);
+  // The pages work without the chapters.
+  const chapters =
+    useResult(view.document, async () => toChapters(await view.document.getOutline())) ?? [];
   const follow = (page: number) => {
     view.goTo(page);
     onFollow();

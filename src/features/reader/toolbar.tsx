@@ -13,17 +13,59 @@ import {
   Search,
   ZoomIn,
   ZoomOut,
+  type LucideIcon,
 } from 'lucide-react';
-import { useId, useRef, type ReactNode, type Ref } from 'react';
+import { useState, useId, useRef, type Ref, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '@/lib/class-names';
 import { formatLongDate } from '@/lib/format';
 import { UserText } from '@/ui/user-text';
 import { IconButton, ToolName, toolNameClass } from './icon-button';
-import { PageField } from './page-field';
 import type { ViewState } from './pdf-view';
 import type { ReaderCommand } from './reader-keys';
 import { formatZoom } from './zoom';
+
+interface PageFieldProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** The current page, and a field for another one: Enter goes there, Escape leaves the field. */
+function PageField({ page, pages, onPage, ref }: PageFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <form
+      className="flex shrink-0 items-center gap-2 text-small text-soft tabular"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed) onPage(Number(typed));
+        setTyped(undefined);
+      }}
+    >
+      <input
+        ref={ref}
+        aria-label={`Page, of ${pages}`}
+        inputMode="numeric"
+        maxLength={6}
+        value={typed ?? page}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+        onBlur={() => setTyped(undefined)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          setTyped(undefined);
+          event.currentTarget.blur();
+        }}
+        className={`${pages < 1_000 ? 'w-11' : 'w-16'} min-h-9 rounded-sm border border-control-line bg-background px-1 text-center text-text`}
+      />
+      <span aria-hidden="true" className="whitespace-nowrap">
+        / {pages}
+      </span>
+    </form>
+  );
+}
 
 /** The previous or next document of the section. */
 export interface Neighbour {
@@ -115,41 +157,32 @@ export function Toolbar({
     onCommand(command);
   };
   const { previous, next } = neighbours;
-  const isWidth = state.zoom === 'page-width';
-  const fit = isWidth
-    ? ({ icon: Maximize, label: 'Fit the page', shortcut: 'F', command: 'fit-page' } as const)
-    : ({
-        icon: MoveHorizontal,
-        label: 'Fit the width',
-        shortcut: 'W',
-        command: 'fit-width',
-      } as const);
-  const zoomOut = { icon: ZoomOut, label: 'Zoom out', shortcut: '−', onClick: does('zoom-out') };
-  const zoomIn = { icon: ZoomIn, label: 'Zoom in', shortcut: '+', onClick: does('zoom-in') };
-  const fitButton = {
-    icon: fit.icon,
-    label: fit.label,
-    shortcut: fit.shortcut,
-    onClick: does(fit.command),
-  };
-  const find = { icon: Search, label: 'Find', shortcut: 'Ctrl F', onClick: does('find') };
-  const rotate = { icon: RotateCw, label: 'Rotate', shortcut: 'R', onClick: does('rotate') };
-  const print = { icon: Printer, label: 'Print', shortcut: 'Ctrl P', onClick: does('print') };
-  const save = { icon: Download, label: 'Save a copy', shortcut: 'Ctrl S', onClick: does('save') };
-  const keys = { icon: Keyboard, label: 'Shortcuts', shortcut: '?', onClick: does('help') };
+  const tool = (icon: LucideIcon, label: string, shortcut: string, command: ReaderCommand) => ({
+    icon,
+    label,
+    shortcut,
+    onClick: does(command),
+  });
+  const fit =
+    state.zoom === 'page-width'
+      ? tool(Maximize, 'Fit the page', 'F', 'fit-page')
+      : tool(MoveHorizontal, 'Fit the width', 'W', 'fit-width');
+  const zoomOut = tool(ZoomOut, 'Zoom out', '−', 'zoom-out');
+  const zoomIn = tool(ZoomIn, 'Zoom in', '+', 'zoom-in');
+  const find = tool(Search, 'Find', 'Ctrl F', 'find');
+  const rotate = tool(RotateCw, 'Rotate', 'R', 'rotate');
+  const print = tool(Printer, 'Print', 'Ctrl P', 'print');
+  const save = tool(Download, 'Save a copy', 'Ctrl S', 'save');
+  const keys = tool(Keyboard, 'Shortcuts', '?', 'help');
+  const titled = (label: string, target?: Neighbour) =>
+    target ? `${label}: ${target.title}` : label;
   const toPrevious = {
-    icon: ChevronLeft,
-    label: previous ? `Previous document: ${previous.title}` : 'Previous document',
-    shortcut: '[',
+    ...tool(ChevronLeft, titled('Previous document', previous), '[', 'previous-document'),
     disabled: !previous,
-    onClick: does('previous-document'),
   };
   const toNext = {
-    icon: ChevronRight,
-    label: next ? `Next document: ${next.title}` : 'Next document',
-    shortcut: ']',
+    ...tool(ChevronRight, titled('Next document', next), ']', 'next-document'),
     disabled: !next,
-    onClick: does('next-document'),
   };
   return (
     <>
@@ -173,7 +206,7 @@ export function Toolbar({
           {formatZoom(state.scale)}
         </output>
         <IconButton {...zoomIn} />
-        <IconButton {...fitButton} />
+        <IconButton {...fit} />
         <IconButton {...rotate} className="max-lg:hidden" />
         <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />
       </div>
@@ -211,7 +244,7 @@ export function Toolbar({
         <IconButton hasText {...find} />
         <IconButton hasText {...zoomIn} />
         <IconButton hasText {...zoomOut} />
-        <IconButton hasText {...fitButton} />
+        <IconButton hasText {...fit} />
         <IconButton hasText {...rotate} />
         <IconButton hasText {...print} />
         <IconButton hasText {...save} />

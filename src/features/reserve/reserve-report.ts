@@ -1,3 +1,5 @@
+import type { Tables } from '../../lib/database.types.ts';
+
 /** A published report of the reserve. */
 export interface ReserveReport {
   /** Counts from 1, without gaps. */
@@ -30,24 +32,7 @@ export interface ReserveFile {
 }
 
 /** A row as received, with unchecked fields. */
-export type ReserveRow = Partial<
-  Record<
-    | 'number'
-    | 'as_of'
-    | 'published_at'
-    | 'reserve'
-    | 'supply'
-    | 'source'
-    | 'method'
-    | 'file_path'
-    | 'file_size'
-    | 'sha256'
-    | 'previous_hash'
-    | 'hash'
-    | 'signature',
-    unknown
-  >
->;
+export type ReserveRow = Partial<Record<keyof Tables<'reserve_reports'>, unknown>>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

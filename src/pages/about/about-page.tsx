@@ -1,12 +1,138 @@
+import { Definitions } from '@/components/definitions';
+import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
+import { Reveal } from '@/components/reveal';
+import { Section, Title } from '@/components/section';
+import { StatusLine } from '@/components/status-line';
 import { organization, StructuredData } from '@/components/structured-data';
+import { company } from '@/content/company';
+import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
-import { header } from './about.content';
-import { BasedInZug } from './based-in-zug';
-import { OurFoundation } from './our-foundation';
-import { OurStory } from './our-story';
-import { WhyChoose } from './why-choose';
+import { BookingButton } from '@/features/booking/booking-button';
+import { ContactButton } from '@/features/contact/contact-button';
+import { classNames } from '@/lib/class-names';
+import { story, foundation, zug, whyChoose, header } from './about.content';
+import { ZugMap } from './zug-map';
+
+/** The story as running text, with the company's details in the margin. */
+function OurStory() {
+  return (
+    <Section
+      theme="light"
+      labelledBy="story"
+      className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
+    >
+      <h2 id="story" className="text-h2 lg:col-span-3">
+        {story.title}
+      </h2>
+      <div className="flex flex-col gap-5 lg:col-span-6 lg:row-span-2">
+        <p className="mb-3 font-display text-h3">{story.opening}</p>
+        {story.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <StatusLine className="mt-4 border-t border-line pt-5" />
+        <div className="mt-6 flex flex-wrap gap-4 print:hidden">
+          <BookingButton call="team" />
+          <ContactButton variant="secondary">{frame.contact}</ContactButton>
+        </div>
+      </div>
+      <Definitions
+        entries={story.facts}
+        className="grid gap-4 border-l-2 border-brass pl-5 text-small sm:grid-cols-2 lg:col-span-3 lg:col-start-1 lg:row-start-2 lg:grid-cols-1"
+        term="text-soft"
+        text="font-medium"
+      />
+    </Section>
+  );
+}
+
+/** Mission and vision in large type, the values as a list below. */
+function OurFoundation() {
+  const { title, statements, values } = foundation;
+  return (
+    <Section theme="dark" labelledBy="foundation">
+      <h2 id="foundation" className="text-lead text-soft">
+        {title}
+      </h2>
+      <Reveal className="mt-12 grid gap-y-16 lg:grid-cols-12">
+        {Object.entries(statements).map(([name, text], index) => (
+          <div
+            key={name}
+            className={index === 0 ? 'lg:col-span-9' : 'lg:col-span-9 lg:col-start-4'}
+          >
+            <h3 className="font-sans text-label text-accent">{name}</h3>
+            <p className="mt-4 font-display text-h2">{text}</p>
+          </div>
+        ))}
+        <div className="lg:col-span-12">
+          <h3 className="font-sans text-label text-accent">{values.title}</h3>
+          <Definitions
+            entries={values.entries}
+            className="mt-4 grid gap-x-8 gap-y-8 border-t border-line pt-6 sm:grid-cols-2 lg:grid-cols-4"
+            text="mt-2 text-soft"
+          />
+        </div>
+      </Reveal>
+    </Section>
+  );
+}
+
+/** The map, with the address on it and the reasons next to it. */
+function BasedInZug() {
+  const { address, legalName } = company;
+  return (
+    <Section theme="light" labelledBy="zug">
+      <Reveal className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-4 lg:col-start-9">
+          <Title id="zug">{zug.title}</Title>
+          <p className="mt-6 text-lead text-soft">{zug.lead}</p>
+          <Definitions entries={zug.reasons} className="mt-8 grid gap-6" />
+        </div>
+        <figure className="lg:order-first lg:col-span-7 print:max-w-md">
+          <ZugMap />
+          <figcaption className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-small">
+            <address className="not-italic">
+              {legalName}, {address.street}, {address.postalCode} {address.city}, {address.country}
+            </address>
+            <span className="text-soft">{zug.visit}</span>
+          </figcaption>
+        </figure>
+      </Reveal>
+    </Section>
+  );
+}
+
+/** Four claims on cards of different widths, each with a link to the page that supports it. */
+function WhyChoose() {
+  const { title, lead, cards } = whyChoose;
+  return (
+    <Section theme="dark" labelledBy="why-choose">
+      <Title id="why-choose">{title}</Title>
+      <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
+      <Reveal>
+        <ul className="mt-14 grid gap-4 md:grid-cols-2 lg:grid-cols-12 lg:gap-8">
+          {cards.map((card, index) => (
+            <li
+              key={card.title}
+              className={classNames(
+                'flex flex-col border border-line bg-raised p-6 lg:p-10',
+                // First row wide and narrow, second row narrow and wide.
+                index === 0 || index === 3 ? 'lg:col-span-7' : 'lg:col-span-5',
+              )}
+            >
+              <h3 className="text-h3">{card.title}</h3>
+              <p className="mt-3 mb-6 max-w-column text-soft">{card.text}</p>
+              <ButtonLink to={card.link.path} variant="quiet" className="mt-auto self-start">
+                {card.link.label}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </Section>
+  );
+}
 
 export default function AboutPage() {
   return (

@@ -22,48 +22,34 @@ export const story = {
     `We took these problems one by one. An independent laboratory grades the stones, and they are valued in a single unit, the Emerald Standard Unit. ${custody.sentence} ${rhythm.sentence} A token on two public blockchains will represent a share in them. We publish what backs it, so that anyone can compare the two.`,
     `We are at an early stage. ${stage.both}`,
   ],
-  facts: [
-    { term: 'Company', fact: company.legalName },
-    { term: 'Registered office', fact: `${company.address.city}, ${company.address.country}` },
-    { term: 'Token', fact: `${company.tokenName} (${company.tokenSymbol}), ${token.standard}` },
-    { term: 'Chains', fact: token.chains },
-    { term: 'Custody', fact: custody.vault },
-    { term: 'Unit of account', fact: 'Emerald Standard Unit (ESU)' },
-  ],
+  facts: {
+    Company: company.legalName,
+    'Registered office': `${company.address.city}, ${company.address.country}`,
+    Token: `${company.tokenName} (${company.tokenSymbol}), ${token.standard}`,
+    Chains: token.chains,
+    Custody: custody.vault,
+    'Unit of account': 'Emerald Standard Unit (ESU)',
+  },
 } as const;
 
 export const foundation = {
   title: 'Our Foundation',
-  statements: [
-    {
-      title: 'Mission',
-      text: 'To let institutions own physical emeralds together, with the evidence they would demand of any other holding.',
-    },
-    {
-      title: 'Vision',
-      text: 'Emeralds in portfolios beside bonds and gold, measured, kept and reported to the same standard.',
-    },
-  ],
+  statements: {
+    Mission:
+      'To let institutions own physical emeralds together, with the evidence they would demand of any other holding.',
+    Vision:
+      'Emeralds in portfolios beside bonds and gold, measured, kept and reported to the same standard.',
+  },
   values: {
     title: 'Values',
-    entries: [
-      {
-        title: 'Evidence first',
-        text: 'We publish what can be checked and say what cannot be checked yet.',
-      },
-      {
-        title: 'Separate duties',
-        text: 'The firm that keeps the stones does not count them. The firm that counts them does not sell them.',
-      },
-      {
-        title: 'Plain words',
-        text: 'Wherever we mention a return, we state its risk next to it.',
-      },
-      {
-        title: 'Care at origin',
-        text: 'We ask who mined a stone, and under what conditions, before we ask what it is worth.',
-      },
-    ],
+    entries: {
+      'Evidence first': 'We publish what can be checked and say what cannot be checked yet.',
+      'Separate duties':
+        'The firm that keeps the stones does not count them. The firm that counts them does not sell them.',
+      'Plain words': 'Wherever we mention a return, we state its risk next to it.',
+      'Care at origin':
+        'We ask who mined a stone, and under what conditions, before we ask what it is worth.',
+    },
   },
 } as const;
 
@@ -80,20 +66,14 @@ export const zug = {
     chur: 'Chur',
   },
   lead: `Our registered office is in Zug, and we are entered in the commercial register of the canton. ${custody.sentence}`,
-  reasons: [
-    {
-      title: 'Clear law for tokens',
-      text: 'Since 2021 Swiss law has recognised rights that are held and transferred on a distributed ledger. Under certain conditions, crypto-assets in custody are protected if the custodian fails.',
-    },
-    {
-      title: 'Warehouses under customs control',
-      text: 'Swiss freeports are governed by customs law, which requires their operators to keep inventories of sensitive goods.',
-    },
-    {
-      title: 'Expertise nearby',
-      text: 'Banks, auditors, gemmological laboratories and lawyers who understand both stones and blockchains are a short train ride away.',
-    },
-  ],
+  reasons: {
+    'Clear law for tokens':
+      'Since 2021 Swiss law has recognised rights that are held and transferred on a distributed ledger. Under certain conditions, crypto-assets in custody are protected if the custodian fails.',
+    'Warehouses under customs control':
+      'Swiss freeports are governed by customs law, which requires their operators to keep inventories of sensitive goods.',
+    'Expertise nearby':
+      'Banks, auditors, gemmological laboratories and lawyers who understand both stones and blockchains are a short train ride away.',
+  },
   visit: 'By appointment',
 } as const;
 

@@ -1,13 +1,13 @@
 import { Drawing } from '@/components/drawing';
 import { zug as zugSection } from './about.content';
-import { border, cities, map, outline, project, zug } from './switzerland';
+import { border, cities, map, project, zug } from './switzerland';
 
 /** Zug on the map of Switzerland, located by crosshair lines. */
 export function ZugMap() {
   const { x, y } = project(zug);
   return (
     <Drawing label={zugSection.map} width={map.width} height={map.height}>
-      <path d={outline(border)} className="fill-raised stroke-current" />
+      <path d={border} className="fill-raised stroke-current" />
       <path
         d={`M0 ${y}H${map.width}M${x} 0V${map.height}`}
         strokeDasharray="3 5"

@@ -1,14 +1,131 @@
+import { Definitions } from '@/components/definitions';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
-import { Section } from '@/components/section';
+import { Picture } from '@/components/picture';
+import { Reveal } from '@/components/reveal';
+import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
+import { company } from '@/content/company';
 import { paths } from '@/content/paths';
-import { OpenApplicationButton } from '@/features/careers/open-application-button';
 import { OpeningsList } from '@/features/careers/components/openings-list';
-import { Benefits } from './benefits';
-import { anchors, areOpeningsSample, header, open, openings, path } from './careers.content';
-import { Culture } from './culture';
-import { OpenApplication } from './open-application';
+import { OpenApplicationButton } from '@/features/careers/open-application-button';
+import { classNames } from '@/lib/class-names';
+import { linkClass } from '@/ui/link';
+import {
+  culture,
+  areBenefitsSample,
+  benefits,
+  open,
+  anchors,
+  areOpeningsSample,
+  header,
+  openings,
+  path,
+} from './careers.content';
+
+/** The values in two staggered columns, each with its meaning in daily work. */
+function Culture() {
+  const { title, lead, practice, values } = culture;
+  return (
+    <Section theme="light" labelledBy="culture">
+      <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
+        <h2 id="culture" className="text-h2 lg:col-span-6">
+          {title}
+        </h2>
+        <p className="max-w-column text-lead text-soft lg:col-span-5 lg:col-start-8">{lead}</p>
+      </div>
+      <div className="mt-14 grid gap-x-8 gap-y-14 lg:grid-cols-12 print:mt-6 print:block print:space-y-6">
+        {values.map((value, index) => (
+          <Reveal
+            key={value.title}
+            className={classNames(
+              'break-inside-avoid',
+              index % 2 ? 'lg:col-span-5 lg:col-start-8 lg:mt-24' : 'lg:col-span-6',
+            )}
+          >
+            <h3 className="border-t border-text pt-5 text-h3">{value.title}</h3>
+            <p className="mt-4 max-w-column">{value.text}</p>
+            <div className="mt-6 border-l-2 border-brass pl-5">
+              <p className="text-label text-soft">{practice}</p>
+              <p className="mt-1 max-w-column font-display text-lead">{value.practice}</p>
+            </div>
+          </Reveal>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Three columns of terms between hairlines, like the annex of a contract. */
+function Benefits() {
+  const { title, lead, sampleNote, entries } = benefits;
+  return (
+    <Section theme="dark" labelledBy="benefits">
+      <div className="max-w-measure">
+        <Title id="benefits">{title}</Title>
+        <p className="mt-5 text-lead text-soft">{lead}</p>
+        {areBenefitsSample && <p className="mt-4 text-small text-warning">{sampleNote}</p>}
+      </div>
+      <Reveal>
+        <Definitions
+          entries={entries}
+          className="mt-14 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14"
+          pair="border-t border-line pt-5"
+          term="font-display text-h3"
+          text="mt-3 text-soft"
+        />
+      </Reveal>
+    </Section>
+  );
+}
+
+/** The open application next to a picture of a stone. The process for all applications is below. */
+function OpenApplication() {
+  return (
+    <Section theme="dark" labelledBy="open-application">
+      <div className="grid items-center gap-x-8 gap-y-10 lg:grid-cols-12">
+        <Picture
+          name="scale"
+          alt={open.picture}
+          sizes="(min-width: 1024px) 36rem, 92vw"
+          className="block w-full lg:col-span-6"
+          imageClassName="w-full"
+        />
+        <div className="lg:col-span-5 lg:col-start-8">
+          <Title id="open-application">{open.title}</Title>
+          <p className="mt-5 max-w-column text-lead text-soft">{open.text}</p>
+          <div className="mt-8">
+            <OpenApplicationButton>{open.button}</OpenApplicationButton>
+          </div>
+          <p className="mt-4 text-small text-soft">
+            {open.mail}{' '}
+            <a
+              href={`mailto:${company.email}?subject=${encodeURIComponent(open.subject)}`}
+              className={`text-text ${linkClass} transition-colors`}
+            >
+              {company.email}
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+      <div className="mt-20 border-t border-line pt-8">
+        <h3 className="text-h3">{open.stepsTitle}</h3>
+        <Definitions
+          entries={open.steps}
+          className="mt-6 grid gap-x-8 gap-y-6 text-small sm:grid-cols-2 lg:grid-cols-4"
+        />
+        <Link
+          to={`${paths.privacyPolicy}#apply`}
+          className="mt-4 inline-flex min-h-11 items-center text-small underline decoration-line underline-offset-6 transition-colors hover:decoration-current"
+        >
+          {open.privacy}
+        </Link>
+      </div>
+    </Section>
+  );
+}
 
 /** The roles that handle a stone, in order. */
 function Desks() {
@@ -16,7 +133,7 @@ function Desks() {
     <div className="text-small">
       <p className="text-label text-accent">{path.title}</p>
       <ol className="mt-3 border-b border-line">
-        {path.desks.map(({ desk, task }) => (
+        {Object.entries(path.desks).map(([desk, task]) => (
           <li key={desk} className="border-t border-line py-3">
             <span className="font-medium">{desk}</span> <span className="text-soft">{task}</span>
           </li>
@@ -30,9 +147,7 @@ function Desks() {
 function OpeningsSection() {
   return (
     <Section id={anchors.openings} theme="light" labelledBy="openings-title">
-      <h2 id="openings-title" className="text-h2">
-        {openings.title}
-      </h2>
+      <Title id="openings-title">{openings.title}</Title>
       {areOpeningsSample && <p className="mt-3 text-small text-warning">{openings.sampleNote}</p>}
       <div className="mt-10">
         <OpeningsList />

@@ -14,16 +14,13 @@ export const header = {
 /** Who does what on a stone's path. The roles are those named in the openings. */
 export const path = {
   title: 'One stone, five teams',
-  desks: [
-    { desk: 'Custody associates', task: 'bring it into the vault and keep the register' },
-    {
-      desk: 'Gemmologists',
-      task: 'review its value and defend it to the auditors',
-    },
-    { desk: 'Compliance officers', task: 'check who may own a share in it' },
-    { desk: 'Engineers', task: 'maintain the contracts that record the shares' },
-    { desk: 'Investor relations managers', task: 'answer investors’ questions, in writing' },
-  ],
+  desks: {
+    'Custody associates': 'bring it into the vault and keep the register',
+    Gemmologists: 'review its value and defend it to the auditors',
+    'Compliance officers': 'check who may own a share in it',
+    Engineers: 'maintain the contracts that record the shares',
+    'Investor relations managers': 'answer investors’ questions, in writing',
+  },
 } as const;
 
 export const culture = {
@@ -64,32 +61,20 @@ export const benefits = {
   title: 'Benefits',
   lead: 'What we offer besides the salary. Careful people do their best work without a rush.',
   sampleNote: 'Sample entries: these terms stand in for the company’s own.',
-  entries: [
-    {
-      title: 'Salary range before the interview',
-      text: 'We tell you the salary range of a role before the first interview. It is the same for every applicant.',
-    },
-    {
-      title: 'Part-time where the work allows',
-      text: 'We offer every role that allows it part-time or as a job share, including leadership roles.',
-    },
-    {
-      title: 'Work from home',
-      text: 'Work from wherever you work best, unless the task requires the stones or the register on site.',
-    },
-    {
-      title: 'Paid training',
-      text: 'We pay for courses and diplomas in gemmology, law or security engineering, and study hours count as working time.',
-    },
-    {
-      title: 'A day in the vault',
-      text: 'In your first year you accompany a count in the freeport, whatever your role.',
-    },
-    {
-      title: 'Pension and insurance',
-      text: 'An occupational pension plan with a choice of contributions, and accident and illness cover from the first day.',
-    },
-  ],
+  entries: {
+    'Salary range before the interview':
+      'We tell you the salary range of a role before the first interview. It is the same for every applicant.',
+    'Part-time where the work allows':
+      'We offer every role that allows it part-time or as a job share, including leadership roles.',
+    'Work from home':
+      'Work from wherever you work best, unless the task requires the stones or the register on site.',
+    'Paid training':
+      'We pay for courses and diplomas in gemmology, law or security engineering, and study hours count as working time.',
+    'A day in the vault':
+      'In your first year you accompany a count in the freeport, whatever your role.',
+    'Pension and insurance':
+      'An occupational pension plan with a choice of contributions, and accident and illness cover from the first day.',
+  },
 } as const;
 
 /** SAMPLE: the openings of `supabase/seed.sql`. Set this to false once the table has your own. */
@@ -108,23 +93,15 @@ export const open = {
   subject: 'Careers',
   picture: 'Render of an emerald in the pan of a gem balance',
   stepsTitle: 'How we handle applications',
-  steps: [
-    {
-      term: 'What we ask for',
-      fact: 'Your name, your e-mail address and a CV as a PDF or Word document of at most 5 MB. A phone number is optional.',
-    },
-    {
-      term: 'Who reads it',
-      fact: 'Only the people who decide on the position. Files are kept in private storage that no visitor can read or list.',
-    },
-    {
-      term: 'How long it is kept',
-      fact: 'Six months after the decision. Open applications: 12 months, unless you withdraw them earlier.',
-    },
-    {
-      term: 'What to leave out',
-      fact: 'Anything an application does not need, such as health, religion or political views.',
-    },
-  ],
+  steps: {
+    'What we ask for':
+      'Your name, your e-mail address and a CV as a PDF or Word document of at most 5 MB. A phone number is optional.',
+    'Who reads it':
+      'Only the people who decide on the position. Files are kept in private storage that no visitor can read or list.',
+    'How long it is kept':
+      'Six months after the decision. Open applications: 12 months, unless you withdraw them earlier.',
+    'What to leave out':
+      'Anything an application does not need, such as health, religion or political views.',
+  },
   privacy: 'Read the privacy policy',
 } as const;

@@ -63,10 +63,16 @@ export function DocumentArea({ access }: { access: AccessState }) {
     isListPending && fetchStatus !== 'paused' && section !== undefined && level >= section.level;
   const browserVisit = usePreviousVisit();
   const accountVisit = useAccountVisit();
-  const previousVisit = access.user ? accountVisit : browserVisit;
   const changes = useRoomChanges();
   const search = useDeferredValue(view.search);
   const isFavourites = view.isFavourites && access.isAuthenticated;
+  const list = {
+    search,
+    sort: view.sort,
+    onSort: setSort,
+    previousVisit: access.user ? accountVisit : browserVisit,
+    onSearchClear: () => setSearch(''),
+  };
 
   return (
     <div id={documentAreaId} className={areaClass}>
@@ -121,12 +127,8 @@ export function DocumentArea({ access }: { access: AccessState }) {
               <FavouriteDocuments
                 reader={access.user.id}
                 level={level}
-                search={search}
+                {...list}
                 layout={isPhone ? 'list' : layout}
-                sort={view.sort}
-                onSort={setSort}
-                previousVisit={previousVisit}
-                onSearchClear={() => setSearch('')}
                 onLeave={() => setFavourites(false)}
               />
             </LazyBoundary>
@@ -135,13 +137,9 @@ export function DocumentArea({ access }: { access: AccessState }) {
             <SectionDocuments
               section={section}
               access={access}
-              search={search}
+              {...list}
               layout={isPhone && view.tab === 'core-documents' ? 'list' : layout}
-              sort={view.sort}
-              onSort={setSort}
-              previousVisit={previousVisit}
               expectedCount={counts?.get(section.id)}
-              onSearchClear={() => setSearch('')}
             />
           )}
         </div>

@@ -3,37 +3,21 @@ import type { AccessLevel } from '@/access/access-level';
 import { useAllDocuments } from '@/features/data-room/all-documents';
 import { versionsQuery } from '@/features/data-room/api/documents';
 import { favouritesQuery } from '@/features/data-room/api/marks';
-import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
+import { DocumentsSkeleton } from '@/features/data-room/components/document-list';
 import { EmptyState } from '@/features/data-room/components/request-documentation';
-import { filterBySearch, type Sort } from '@/features/data-room/document';
-import type { Layout } from '@/features/data-room/view';
 import { emptyStates } from './data-room.content';
+import { FoundDocuments, type ListView } from './section-documents';
 
-interface FavouriteDocumentsProps {
+interface FavouriteDocumentsProps extends ListView {
   /** Id of the account. */
   reader: string;
   level: AccessLevel;
-  search: string;
-  layout: Layout;
-  sort: Sort | null;
-  onSort: (sort: Sort | null) => void;
-  previousVisit: number | undefined;
-  onSearchClear: () => void;
   onLeave: () => void;
 }
 
 /** The reader's starred documents from all sections that are open to them. */
-export default function FavouriteDocuments({
-  reader,
-  level,
-  search,
-  layout,
-  sort,
-  onSort,
-  previousVisit,
-  onSearchClear,
-  onLeave,
-}: FavouriteDocumentsProps) {
+export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
+  const { reader, level, onLeave, ...view } = props;
   const { documents, hasFailed, retry } = useAllDocuments(level);
   const favourites = useQuery(favouritesQuery(reader));
   const { data: versions } = useQuery(versionsQuery(level));
@@ -49,42 +33,26 @@ export default function FavouriteDocuments({
       />
     );
   }
-  if (!documents || !favourites.data) return <DocumentsSkeleton layout={layout} />;
+  if (!documents || !favourites.data) return <DocumentsSkeleton layout={view.layout} />;
   const starred = documents.filter(({ id }) => favourites.data.has(id));
-  const found = filterBySearch(starred, search);
+  if (starred.length === 0) {
+    return (
+      <EmptyState
+        {...emptyStates.noFavourites}
+        action={{ label: 'Show All Documents', onAction: onLeave }}
+      />
+    );
+  }
   return (
-    <>
-      {starred.length > 0 && (
-        <p role="status" className="mb-5 text-small text-soft">
-          {found.length} of {starred.length} {starred.length === 1 ? 'document' : 'documents'}
-        </p>
-      )}
-      {starred.length === 0 && (
-        <EmptyState
-          {...emptyStates.noFavourites}
-          action={{ label: 'Show All Documents', onAction: onLeave }}
-        />
-      )}
-      {starred.length > 0 && found.length === 0 && (
-        <EmptyState
-          {...emptyStates.noMatch}
-          action={{ label: 'Clear Search', onAction: onSearchClear }}
-        />
-      )}
-      {found.length > 0 && (
-        <DocumentList
-          documents={found}
-          layout={layout}
-          level={level}
-          previousVisit={previousVisit}
-          versions={versions}
-          isShortened={false}
-          reader={reader}
-          sort={sort}
-          onSort={onSort}
-          hasSections
-        />
-      )}
-    </>
+    <FoundDocuments
+      {...view}
+      documents={starred}
+      level={level}
+      versions={versions}
+      isShortened={false}
+      reader={reader}
+      statusClass="mb-5 text-small text-soft"
+      hasSections
+    />
   );
 }

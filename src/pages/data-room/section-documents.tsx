@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
@@ -8,9 +8,8 @@ import type { AccessState } from '@/access/use-access';
 import { dataRoomKeys, documentsQuery, versionsQuery } from '@/features/data-room/api/documents';
 import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
 import { EmptyState } from '@/features/data-room/components/request-documentation';
-import { filterBySearch, type Sort } from '@/features/data-room/document';
+import { filterBySearch } from '@/features/data-room/document';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
-import type { Layout } from '@/features/data-room/view';
 import type { Section } from '@/content/data-room-sections';
 import { paths } from '@/content/paths';
 import { formatLongDate } from '@/lib/format';
@@ -18,17 +17,40 @@ import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { closedSection, emptyStates, endedSince, readingNote } from './data-room.content';
 
-interface SectionDocumentsProps {
+type ListProps = ComponentProps<typeof DocumentList>;
+
+/** What the page decides for every list. */
+export interface ListView extends Pick<ListProps, 'layout' | 'previousVisit' | 'sort' | 'onSort'> {
+  search: string;
+  onSearchClear: () => void;
+}
+
+/** The documents that match the search and their number, or that none matches. */
+export function FoundDocuments(props: ListView & ListProps & { statusClass: string }) {
+  const { search, onSearchClear, statusClass, documents, ...list } = props;
+  const found = filterBySearch(documents, search);
+  return (
+    <>
+      <p role="status" className={statusClass}>
+        {found.length} of {documents.length} {documents.length === 1 ? 'document' : 'documents'}
+      </p>
+      {found.length > 0 ? (
+        <DocumentList documents={found} {...list} />
+      ) : (
+        <EmptyState
+          {...emptyStates.noMatch}
+          action={{ label: 'Clear Search', onAction: onSearchClear }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SectionDocumentsProps extends ListView {
   section: Section;
   access: AccessState;
-  search: string;
-  layout: Layout;
-  previousVisit: number | undefined;
   /** The number of documents according to the index, once it has loaded. */
   expectedCount: number | undefined;
-  onSearchClear: () => void;
-  sort: Sort | null;
-  onSort: (sort: Sort | null) => void;
 }
 
 /** Shown instead of documents that the visitor's level does not include, or no longer includes. */
@@ -75,13 +97,8 @@ function ClosedSection({ section, access }: Pick<SectionDocumentsProps, 'section
 export function SectionDocuments({
   section,
   access,
-  search,
-  layout,
-  previousVisit,
   expectedCount,
-  onSearchClear,
-  sort,
-  onSort,
+  ...view
 }: SectionDocumentsProps) {
   const isMarket = section.tab === 'market-intelligence';
   const { level, status } = access;
@@ -102,7 +119,6 @@ export function SectionDocuments({
 
   // The documents can be shown without the versions.
   const { data: versions } = useQuery({ ...versionsQuery(level), enabled: !isChecking });
-  const reader = access.user?.id;
 
   // Also refetches other failed queries, such as the index.
   const queryClient = useQueryClient();
@@ -122,7 +138,7 @@ export function SectionDocuments({
     return <ClosedSection section={section} access={access} />;
   }
   if (isPending && fetchStatus === 'paused') return <EmptyState {...emptyStates.offline} />;
-  if (isPending && !error) return <DocumentsSkeleton layout={layout} count={expectedCount} />;
+  if (isPending && !error) return <DocumentsSkeleton layout={view.layout} count={expectedCount} />;
   if (!data) {
     return (
       <EmptyState
@@ -135,7 +151,6 @@ export function SectionDocuments({
 
   // If the account could not be checked, the list offers everything and the server decides on each press.
   const listLevel = status === 'unchecked' && access.isAuthenticated ? 3 : level;
-  const found = filterBySearch(data, search);
   return (
     <>
       {section.level > 1 && (
@@ -146,28 +161,15 @@ export function SectionDocuments({
           </Link>
         </p>
       )}
-      <p role="status" className={search.trim() ? 'mb-5 text-small text-soft' : 'sr-only'}>
-        {found.length} of {data.length} {data.length === 1 ? 'document' : 'documents'}
-      </p>
-      {found.length === 0 && (
-        <EmptyState
-          {...emptyStates.noMatch}
-          action={{ label: 'Clear Search', onAction: onSearchClear }}
-        />
-      )}
-      {found.length > 0 && (
-        <DocumentList
-          documents={found}
-          layout={layout}
-          level={listLevel}
-          previousVisit={previousVisit}
-          versions={versions}
-          isShortened={isMarket}
-          reader={reader}
-          sort={sort}
-          onSort={onSort}
-        />
-      )}
+      <FoundDocuments
+        {...view}
+        documents={data}
+        level={listLevel}
+        versions={versions}
+        isShortened={isMarket}
+        reader={access.user?.id}
+        statusClass={view.search.trim() ? 'mb-5 text-small text-soft' : 'sr-only'}
+      />
     </>
   );
 }

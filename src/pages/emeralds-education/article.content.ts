@@ -294,24 +294,13 @@ export const treatments = {
     'A fissure is visible because light meets air, with an index of 1.00, inside a crystal of 1.58, and is thrown back. Fill it with something closer to 1.58, and it fades from view. Emeralds have been oiled for that reason for centuries, and the great majority still are, often at the mine. The practice is accepted in the trade on one condition: that it is disclosed.',
     'Two families of filler are in use. Cedarwood oil, at about 1.51, and other oils are the traditional ones. They can be removed and renewed, but they dry out and seep, so that a stone may look different after some years. Artificial resins of the epoxy type come closer to the crystal, hide more and last longer; but some turn milky or yellow with age, and hardened resin is difficult to remove. Green dye, added to improve colour as well as clarity, is not accepted by reputable dealers.',
   ],
-  scale: [
-    {
-      grade: 'None',
-      text: 'No filler found. Rare, and sought after when colour and clarity are fine.',
-    },
-    {
-      grade: 'Minor',
-      text: 'Little filler in few or small fissures; the appearance hardly depends on it.',
-    },
-    {
-      grade: 'Moderate',
-      text: 'Filler in several fissures, or a large one. Without it the stone would look clearly different.',
-    },
-    {
-      grade: 'Significant',
-      text: 'The appearance depends on the filler. Fissures may affect durability.',
-    },
-  ],
+  scale: {
+    None: 'No filler found. Rare, and sought after when colour and clarity are fine.',
+    Minor: 'Little filler in few or small fissures; the appearance hardly depends on it.',
+    Moderate:
+      'Filler in several fissures, or a large one. Without it the stone would look clearly different.',
+    Significant: 'The appearance depends on the filler. Fissures may affect durability.',
+  },
   caption:
     'The scale of clarity modification. It grades the effect of the filler alone: a stone may have many inclusions and hardly any filler.',
   close: [

@@ -1,4 +1,6 @@
+import { Title } from '@/components/section';
 import { Link } from 'react-router-dom';
+import { Definitions } from '@/components/definitions';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { article, StructuredData } from '@/components/structured-data';
@@ -9,6 +11,12 @@ import { Article } from './article';
 import { chapters, dataSheet, header, macroCaption, onward } from './emeralds-education.content';
 import { CrystalDrawing } from './figures/crystal-drawing';
 import { Caption } from './prose';
+
+const formula = (
+  <>
+    Be<sub>3</sub>Al<sub>2</sub>Si<sub>6</sub>O<sub>18</sub>
+  </>
+);
 
 /** The inside of a stone, and the constants of the mineral. */
 function Portrait() {
@@ -24,20 +32,13 @@ function Portrait() {
           />
           <Caption>{macroCaption}</Caption>
         </figure>
-        <dl className="border-t border-line text-small lg:col-span-5">
-          <div className="flex justify-between gap-6 border-b border-line py-3">
-            <dt className="text-soft">{header.formula}</dt>
-            <dd className="text-right">
-              Be<sub>3</sub>Al<sub>2</sub>Si<sub>6</sub>O<sub>18</sub>
-            </dd>
-          </div>
-          {dataSheet.map(([property, value]) => (
-            <div key={property} className="flex justify-between gap-6 border-b border-line py-3">
-              <dt className="text-soft">{property}</dt>
-              <dd className="text-right tabular">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions
+          entries={{ [header.formula]: formula, ...dataSheet }}
+          className="border-t border-line text-small lg:col-span-5"
+          pair="flex justify-between gap-6 border-b border-line py-3"
+          term="text-soft"
+          text="text-right tabular"
+        />
       </Reveal>
     </div>
   );
@@ -56,9 +57,7 @@ function Onward() {
           imageClassName="w-full"
         />
         <div className="lg:col-span-5">
-          <h2 id="onward" className="text-h2">
-            {onward.title}
-          </h2>
+          <Title id="onward">{onward.title}</Title>
           <ul className="mt-8 border-t border-line">
             {onward.links.map(({ label, text, path }) => (
               <li key={path} className="border-b border-line">

@@ -52,16 +52,16 @@ export const chapters = {
 } as const satisfies Record<string, Chapter>;
 
 /** The constants that a gemmologist tests. */
-export const dataSheet: readonly (readonly [property: string, value: string])[] = [
-  ['Mineral', 'Beryl, a beryllium aluminium silicate'],
-  ['Crystal system', 'Hexagonal'],
-  ['Colour from', 'Chromium, vanadium or both'],
-  ['Hardness', '7.5–8 on Mohs’ scale'],
-  ['Refractive index', '1.577–1.583, by origin 1.565–1.602'],
-  ['Double refraction', '0.005–0.009'],
-  ['Specific gravity', '2.72, by origin 2.67–2.78'],
-  ['Pleochroism', 'Bluish green and yellowish green, by direction'],
-];
+export const dataSheet: Readonly<Record<string, string>> = {
+  Mineral: 'Beryl, a beryllium aluminium silicate',
+  'Crystal system': 'Hexagonal',
+  'Colour from': 'Chromium, vanadium or both',
+  Hardness: '7.5–8 on Mohs’ scale',
+  'Refractive index': '1.577–1.583, by origin 1.565–1.602',
+  'Double refraction': '0.005–0.009',
+  'Specific gravity': '2.72, by origin 2.67–2.78',
+  Pleochroism: 'Bluish green and yellowish green, by direction',
+};
 
 export const macroCaption =
   'An emerald under a ten-power loupe shows growth lines, crystals and healed fissures. The French call them the jardin, the garden. A render.';

@@ -1,13 +1,363 @@
+import { Definitions } from '@/components/definitions';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '@/components/button-link';
+import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
+import { Picture } from '@/components/picture';
+import { Reveal } from '@/components/reveal';
+import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
+import { company } from '@/content/company';
 import { paths } from '@/content/paths';
-import { Compliance } from './compliance';
-import { Environment } from './environment';
-import { header } from './esg.content';
-import { Governance } from './governance';
-import { Impact } from './impact';
-import { Pillars } from './pillars';
-import { Social } from './social';
+import { BookingButton } from '@/features/booking/booking-button';
+import { classNames } from '@/lib/class-names';
+import { linkClass } from '@/ui/link';
+import {
+  pillars,
+  comparisons,
+  environment,
+  social,
+  governance,
+  compliance,
+  register,
+  registerPaths,
+  impact,
+  header,
+  type Comparison,
+  type RegisterRow,
+} from './esg.content';
+
+/** The initials of the three pillars, each linked to its section. */
+function Pillars() {
+  return (
+    <section data-theme="dark" aria-labelledby="pillars" className="pb-section">
+      <Reveal className="page-width">
+        <h2 id="pillars" className="border-t border-line pt-6 text-h3">
+          {pillars.title}
+        </h2>
+        <ul className="mt-6 border-b border-line">
+          {pillars.entries.map(({ id, name, text }) => (
+            <li
+              key={id}
+              className="group relative grid items-center gap-x-8 gap-y-2 border-t border-line py-6 md:grid-cols-12"
+            >
+              <h3 className="text-h3 transition-colors group-hover:text-accent md:col-span-5">
+                <a href={`#${id}`} className="flex items-center gap-6 after:absolute after:inset-0">
+                  <span
+                    aria-hidden="true"
+                    className="w-20 shrink-0 font-display text-[clamp(4rem,3rem+3vw,6rem)] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)] md:w-28"
+                  >
+                    {name[0]}
+                  </span>
+                  {name}
+                </a>
+              </h3>
+              <p className="max-w-measure text-soft md:col-span-7">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </section>
+  );
+}
+
+/** The longest bar fills the whole width. */
+const longest = Math.max(...comparisons.map(({ kWh }) => kWh));
+
+/** A bar whose length shows its figure. If the bar would be invisible, a labelled hairline replaces it. */
+function Bar({ type, kWh }: Comparison) {
+  if (type === 'high') {
+    return (
+      <svg aria-hidden="true" width="100%" height="64" className="mt-5 block">
+        <rect width={`${(100 * kWh) / longest}%`} height="64" className="fill-text" />
+      </svg>
+    );
+  }
+  return (
+    <p className="mt-5 flex min-h-16 items-center border-l border-accent pl-6 text-small">
+      <span className="max-w-measure">{environment.figure.scale}</span>
+    </p>
+  );
+}
+
+/** The energy per transaction on both kinds of chain: large figures above bars drawn to scale. */
+function EnergyComparison() {
+  const { title, about, saving, method } = environment.figure;
+  return (
+    <figure className="print:break-inside-auto">
+      <figcaption className="border-t border-text pt-4 text-small font-medium">{title}</figcaption>
+      <dl className="mt-8 grid gap-y-12">
+        {comparisons.map((entry) => (
+          <div key={entry.label}>
+            <dt className="text-soft">{entry.label}</dt>
+            <dd>
+              <p className="mt-2 flex flex-wrap items-baseline gap-x-4 font-display text-h1 tabular">
+                <span className="text-h3 text-soft">{about}</span> {entry.value}
+                {entry.type === 'low' && <span className="text-h3 text-accent">{saving}</span>}
+              </p>
+              <Bar {...entry} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-10 max-w-measure text-small text-soft">{method}</p>
+    </figure>
+  );
+}
+
+function Environment() {
+  const { title, lead, origin } = environment;
+  return (
+    <Section id="environment" theme="light" labelledBy="environment-title">
+      <Reveal>
+        <Title id="environment-title">{title}</Title>
+        <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>
+      </Reveal>
+      <Reveal className="mt-16">
+        <EnergyComparison />
+      </Reveal>
+      <Reveal className="mt-20 grid gap-x-8 gap-y-6 lg:grid-cols-12">
+        <h3 className="text-h3 lg:col-span-4">{origin.title}</h3>
+        <Definitions
+          entries={origin.highlights}
+          className="border-t border-line lg:col-span-8"
+          pair="gap-8 border-b border-line py-5 md:grid md:grid-cols-8"
+          term="font-medium md:col-span-3"
+          text="mt-1 text-soft md:col-span-5 md:mt-0"
+        />
+      </Reveal>
+    </Section>
+  );
+}
+
+/** The people at origin: since when they are consulted, and what protects them. */
+function Social() {
+  const { title, lead, audits, highlights } = social;
+  return (
+    <section
+      id="social"
+      data-theme="light"
+      aria-labelledby="social-title"
+      className="border-t border-line py-section"
+    >
+      <Reveal className="page-width grid gap-x-8 gap-y-14 lg:grid-cols-12">
+        <div className="lg:col-span-6">
+          <Title id="social-title">{title}</Title>
+          <p className="mt-6 max-w-column text-lead text-soft">{lead}</p>
+          <dl className="mt-14 max-w-column border-l-2 border-brass pl-6">
+            <dt>
+              <span className="block font-display text-h1 text-accent tabular">{audits.from}</span>
+              <span className="mt-2 block text-h3">{audits.label}</span>
+            </dt>
+            <dd className="mt-2 text-soft">{audits.desc}</dd>
+          </dl>
+        </div>
+        <Definitions
+          entries={highlights}
+          className="grid content-between gap-y-10 lg:col-span-5 lg:col-start-8"
+          term="font-display text-h3"
+          text="mt-3 text-soft"
+        />
+      </Reveal>
+    </section>
+  );
+}
+
+/** Four steps from mine to token, with the marks of their audits in one row. */
+function Lifecycle() {
+  return (
+    <ol className="mt-14 grid gap-y-8 md:grid-cols-4">
+      {Object.entries(governance.lifecycle).map(([title, text], index) => (
+        <li key={title} className="flex flex-col border-l border-line pl-6 md:pr-4 lg:pr-6">
+          <p className="font-display text-h3 text-brass tabular">{index + 1}</p>
+          <h3 className="mt-2 text-h3">{title}</h3>
+          <p className="mt-2 mb-6 text-soft">{text}</p>
+          <p className="relative mt-auto -ml-6 pl-6 md:before:absolute md:before:top-1/2 md:before:-right-4 lg:before:-right-6 md:before:left-0 md:before:border-t md:before:border-emerald-500">
+            <span className="relative inline-block border border-accent bg-background px-3 py-1 text-small text-accent">
+              {governance.mark}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A year from January to December in equal parts, with a mark at the end of each. */
+function YearRuler({ perYear }: { perYear: number }) {
+  const ends = Array.from({ length: perYear }, (_, part) => ((part + 1) * 100) / perYear);
+  return (
+    <svg aria-hidden="true" width="100%" height="24" className="block overflow-visible">
+      <line x2="100%" y1="12" y2="12" className="stroke-line" />
+      {ends.map((end) => (
+        <svg key={end} x={`${end}%`} className="overflow-visible">
+          <path
+            d="M-3 4h2l4 4v8l-4 4h-2l-4-4V8z"
+            className={perYear > 4 ? 'fill-background stroke-brass' : 'fill-accent stroke-accent'}
+          />
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+function Governance() {
+  const { title, lead, calendar, backing, corruption } = governance;
+  return (
+    <Section id="governance" theme="dark" labelledBy="governance-title">
+      <Reveal>
+        <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
+          <h2 id="governance-title" className="text-h2 lg:col-span-8">
+            {title}
+          </h2>
+          <p className="max-w-measure text-soft lg:col-span-4">{lead}</p>
+        </div>
+        <Lifecycle />
+      </Reveal>
+      <Reveal className="mt-20 grid gap-x-8 gap-y-14 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h3 className="text-h3">{calendar.title}</h3>
+          <dl className="mt-8 grid gap-y-8">
+            {calendar.rows.map(({ label, desc, perYear }) => (
+              <div key={label}>
+                <dt className="inline font-medium">{label}</dt>{' '}
+                <dd className="inline text-soft">
+                  {desc}
+                  <YearRuler perYear={perYear} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-2 flex justify-between text-label text-soft">
+            {calendar.months.map((month) => (
+              <span key={month}>{month}</span>
+            ))}
+          </p>
+          <p className="mt-6 max-w-measure text-small text-soft">{calendar.note}</p>
+        </div>
+        <div className="border-t border-line pt-6 lg:col-span-4 lg:col-start-9">
+          <p className="font-display text-h1 tabular">{backing.figure}</p>
+          <p className="mt-3 text-soft">{backing.text}</p>
+          <ExternalLink
+            href={company.proofOfReserveUrl}
+            className="mt-4 inline-block py-2.5 text-accent underline decoration-line underline-offset-6 hover:decoration-current"
+          >
+            {backing.link}
+          </ExternalLink>
+        </div>
+        <p className="max-w-measure border-l-2 border-brass pl-6 text-soft lg:col-span-7">
+          <span className="font-medium text-text">{corruption.label}.</span> {corruption.desc}
+        </p>
+      </Reveal>
+    </Section>
+  );
+}
+
+const sourceLinkClass = `inline-block py-2.5 ${linkClass} md:inline`;
+
+function Source({ source, link, statement }: RegisterRow) {
+  if (source === 'feed') {
+    return (
+      <ExternalLink href={company.proofOfReserveUrl} className={sourceLinkClass}>
+        {link}
+      </ExternalLink>
+    );
+  }
+  return (
+    <Link to={registerPaths[source]} className={sourceLinkClass}>
+      {link}
+      <span className="sr-only"> {compliance.on(statement)}</span>
+    </Link>
+  );
+}
+
+/** The table of this page's statements, with who has verified each. */
+function Compliance() {
+  const { title, lead, columns, status } = compliance;
+  return (
+    <Section id="compliance" theme="light" labelledBy="compliance-title">
+      <Reveal>
+        <Title id="compliance-title">{title}</Title>
+        <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
+        <table className="mt-12 w-full text-left max-md:block">
+          <thead className="border-b border-text text-small max-md:sr-only">
+            <tr>
+              <th scope="col" className="w-1/2 py-3 font-medium">
+                {columns.statement}
+              </th>
+              <th scope="col" className="py-3 font-medium">
+                {columns.basis}
+              </th>
+              <th scope="col" className="py-3 font-medium lg:w-56">
+                {columns.source}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="max-md:block max-md:border-t max-md:border-text">
+            {register.map((row) => (
+              <tr key={row.statement} className="border-b border-line align-baseline max-md:block">
+                <th
+                  scope="row"
+                  className="max-w-md py-4 pr-8 font-display text-h3 font-normal text-balance max-md:block max-md:pb-2"
+                >
+                  {row.statement}
+                </th>
+                <td className="py-4 pr-6 max-md:block max-md:py-0">
+                  <span
+                    className={classNames(
+                      'mr-2 font-medium',
+                      row.status === 'verified' ? 'text-accent' : 'text-warning',
+                    )}
+                  >
+                    {status[row.status]}
+                  </span>
+                  <span className="text-small text-soft">{row.basis}</span>
+                </td>
+                <td className="py-4 text-small max-md:block max-md:pt-0">
+                  <Source {...row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Reveal>
+    </Section>
+  );
+}
+
+function Impact() {
+  return (
+    <Section id="impact" theme="dark" labelledBy="impact-title">
+      <Reveal className="grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
+        <Picture
+          name="rough"
+          alt={impact.picture}
+          sizes="(min-width: 1024px) 40vw, 92vw"
+          className="lg:col-span-5"
+          imageClassName="w-full"
+        />
+        <div className="lg:col-span-6 lg:col-start-7">
+          <h2 id="impact-title" className="text-h2 print:hidden">
+            {impact.title}
+          </h2>
+          <p className="mt-6 max-w-measure text-lead text-soft print:hidden">{impact.lead}</p>
+          <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden">
+            <BookingButton call="esg" />
+            <ButtonLink to={paths.dataRoom} variant="secondary">
+              {impact.dataRoom}
+            </ButtonLink>
+            <ButtonLink to={paths.pressroom} variant="quiet">
+              {impact.pressroom}
+            </ButtonLink>
+          </div>
+          <p role="note" className="mt-10 max-w-measure text-small print:mt-0 text-soft">
+            {impact.note}
+          </p>
+        </div>
+      </Reveal>
+    </Section>
+  );
+}
 
 /** `/esg`: six sections. */
 export default function EsgPage() {

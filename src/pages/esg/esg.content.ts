@@ -10,11 +10,6 @@ import { paths } from '@/content/paths';
 
 /** The copy of the ESG page. */
 
-interface Highlight {
-  label: string;
-  desc: string;
-}
-
 export interface Comparison {
   label: string;
   value: string;
@@ -70,20 +65,14 @@ export const environment = {
   },
   origin: {
     title: 'Where the stones are mined',
-    highlights: [
-      {
-        label: 'Licence and liability',
-        desc: 'Law 6.938/1981, Brazil’s National Environmental Policy: activities that may harm the environment need a licence, and anyone who causes damage is liable, even without fault.',
-      },
-      {
-        label: 'Mining and restoration',
-        desc: 'Decree 9.406/2018 regulates the Mining Code. It makes the miner responsible for restoring degraded land, including when the mine closes.',
-      },
-      {
-        label: 'Forest and water',
-        desc: 'Law 12.651/2012, the Forest Code: native vegetation is protected along watercourses and on steep land, and rural properties must keep a share of it as legal reserve.',
-      },
-    ] satisfies readonly Highlight[],
+    highlights: {
+      'Licence and liability':
+        'Law 6.938/1981, Brazil’s National Environmental Policy: activities that may harm the environment need a licence, and anyone who causes damage is liable, even without fault.',
+      'Mining and restoration':
+        'Decree 9.406/2018 regulates the Mining Code. It makes the miner responsible for restoring degraded land, including when the mine closes.',
+      'Forest and water':
+        'Law 12.651/2012, the Forest Code: native vegetation is protected along watercourses and on steep land, and rural properties must keep a share of it as legal reserve.',
+    },
   },
 } as const;
 
@@ -95,43 +84,25 @@ export const social = {
     label: labourAudits.label,
     desc: labourAudits.sentence,
   },
-  highlights: [
-    {
-      label: 'Safety in the mine',
-      desc: 'NR-22, Brazil’s standard for occupational safety and health in mining: risk management, ventilation, support of workings, training, and the right to leave a place of serious and imminent danger.',
-    },
-    {
-      label: 'A say for local communities',
-      desc: 'ILO Convention 169 on indigenous and tribal peoples: they must be consulted, in good faith and through their own institutions, on measures that affect them, including mining beneath their land.',
-    },
-    {
-      label: 'Known suppliers',
-      desc: 'We identify the seller of a stone before we buy it. Its papers document where it was mined.',
-    },
-  ] satisfies readonly Highlight[],
+  highlights: {
+    'Safety in the mine':
+      'NR-22, Brazil’s standard for occupational safety and health in mining: risk management, ventilation, support of workings, training, and the right to leave a place of serious and imminent danger.',
+    'A say for local communities':
+      'ILO Convention 169 on indigenous and tribal peoples: they must be consulted, in good faith and through their own institutions, on measures that affect them, including mining beneath their land.',
+    'Known suppliers':
+      'We identify the seller of a stone before we buy it. Its papers document where it was mined.',
+  },
 } as const;
 
 export const governance = {
   title: 'Governance & Transparency',
   lead: 'Four steps lead from the mine to the token. The mark under a step shows that it requires an audit, not that one has taken place.',
-  lifecycle: [
-    {
-      title: 'Sourcing & KYC',
-      text: 'The supplier is identified and the origin documented.',
-    },
-    {
-      title: 'Lab Verification',
-      text: 'An independent laboratory confirms identity, weight and quality.',
-    },
-    {
-      title: 'Vault Deposit',
-      text: 'The stone enters the freeport vault and its inventory.',
-    },
-    {
-      title: 'Token Minting',
-      text: 'Tokens are minted only for stones in the vault.',
-    },
-  ],
+  lifecycle: {
+    'Sourcing & KYC': 'The supplier is identified and the origin documented.',
+    'Lab Verification': 'An independent laboratory confirms identity, weight and quality.',
+    'Vault Deposit': 'The stone enters the freeport vault and its inventory.',
+    'Token Minting': 'Tokens are minted only for stones in the vault.',
+  },
   /** The specification prescribes this mark for every step. */
   mark: 'Audit ✓',
   calendar: {

@@ -9,11 +9,11 @@ export const hero = {
   picture: 'A cut emerald, lit from within, on black',
   title: 'Modern access to the timeless value of emeralds',
   lead: 'A secure, transparent framework for institutions to co-own physical emeralds, stored in Switzerland, graded by independent laboratories and recorded on chain.',
-  facts: [
-    { term: 'Vault', fact: custody.place },
-    { term: 'Audits', fact: rhythm.audits },
-    { term: 'Chains', fact: token.chains },
-  ],
+  facts: {
+    Vault: custody.place,
+    Audits: rhythm.audits,
+    Chains: token.chains,
+  },
 } as const;
 
 /** Figures from other sources name the source. The offer's own figures name the page that explains them. */
@@ -65,28 +65,15 @@ export const howItWorks = {
   step: (number: number) => `Step ${number}`,
   title: 'How It Works',
   lead: 'Five steps from the first conversation to tokens in custody.',
-  steps: [
-    {
-      title: 'Introductory call',
-      text: 'Thirty minutes with the founder about your mandate and your questions.',
-    },
-    {
-      title: 'Due-diligence package',
-      text: 'Legal, audit, tokenomics and risk documents in the data room.',
-    },
-    {
-      title: 'KYC and subscription',
-      text: 'Identity checks, approval of your wallet and a signed subscription agreement.',
-    },
-    {
-      title: 'Escrow payment',
-      text: 'Payment into an escrow account and, if you wish, a visit to the vault.',
-    },
-    {
-      title: 'Token delivery',
-      text: 'Tokens are delivered to the approved wallet, and you get access to the reporting dashboard.',
-    },
-  ],
+  steps: {
+    'Introductory call': 'Thirty minutes with the founder about your mandate and your questions.',
+    'Due-diligence package': 'Legal, audit, tokenomics and risk documents in the data room.',
+    'KYC and subscription':
+      'Identity checks, approval of your wallet and a signed subscription agreement.',
+    'Escrow payment': 'Payment into an escrow account and, if you wish, a visit to the vault.',
+    'Token delivery':
+      'Tokens are delivered to the approved wallet, and you get access to the reporting dashboard.',
+  },
   contact: {
     title: 'A question before the first call?',
     text: 'Write to us and someone on the team will reply.',

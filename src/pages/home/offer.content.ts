@@ -4,102 +4,50 @@ import { homeAnchors, paths } from '@/content/paths';
 
 /** The copy about the offer and its benefits. */
 
-interface Benefit {
-  title: string;
-  text: string;
-}
-
-interface BenefitList {
-  title: string;
-  benefits: readonly Benefit[];
-}
-
-export const whyEmeralds: {
-  title: string;
-  lead: string;
-  picture: string;
-  stone: BenefitList;
-  token: BenefitList;
-  /** Contains a link, in the format of `LinkedText`. */
-  reservation: string;
-} = {
+export const whyEmeralds = {
   title: 'Why Emeralds',
   picture: 'Facets of an emerald, close enough to see its inclusions',
   lead: 'Emeralds are scarce and durable, but hard to divide, transfer and verify. The token is meant to solve that.',
   stone: {
     title: 'The stone',
-    benefits: [
-      {
-        title: 'Inflation hedge',
-        text: 'A finite natural resource that no central bank can issue, held as a store of value through many currencies.',
-      },
-      {
-        title: 'Non-correlation',
-        text: 'Prices form in the gem trade rather than on an exchange, and follow supply at origin more than equity or bond markets.',
-      },
-      {
-        title: 'Tangible asset',
-        text: 'A physical object with a weight, a grade and a place in the vault. The stone itself carries no issuer’s credit risk.',
-      },
-      {
-        title: 'Global recognition',
-        text: 'Valued across cultures for millennia and traded worldwide by criteria that laboratories share.',
-      },
-    ],
+    benefits: {
+      'Inflation hedge':
+        'A finite natural resource that no central bank can issue, held as a store of value through many currencies.',
+      'Non-correlation':
+        'Prices form in the gem trade rather than on an exchange, and follow supply at origin more than equity or bond markets.',
+      'Tangible asset':
+        'A physical object with a weight, a grade and a place in the vault. The stone itself carries no issuer’s credit risk.',
+      'Global recognition':
+        'Valued across cultures for millennia and traded worldwide by criteria that laboratories share.',
+    },
   },
   token: {
     title: 'The token',
-    benefits: [
-      {
-        title: 'Fractional ownership',
-        text: 'A share in stones that would otherwise have to be bought whole.',
-      },
-      {
-        title: 'Diversification',
-        text: `Exposure to a portfolio across ${origins.spread} instead of a single stone.`,
-      },
-      {
-        title: 'ESG',
-        text: 'Documented sourcing, and settlement on proof-of-stake chains.',
-      },
-      {
-        title: 'Liquidity via secondary markets',
-        text: `An ${token.standard} token can be transferred between approved wallets while the stone stays in the vault.`,
-      },
-    ],
+    benefits: {
+      'Fractional ownership': 'A share in stones that would otherwise have to be bought whole.',
+      Diversification: `Exposure to a portfolio across ${origins.spread} instead of a single stone.`,
+      ESG: 'Documented sourcing, and settlement on proof-of-stake chains.',
+      'Liquidity via secondary markets': `An ${token.standard} token can be transferred between approved wallets while the stone stays in the vault.`,
+    },
   },
+  /** Contains a link, in the format of `LinkedText`. */
   reservation: `These benefits are our own view. Prices can fall, and secondary markets can be thin: [read about the risks](${paths.home}#${homeAnchors.faq}).`,
-};
+} as const;
 
 export const whatYouGet = {
   title: 'What You Get',
   lead: 'Six steps take a stone from selection to a token in your wallet. Each leaves evidence that you can check.',
-  steps: [
-    {
-      title: 'Standard Portfolio',
-      text: `A portfolio of liquid emeralds: qualities ${standardPortfolio.gradesLong}, ${standardPortfolio.weightLong} each.`,
-    },
-    {
-      title: 'Expert assembly and audit',
-      text: 'Gemmologists select the stones and assemble the portfolio, which is then audited.',
-    },
-    {
-      title: 'Lab verification',
-      text: 'An independent laboratory confirms identity, weight and quality, stone by stone.',
-    },
-    {
-      title: 'Secure storage',
-      text: `The stones are kept in a ${custody.vault}.`,
-    },
-    {
-      title: 'Proof of reserve on chain',
-      text: 'The contents of the vault are published on chain, where anyone can compare them with the supply of tokens.',
-    },
-    {
-      title: 'Minting and distribution',
-      text: `${company.tokenName} tokens are minted and distributed to your wallets on ${token.chains}.`,
-    },
-  ],
+  steps: {
+    'Standard Portfolio': `A portfolio of liquid emeralds: qualities ${standardPortfolio.gradesLong}, ${standardPortfolio.weightLong} each.`,
+    'Expert assembly and audit':
+      'Gemmologists select the stones and assemble the portfolio, which is then audited.',
+    'Lab verification':
+      'An independent laboratory confirms identity, weight and quality, stone by stone.',
+    'Secure storage': `The stones are kept in a ${custody.vault}.`,
+    'Proof of reserve on chain':
+      'The contents of the vault are published on chain, where anyone can compare them with the supply of tokens.',
+    'Minting and distribution': `${company.tokenName} tokens are minted and distributed to your wallets on ${token.chains}.`,
+  },
   status: {
     text: `${stage.holdings} ${stage.publication}`,
     link: 'See the portfolio',

@@ -15,16 +15,13 @@ export const imprint: LegalDocument = {
       title: 'Publisher',
       blocks: [
         {
-          facts: [
-            ['Company', legalName],
-            ['Legal form', legalForm],
-            [
-              'Registered office',
-              `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
-            ],
-            ['Register', register.office],
-            ['UID', register.number],
-          ],
+          facts: {
+            Company: legalName,
+            'Legal form': legalForm,
+            'Registered office': `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
+            Register: register.office,
+            UID: register.number,
+          },
         },
         'The commercial register shows who may sign for the company and how. Anyone can consult it free of charge at [zefix.ch](https://www.zefix.ch).',
       ],
@@ -34,10 +31,10 @@ export const imprint: LegalDocument = {
       title: 'Contact',
       blocks: [
         {
-          facts: [
-            ['E-mail', `[${email}](mailto:${email})`],
-            ['Post', 'The registered office above'],
-          ],
+          facts: {
+            'E-mail': `[${email}](mailto:${email})`,
+            Post: 'The registered office above',
+          },
         },
         'Use this address for investor relations, press, data protection and legal notices; naming the topic in the subject line speeds up our reply. You can also use the button “Send Us a Message” at the foot of every page.',
       ],

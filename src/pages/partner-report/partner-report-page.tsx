@@ -1,18 +1,254 @@
+import { Definitions } from '@/components/definitions';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
-import { article, breadcrumbList, StructuredData } from '@/components/structured-data';
+import { Picture } from '@/components/picture';
+import { Reveal } from '@/components/reveal';
+import { Section, Title } from '@/components/section';
+import { article, breadcrumbList, StructuredData, type Crumb } from '@/components/structured-data';
 import { company } from '@/content/company';
+import { areFactsSample } from '@/content/facts';
 import { frame } from '@/content/frame';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 import { ReportCover } from '@/features/press/components/report-cover';
+import { classNames } from '@/lib/class-names';
 import { buttonClass } from '@/ui/button';
-import { Breadcrumb } from './breadcrumb';
-import { Chain } from './chain';
-import { Figures } from './figures';
-import { Onward } from './onward';
-import { header, printNote } from './partner-report.content';
+import { header, figures, chain, onward, printNote } from './partner-report.content';
+
+/** Breadcrumb: links to all pages above this one, then its own name. */
+function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <nav aria-label={header.breadcrumb}>
+      <ol className="flex flex-wrap gap-x-2">
+        {trail.map(({ name, path }, index) => (
+          <li key={path} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index < trail.length - 1 ? (
+              <Link
+                to={path}
+                className="inline-flex min-h-11 items-center transition-colors hover:text-text"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-text">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Side of the large square in drawing units. The areas have the same ratio as the amounts. */
+const whole = 320;
+const part = whole * Math.sqrt(24 / 16_000);
+
+/** Divides the large square into squares of the small one's size: about 660. */
+const divisions = Array.from({ length: Math.floor(whole / part) }, (_, i) => {
+  const at = (whole - (i + 1) * part).toFixed(2);
+  const along = ((i + 1) * part).toFixed(2);
+  return `M0 ${at}H${whole}M${along} 0V${whole}`;
+}).join('');
+
+/** USD 24 billion within USD 16 trillion, by area. */
+function ScaleDrawing() {
+  const { scale } = figures;
+  return (
+    <figure className="grid break-inside-avoid gap-x-8 gap-y-8 border-t border-line pt-10 md:grid-cols-12">
+      <figcaption className="md:col-span-6 lg:col-span-5">
+        <h3 className="text-h3">{scale.title}</h3>
+        <p className="mt-4 max-w-column text-soft">{scale.text}</p>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={scale.label}
+        viewBox={`-1 -1 ${whole + 2} ${whole + 2}`}
+        className="w-full max-w-96 md:col-span-6 lg:col-span-5 lg:col-start-8"
+      >
+        <path d={divisions} className="stroke-line" />
+        <rect width={whole} height={whole} className="fill-none stroke-brass" />
+        <rect y={whole - part} width={part} height={part} className="fill-accent" />
+        <g className="fill-text font-sans text-small">
+          <rect x="1" y="1" width="172" height="42" className="fill-background" />
+          <text x="16" y="28">
+            {scale.whole}
+          </text>
+          <rect x={part + 1} y={whole - 25} width="150" height="24" className="fill-background" />
+          <text x={part + 10} y={whole - 7}>
+            {scale.part}
+          </text>
+        </g>
+      </svg>
+    </figure>
+  );
+}
+
+/** The quoted figures in large type, each with an explanation. */
+function Figures() {
+  const { title, lead, sampleNote, quotes } = figures;
+  return (
+    <section data-theme="dark" aria-labelledby="figures" className="pb-section print:pb-4">
+      <div className="page-width">
+        <Reveal className="grid items-end gap-x-8 gap-y-5 border-t border-line pt-12 pb-14 md:pt-16 lg:grid-cols-12">
+          <h2 id="figures" className="text-h2 lg:col-span-6">
+            {title}
+          </h2>
+          <div className="max-w-column lg:col-span-5 lg:col-start-8">
+            <p className="text-lead text-soft">{lead}</p>
+            {areFactsSample && <p className="mt-3 text-small text-warning">{sampleNote}</p>}
+          </div>
+        </Reveal>
+        {quotes.map(({ figure, words, reading, ...quote }) => (
+          <Reveal key={figure}>
+            <figure className="grid break-inside-avoid items-start gap-x-8 gap-y-4 border-t border-line py-8 md:grid-cols-12 md:py-10 print:py-4">
+              <blockquote className="md:col-span-6 lg:col-span-7">
+                <p>
+                  <span className="block font-display text-h1 tabular">{figure}</span>{' '}
+                  <span className="mt-2 block text-lead text-accent">{words}</span>
+                </p>
+              </blockquote>
+              <figcaption className="max-w-column md:col-span-6 md:pt-3 lg:col-span-5 lg:col-start-8">
+                <p className="text-soft">{reading}</p>
+                {'risk' in quote && (
+                  <p
+                    role="note"
+                    className="mt-4 border-l-2 border-brass pl-4 text-small text-warning"
+                  >
+                    {quote.risk}
+                  </p>
+                )}
+              </figcaption>
+            </figure>
+          </Reveal>
+        ))}
+        <Reveal>
+          <ScaleDrawing />
+        </Reveal>
+      </div>
+    </section>
+  );
+}
+
+/** The stations of the parcel as a table, and the risks that remain at every station. */
+function Chain() {
+  const { title, lead, columns, stations, risksTitle, risks } = chain;
+  return (
+    <Section
+      theme="light"
+      labelledBy="chain"
+      className="grid gap-x-8 gap-y-14 lg:grid-cols-12 print:block print:space-y-8"
+    >
+      <Reveal className="lg:col-span-8">
+        <Title id="chain">{title}</Title>
+        <p className="mt-5 max-w-measure text-lead text-soft">{lead}</p>
+      </Reveal>
+      <Reveal className="lg:col-span-12">
+        <table className="block w-full text-left md:table">
+          <thead className="sr-only md:not-sr-only md:table-header-group">
+            <tr className="border-b border-text text-small text-soft">
+              {columns.map((column) => (
+                <th key={column} scope="col" className="py-3 pr-8 font-normal">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block md:table-row-group">
+            {stations.map(([station, checker, paper], index) => (
+              <tr
+                key={station}
+                className="block break-inside-avoid border-b border-line py-4 md:table-row"
+              >
+                <th
+                  scope="row"
+                  className="relative block pl-11 font-display text-h3 font-normal md:table-cell md:py-4 md:pr-8"
+                >
+                  <span
+                    aria-hidden="true"
+                    className="absolute left-0 font-sans text-body text-brass tabular"
+                  >
+                    {index + 1}
+                  </span>
+                  {station}
+                </th>
+                <td className="block pl-11 md:table-cell md:py-4 md:pr-8 md:pl-0">{checker}</td>
+                <td className="block pl-11 text-soft md:table-cell md:py-4 md:pl-0">{paper}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Reveal>
+      <h3 className="text-h3 lg:col-span-4">{risksTitle}</h3>
+      <Reveal className="lg:col-span-8">
+        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          {risks.map((risk) => (
+            <li key={risk} className="border-t border-brass pt-4">
+              {risk}
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </Section>
+  );
+}
+
+interface CardProps {
+  card: { label: string; text: string; path: string };
+  className?: string;
+}
+
+/** A card that is a single link. */
+function Card({ card, className }: CardProps) {
+  return (
+    <Link
+      to={card.path}
+      className={classNames(
+        'group flex flex-col justify-end border border-line bg-raised p-8 transition-colors hover:border-accent',
+        className,
+      )}
+    >
+      <h3 className="flex items-baseline justify-between gap-6 text-h3">
+        {card.label}
+        <ArrowRight
+          aria-hidden="true"
+          className="size-5 shrink-0 self-center text-accent transition-transform group-hover:translate-x-1"
+        />
+      </h3>
+      <p className="mt-3 max-w-column text-soft">{card.text}</p>
+    </Link>
+  );
+}
+
+/** Where the report's statements can be checked: the data room first, then the two other pages. */
+function Onward() {
+  return (
+    <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">
+      <div className="page-width">
+        <Title id="onward">{onward.title}</Title>
+        <Reveal className="mt-12 grid gap-6 lg:grid-cols-12">
+          <div className="flex flex-col lg:col-span-7 lg:row-span-2">
+            <Picture
+              name="vault"
+              alt=""
+              sizes="(min-width: 1024px) 56vw, 92vw"
+              imageClassName="aspect-5/2 w-full object-cover"
+            />
+            <Card card={onward.main} className="grow" />
+          </div>
+          {onward.others.map((card) => (
+            <Card key={card.path} card={card} className="lg:col-span-5" />
+          ))}
+        </Reveal>
+      </div>
+    </section>
+  );
+}
 
 const trail = [
   { name: frame.homePage, path: paths.home },
@@ -31,14 +267,13 @@ function Actions() {
           {header.dataRoom}
         </ButtonLink>
       </div>
-      <dl className="mt-10 flex print:mt-0 flex-wrap gap-x-10 gap-y-3 text-small">
-        {header.facts.map(([term, fact]) => (
-          <div key={term} className="flex gap-3">
-            <dt className="text-soft">{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions
+        entries={header.facts}
+        className="mt-10 flex print:mt-0 flex-wrap gap-x-10 gap-y-3 text-small"
+        pair="flex gap-3"
+        term="text-soft"
+        text=""
+      />
     </div>
   );
 }

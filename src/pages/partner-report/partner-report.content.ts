@@ -12,11 +12,11 @@ export const header = {
   breadcrumb: 'Breadcrumb',
   pressroom: 'Pressroom',
   lead: `A ${pages}-page case study on how emeralds are bought, graded, vaulted and tokenised. It follows one parcel from the bonded warehouse to the issue of tokens.`,
-  facts: [
-    ['Published', published.label],
-    ['Length', `${pages} pages`],
-    ['Kind', 'Case study'],
-  ],
+  facts: {
+    Published: published.label,
+    Length: `${pages} pages`,
+    Kind: 'Case study',
+  },
   download: 'Download the Report',
   dataRoom: 'Enter Data Room',
 } as const;

@@ -1,13 +1,78 @@
+import { Definitions } from '@/components/definitions';
+import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
+import { PartnerLogo } from '@/components/partner-logo';
+import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
 import { frame } from '@/content/frame';
-import { arePartnersSample, partners } from '@/content/partners';
+import { partners, arePartnersSample } from '@/content/partners';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
-import { PartnerFieldSection } from './partner-field';
+import { linkClass } from '@/ui/link';
 import { fields, header, invitation, terms } from './partners.content';
+
+/** Type styles, so that neighbouring wordmarks look like different firms. */
+const wordmarkStyles = [
+  'block font-display text-h3',
+  'block font-sans text-lead font-semibold tracking-tight',
+  'block font-display text-small tracking-[0.2em] uppercase',
+  'block font-sans text-h3 tracking-tight',
+];
+
+/** The partners of one field: its description at the left, their cards at the right. */
+function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
+  const titleId = `${field.id}-title`;
+  return (
+    <section
+      id={field.id}
+      aria-labelledby={titleId}
+      className="grid gap-x-8 gap-y-8 border-t border-text pt-6 lg:grid-cols-12"
+    >
+      <div className="lg:col-span-3">
+        <h2 id={titleId} className="text-h2">
+          {field.title}
+        </h2>
+        <p className="mt-3 text-soft">{field.text}</p>
+      </div>
+      <Reveal className="lg:col-span-9">
+        <ul>
+          {partners
+            .filter((partner) => partner.field === field.id)
+            .map((partner, index) => (
+              <li
+                key={partner.name}
+                className="grid break-inside-avoid items-baseline gap-x-8 gap-y-1 border-b border-line py-5 first:pt-0 md:grid-cols-9"
+              >
+                <h3 className="md:col-span-3">
+                  <PartnerLogo
+                    partner={partner}
+                    className={
+                      wordmarkStyles[(fields.indexOf(field) + index) % wordmarkStyles.length]
+                    }
+                    image={{
+                      width: 160,
+                      height: 64,
+                      loading: 'lazy',
+                      className: 'max-h-14 w-auto',
+                    }}
+                  />
+                </h3>
+                <p className="text-soft md:col-span-3">{partner.description}</p>
+                <ExternalLink
+                  href={partner.website}
+                  className={`inline-flex min-h-11 items-center text-small wrap-anywhere ${linkClass} md:col-span-3`}
+                >
+                  {new URL(partner.website).hostname}
+                </ExternalLink>
+              </li>
+            ))}
+        </ul>
+      </Reveal>
+    </section>
+  );
+}
 
 /** Links to the four fields, with the number of firms in each. */
 function FieldIndex() {
@@ -36,14 +101,7 @@ function Terms() {
       <h2 id="terms" className="text-h3">
         {terms.title}
       </h2>
-      <dl className="mt-6 grid gap-8 md:grid-cols-3">
-        {terms.entries.map(({ title, text }) => (
-          <div key={title}>
-            <dt className="font-medium">{title}</dt>
-            <dd className="mt-1 text-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions entries={terms.entries} className="mt-6 grid gap-8 md:grid-cols-3" />
     </section>
   );
 }

@@ -36,20 +36,13 @@ export const fields: readonly { id: PartnerField; title: string; text: string }[
 
 export const terms = {
   title: 'What a listing means',
-  entries: [
-    {
-      title: 'A task',
-      text: 'Each firm does a specific job, named in its entry.',
-    },
-    {
-      title: 'No endorsement',
-      text: 'A partner is responsible for its own work. It does not recommend the token or promise anything about its value.',
-    },
-    {
-      title: 'No overlap',
-      text: 'The firm that stores the stones does not audit them. The firm that audits them does not sell them.',
-    },
-  ],
+  entries: {
+    'A task': 'Each firm does a specific job, named in its entry.',
+    'No endorsement':
+      'A partner is responsible for its own work. It does not recommend the token or promise anything about its value.',
+    'No overlap':
+      'The firm that stores the stones does not audit them. The firm that audits them does not sell them.',
+  },
 } as const;
 
 export const invitation = {

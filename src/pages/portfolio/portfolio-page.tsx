@@ -1,13 +1,202 @@
+import { ButtonLink } from '@/components/button-link';
+import { PageHeader } from '@/components/page-header';
+import { Picture } from '@/components/picture';
+import { Section, Title } from '@/components/section';
+import { paths } from '@/content/paths';
 import { NextSteps } from '@/features/booking/next-steps';
+import { originsOf, type Origin } from '@/features/portfolio/origins';
+import { usePortfolioTab } from '@/features/portfolio/portfolio-tab';
+import { ComingSoon } from '@/features/site-settings/coming-soon';
+import { SampleNote } from '@/features/site-settings/sample-note';
 import type { Cover } from '@/features/site-settings/site-settings';
 import { QueryProvider } from '@/lib/query-client';
+import { Accordion } from '@/ui/accordion';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { Skeleton } from '@/ui/skeleton';
+import { Tabs } from '@/ui/tabs';
 import { EsuSection } from './esu-section';
-import { Hero } from './hero';
-import { HoldingsSection } from './holdings-section';
-import { PanelsSection } from './panels-section';
-import { PerformanceSection } from './performance-section';
+import { FactList } from './fact-list';
+import { LoadFailure } from './load-failure';
+import { OverlayActions } from './overlay-actions';
+import { hero, performance, holdings, panels } from './portfolio.content';
 import { SummarySection } from './summary-section';
-import { usePortfolio } from './use-portfolio';
+import { usePortfolio, type Portfolio } from './use-portfolio';
+
+/** The banner, with a picture of the vault's tray below it that emerges from the dark background. */
+function Hero() {
+  return (
+    <>
+      <PageHeader
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <ButtonLink to={paths.emeraldsEducation} variant="secondary">
+            {hero.link}
+          </ButtonLink>
+        }
+        aside={
+          <div className="print:hidden">
+            <FactList facts={hero.facts} />
+          </div>
+        }
+      />
+      <div data-theme="dark" className="relative -mt-8 md:-mt-20 print:hidden">
+        <Picture
+          name="vault"
+          alt={hero.picture}
+          // On phones the width follows from the height: 18rem at a ratio of 2400 to 1000, cropped at both
+          // sides. Elsewhere slightly less than the real width: the next file is twice as large.
+          sizes="(min-width: 768px) 86vw, 43.2rem"
+          imageClassName="h-72 w-full object-cover md:h-auto md:max-h-160"
+          isPriority
+        />
+        <div className="absolute inset-x-0 top-0 h-1/4 bg-linear-to-b from-dark to-transparent" />
+      </div>
+    </>
+  );
+}
+
+const PerformancePanel = lazyComponent(
+  () => import('@/features/portfolio/components/performance-panel'),
+);
+
+function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
+  const { covers, isSampleData, prices, retry } = portfolio;
+  return (
+    <Section theme="dark" labelledBy="performance">
+      <Title id="performance">{performance.title}</Title>
+      <p className="mt-4 max-w-measure text-soft">{performance.lead}</p>
+      {!covers.performance && isSampleData && <SampleNote className="mt-3" />}
+      <div className="mt-12">
+        <ComingSoon
+          cover={covers.performance}
+          texts={performance.covered}
+          behind={performance.behind}
+          actions={<OverlayActions />}
+        >
+          {prices.hasFailed ? (
+            <LoadFailure onRetry={retry} />
+          ) : (
+            <LazyBoundary fallback={<Skeleton className="h-144 w-full" />}>
+              <PerformancePanel history={prices.data} />
+            </LazyBoundary>
+          )}
+        </ComingSoon>
+      </div>
+    </Section>
+  );
+}
+
+const HoldingsPanel = lazyComponent(() => import('@/features/portfolio/components/holdings-panel'));
+
+function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
+  const { covers, isSampleData, retry } = portfolio;
+  const [tab, showTab] = usePortfolioTab();
+  const { data, hasFailed } = portfolio.holdings[tab];
+  return (
+    <Section theme="light" labelledBy="holdings">
+      <Title id="holdings">
+        {holdings.title}: {holdings.types[tab]}
+      </Title>
+      {!covers.holdings && (
+        <>
+          <p className="mt-4 max-w-measure text-soft">{holdings.stage}</p>
+          {isSampleData && <SampleNote className="mt-3" />}
+        </>
+      )}
+      <div className="mt-10">
+        <Tabs label={holdings.title} tabs={holdings.tabs} value={tab} onValueChange={showTab}>
+          <ComingSoon
+            cover={covers.holdings}
+            texts={holdings.covered}
+            behind={holdings.behind}
+            actions={<OverlayActions />}
+          >
+            {hasFailed ? (
+              <LoadFailure onRetry={retry} />
+            ) : (
+              <LazyBoundary fallback={<Skeleton className="h-160 w-full" />}>
+                <HoldingsPanel key={tab} portfolio={tab} holdings={data} />
+              </LazyBoundary>
+            )}
+          </ComingSoon>
+        </Tabs>
+      </div>
+    </Section>
+  );
+}
+
+function Grades() {
+  return (
+    <dl className="max-w-measure pb-6 text-soft">
+      {panels.grades.entries.map(({ grade, name, text }) => (
+        <div key={grade} className="grid grid-cols-[2rem_1fr] gap-x-4 py-3">
+          <dt className="contents">
+            <span className="row-span-2 font-display text-h3 text-brass tabular">{grade}</span>
+            <span className="font-medium text-text">{name}</span>
+          </dt>
+          <dd className="col-start-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Origins({ origins }: { origins: readonly Origin[] }) {
+  return (
+    <dl className="max-w-measure pb-6 text-soft">
+      {origins.map(({ name, status, text }) => (
+        <div key={name} className="py-3 wrap-anywhere">
+          <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-medium text-text">{name}</span>
+            <span className="text-label">{status}</span>
+          </dt>
+          {text && <dd>{text}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The two panels that explain the table's columns, collapsed at first. */
+function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
+  const { standard, main } = portfolio.holdings;
+  const all = standard.data && main.data && [...standard.data, ...main.data];
+  const origins = originsOf(panels.origins.entries, all, portfolio.level === 3);
+  return (
+    <Section theme="light" labelledBy="panels" className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <h2 id="panels" className="text-h3">
+          {panels.title}
+        </h2>
+        <p className="mt-3 text-soft">{panels.lead}</p>
+        <p className="sr-only">{panels.cutsLabel}</p>
+        <ul className="mt-8 grid grid-cols-4 gap-2 print:hidden">
+          {panels.cuts.map(({ picture, name }) => (
+            <li key={name}>
+              <Picture
+                name={picture}
+                alt=""
+                sizes="(min-width: 1024px) 9rem, 22vw"
+                imageClassName="aspect-square w-full rounded-sm object-cover"
+              />
+              <p className="mt-2 text-label text-soft">{name}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="lg:col-span-6 lg:col-start-7">
+        <Accordion
+          type="multiple"
+          entries={[
+            { id: 'grades', heading: panels.grades.title, body: <Grades /> },
+            { id: 'origins', heading: panels.origins.title, body: <Origins origins={origins} /> },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
 
 /** The content printed after the factsheet, on further pages. Not printed while it is covered. */
 const appendix = (cover: Cover | undefined) =>

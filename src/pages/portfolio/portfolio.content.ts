@@ -16,12 +16,12 @@ export const hero = {
   lead: `What we hold, what it is worth and how we value it. ${stage.holdings} ${stage.publication}`,
   link: 'Explore Emeralds in Depth',
   picture: 'Rendering: nine cut emeralds on the dark rails of a vault tray',
-  facts: [
-    { term: 'Unit of account', fact: 'Emerald Standard Unit (ESU)' },
-    { term: 'Custody', fact: custody.vault },
-    { term: 'Audit', fact: rhythm.audits },
-    { term: 'Token', fact: token.standardAndChains },
-  ],
+  facts: {
+    'Unit of account': 'Emerald Standard Unit (ESU)',
+    Custody: custody.vault,
+    Audit: rhythm.audits,
+    Token: token.standardAndChains,
+  },
 } as const;
 
 export const factsheet = {
@@ -105,19 +105,19 @@ export const esu = {
   portfolios: [
     {
       title: 'Standard Portfolio',
-      facts: [
-        { term: 'Initial value', fact: standardPortfolio.initialValue },
-        { term: 'Quality grades', fact: standardPortfolio.grades },
-        { term: 'Weight', fact: standardPortfolio.weight },
-        { term: 'Valuation', fact: standardPortfolio.valuation },
-      ],
+      facts: {
+        'Initial value': standardPortfolio.initialValue,
+        'Quality grades': standardPortfolio.grades,
+        Weight: standardPortfolio.weight,
+        Valuation: standardPortfolio.valuation,
+      },
     },
     {
       title: 'Main Portfolio',
-      facts: [
-        { term: 'Size', fact: 'Open-ended' },
-        { term: 'Valuation', fact: standardPortfolio.mainValuation },
-      ],
+      facts: {
+        Size: 'Open-ended',
+        Valuation: standardPortfolio.mainValuation,
+      },
     },
   ],
   chain: {
@@ -133,20 +133,13 @@ export const esu = {
     perToken: (value: string, fixed: string) =>
       `At these rates, each token is backed by USD ${value} of stones. The fixed “${fixed}” in the summary is a reference figure and plays no part in this calculation.`,
   },
-  benefits: [
-    {
-      title: 'One measure for different stones',
-      text: 'A single figure reflects weight, grade and origin, so holdings can be added up and compared.',
-    },
-    {
-      title: 'A reference you can inspect',
-      text: 'The standard rests on a defined set of stones, each of known grade and weight.',
-    },
-    {
-      title: 'A value kept up to date',
-      text: `${standardPortfolio.valuationLong}. The Main Portfolio follows, because it is valued against it.`,
-    },
-  ],
+  benefits: {
+    'One measure for different stones':
+      'A single figure reflects weight, grade and origin, so holdings can be added up and compared.',
+    'A reference you can inspect':
+      'The standard rests on a defined set of stones, each of known grade and weight.',
+    'A value kept up to date': `${standardPortfolio.valuationLong}. The Main Portfolio follows, because it is valued against it.`,
+  },
 } as const;
 
 export const holdings = {

@@ -1,13 +1,192 @@
-import { StructuredData } from '@/components/structured-data';
+import { Definitions } from '@/components/definitions';
+import { Rss } from 'lucide-react';
+import { ButtonLink } from '@/components/button-link';
+import { CopyButton } from '@/components/copy-button';
 import { PageHeader } from '@/components/page-header';
+import { Picture } from '@/components/picture';
+import { Reveal } from '@/components/reveal';
+import { Section, Title } from '@/components/section';
+import { StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
+import { pictures } from '@/content/pictures';
+import { arePressItemsSample } from '@/content/press';
+import { NewsGrid } from '@/features/press/components/news-grid';
 import { feedAddress } from '@/features/press/components/placeholders';
-import { ForEditors } from './for-editors';
-import { LeadStory } from './lead-story';
-import { NewsSection } from './news-section';
-import { header } from './pressroom.content';
-import { ReleasesSection } from './releases-section';
+import { ReleaseList } from '@/features/press/components/release-list';
+import { ReportCover } from '@/features/press/components/report-cover';
+import { leadStory, releases, sampleNote, news, editors, header } from './pressroom.content';
+
+/** The first recommendation for the press: the report, with its cover at the left. */
+function LeadStory() {
+  const { label, title, text, link } = leadStory;
+  return (
+    <section data-theme="dark" aria-labelledby="lead-story" className="pb-section">
+      <div className="page-width">
+        <Reveal className="grid items-center gap-x-8 gap-y-10 border-t border-line pt-12 md:grid-cols-12 md:pt-16">
+          <div className="md:col-span-5 lg:col-span-4">
+            <ReportCover />
+          </div>
+          <div className="md:col-span-7 lg:col-start-6">
+            <p className="text-label text-soft">{label}</p>
+            <h2 id="lead-story" className="mt-4 text-h2">
+              {title}
+            </h2>
+            {text.map((paragraph) => (
+              <p key={paragraph} className="mt-5 max-w-measure text-soft">
+                {paragraph}
+              </p>
+            ))}
+            <ButtonLink to={paths.partnerReport} variant="secondary" className="mt-8">
+              {link}
+            </ButtonLink>
+          </div>
+        </Reveal>
+      </div>
+    </section>
+  );
+}
+
+function ReleasesSection() {
+  const { title, text, feed } = releases;
+  return (
+    <Section theme="light" labelledBy="releases" className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+      <Reveal className="self-start lg:sticky lg:top-28 lg:col-span-4 lg:pr-8">
+        <Title id="releases">{title}</Title>
+        <p className="mt-5 max-w-column text-soft">{text}</p>
+        {arePressItemsSample && <p className="mt-3 text-label text-warning">{sampleNote}</p>}
+        <a
+          href={feedAddress}
+          className="mt-3 inline-flex min-h-11 items-center gap-2 text-small underline decoration-line underline-offset-6 transition-colors hover:decoration-current"
+        >
+          <Rss aria-hidden="true" className="size-4" />
+          {feed}
+        </a>
+      </Reveal>
+      <div className="lg:col-span-8">
+        <ReleaseList />
+      </div>
+    </Section>
+  );
+}
+
+function NewsSection() {
+  return (
+    <Section theme="dark" labelledBy="news">
+      <Reveal className="mb-12 grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
+        <h2 id="news" className="text-h2 lg:col-span-6">
+          {news.title}
+        </h2>
+        <div className="max-w-column lg:col-span-5 lg:col-start-8">
+          <p className="text-soft">{news.text}</p>
+          {arePressItemsSample && <p className="mt-3 text-label text-warning">{sampleNote}</p>}
+        </div>
+      </Reveal>
+      <NewsGrid />
+    </Section>
+  );
+}
+
+function Boilerplates() {
+  return editors.boilerplates.map(({ id, title, paragraphs }) => (
+    <article key={id} aria-labelledby={id} className="border-t border-line pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 id={id} className="text-h3">
+          {title}
+        </h3>
+        <CopyButton
+          text={paragraphs.join('\n\n')}
+          failure={editors.copyFailed}
+          variant="quiet"
+          aria-describedby={id}
+        >
+          {editors.copy}
+        </CopyButton>
+      </div>
+      <div className="mt-2 flex flex-col gap-4">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </article>
+  ));
+}
+
+function Facts() {
+  return (
+    <div>
+      <h3 className="text-h3">{editors.factsTitle}</h3>
+      <Definitions
+        entries={editors.facts}
+        className="mt-5 border-t border-line text-small"
+        pair="grid grid-cols-5 gap-4 border-b border-line py-3"
+        term="col-span-2 text-soft"
+        text="col-span-3"
+      />
+    </div>
+  );
+}
+
+/** Pictures to download in their largest size. */
+function Pictures() {
+  return (
+    <Reveal className="lg:col-span-12 print:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line pt-5">
+        <h3 className="text-h3">{editors.picturesTitle}</h3>
+        <p className="text-small text-soft">{editors.picturesText}</p>
+      </div>
+      <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-3">
+        {editors.pictures.map(({ name, label, alt }) => {
+          const { width, height } = pictures[name];
+          return (
+            <li key={name}>
+              <Picture
+                name={name}
+                alt={alt}
+                sizes="(min-width: 480px) 31vw, 92vw"
+                imageClassName="aspect-3/2 w-full object-cover"
+              />
+              <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-small">
+                <span>{label}</span>
+                <a
+                  href={`/images/${name}-${width}.webp`}
+                  download
+                  className="inline-flex min-h-11 items-center text-soft underline decoration-line underline-offset-4 tabular transition-colors hover:text-text"
+                >
+                  <span className="sr-only">{editors.download(label)} </span>
+                  WebP, {width} × {height}
+                </a>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Reveal>
+  );
+}
+
+/** Material about the company for publication: two texts to copy, facts, pictures. */
+function ForEditors() {
+  return (
+    <Section
+      theme="light"
+      labelledBy="for-editors"
+      className="grid gap-x-8 gap-y-14 lg:grid-cols-12"
+    >
+      <Reveal className="lg:col-span-9">
+        <Title id="for-editors">{editors.title}</Title>
+        <p className="mt-5 max-w-measure text-lead text-soft">{editors.text}</p>
+      </Reveal>
+      <Reveal className="flex max-w-measure flex-col gap-12 lg:col-span-7">
+        <Boilerplates />
+      </Reveal>
+      <Reveal className="lg:col-span-4 lg:col-start-9">
+        <Facts />
+      </Reveal>
+      <Pictures />
+    </Section>
+  );
+}
 
 function PressContact() {
   const { title, subject, text } = header.contact;

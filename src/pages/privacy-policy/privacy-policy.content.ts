@@ -24,38 +24,29 @@ export const privacyPolicy: LegalDocument = {
         'You can read the public pages without an account and without cookies. We use no analytics, advertising networks or social plug-ins; typefaces and pictures come from our own server.',
         {
           heading: 'Delivery of the pages',
-          facts: [
-            [
-              'Data',
-              'Your IP address, the time, the address requested, your browser type, and the referring page if your browser sends it.',
-            ],
-            ['Purpose', 'To send you the page, keep the service stable and fend off attacks.'],
-            ['Basis', 'Legitimate interest in a working and secure site.'],
-            ['Kept', 'Up to 30 days in the hosting provider’s logs.'],
-          ],
+          facts: {
+            Data: 'Your IP address, the time, the address requested, your browser type, and the referring page if your browser sends it.',
+            Purpose: 'To send you the page, keep the service stable and fend off attacks.',
+            Basis: 'Legitimate interest in a working and secure site.',
+            Kept: 'Up to 30 days in the hosting provider’s logs.',
+          },
         },
         {
           heading: 'In your browser',
-          facts: [
-            [
-              'Data',
-              'If you sign in, the session that keeps you signed in. If you use the data room, the time of your last visit, which marks what is new, and for each document the page and zoom at which you left it.',
-            ],
-            ['Purpose', 'Only to provide what you asked for.'],
-            [
-              'Kept',
-              'In your browser’s storage: the session and your place in documents until you sign out, the rest until you clear it.',
-            ],
-          ],
+          facts: {
+            Data: 'If you sign in, the session that keeps you signed in. If you use the data room, the time of your last visit, which marks what is new, and for each document the page and zoom at which you left it.',
+            Purpose: 'Only to provide what you asked for.',
+            Kept: 'In your browser’s storage: the session and your place in documents until you sign out, the rest until you clear it.',
+          },
         },
         {
           heading: 'Protection against abuse',
-          facts: [
-            ['Data', 'A count of forms sent per IP address (IPv6: per network).'],
-            ['Purpose', 'To limit how many forms one sender can send in an hour.'],
-            ['Basis', 'Legitimate interest in protecting the site against mass submissions.'],
-            ['Kept', 'Counts of past hours are deleted when new ones begin.'],
-          ],
+          facts: {
+            Data: 'A count of forms sent per IP address (IPv6: per network).',
+            Purpose: 'To limit how many forms one sender can send in an hour.',
+            Basis: 'Legitimate interest in protecting the site against mass submissions.',
+            Kept: 'Counts of past hours are deleted when new ones begin.',
+          },
         },
       ],
     },
@@ -65,61 +56,43 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         {
           heading: 'Contact dialog',
-          facts: [
-            ['Data', 'First name, last name, e-mail address and your message.'],
-            ['Purpose', 'To answer you.'],
-            [
-              'Basis',
+          facts: {
+            Data: 'First name, last name, e-mail address and your message.',
+            Purpose: 'To answer you.',
+            Basis:
               'Steps taken at your request before a contract, or our legitimate interest in answering.',
-            ],
-            [
-              'Kept',
-              '24 months after the last exchange, unless it becomes part of a business relationship.',
-            ],
-          ],
+            Kept: '24 months after the last exchange, unless it becomes part of a business relationship.',
+          },
         },
         {
           heading: 'Request for documentation',
-          facts: [
-            ['Data', 'Name, e-mail address, kind of document and your reason.'],
-            ['Purpose', 'To decide on the request and to send the document.'],
-            ['Basis', 'Steps taken at your request before a contract.'],
-            ['Kept', '24 months after the request was handled, together with our answers.'],
-          ],
+          facts: {
+            Data: 'Name, e-mail address, kind of document and your reason.',
+            Purpose: 'To decide on the request and to send the document.',
+            Basis: 'Steps taken at your request before a contract.',
+            Kept: '24 months after the request was handled, together with our answers.',
+          },
         },
         {
           heading: 'Questions in the data room',
-          facts: [
-            [
-              'Data',
-              'Your question, the document and page it concerns, the answer, and whether approved colleagues of your organisation may read it.',
-            ],
-            [
-              'Purpose',
+          facts: {
+            Data: 'Your question, the document and page it concerns, the answer, and whether approved colleagues of your organisation may read it.',
+            Purpose:
               'To answer you. If we publish a question for others, we rewrite it without your name and give only the week.',
-            ],
-            ['Basis', 'Steps taken at your request before a contract.'],
-            [
-              'Kept',
-              '24 months after the answer, or until you close your account if that is earlier.',
-            ],
-          ],
+            Basis: 'Steps taken at your request before a contract.',
+            Kept: '24 months after the answer, or until you close your account if that is earlier.',
+          },
         },
         {
           heading: 'Booking a call',
-          facts: [
-            [
-              'Data',
-              'What you enter in the calendar: usually name, e-mail address, time zone and the chosen time.',
-            ],
-            ['Purpose', 'To arrange and hold the call.'],
-            ['Basis', 'Steps taken at your request before a contract.'],
-            [
-              'Service',
+          facts: {
+            Data: 'What you enter in the calendar: usually name, e-mail address, time zone and the chosen time.',
+            Purpose: 'To arrange and hold the call.',
+            Basis: 'Steps taken at your request before a contract.',
+            Service:
               'The calendar is an embedded page of Cal.com. It loads only when you press a booking button; from then on its provider receives your IP address and may set its own cookies.',
-            ],
-            ['Kept', '24 months after the call.'],
-          ],
+            Kept: '24 months after the call.',
+          },
         },
       ],
     },
@@ -129,130 +102,73 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         {
           heading: 'Your account',
-          facts: [
-            [
-              'Data',
-              'First name, last name, organisation if you name one, e-mail address, your reason for access, and your password, stored only as a cryptographic hash. We add whether and until when you are approved, and who decided.',
-            ],
-            [
-              'Purpose',
+          facts: {
+            Data: 'First name, last name, organisation if you name one, e-mail address, your reason for access, and your password, stored only as a cryptographic hash. We add whether and until when you are approved, and who decided.',
+            Purpose:
               'To check that access is justified and show each reader the documents of their level.',
-            ],
-            [
-              'Basis',
-              `Performance of the agreement on access ([terms of service](${paths.termsOfService})).`,
-            ],
-            [
-              'Kept',
-              'While the account exists. You can close it yourself in the data room, which deletes it at once; the security log and the records of an investment are kept for their own periods. Declined requests: 12 months. Invitations that nobody accepts: 30 days after they expire.',
-            ],
-          ],
+            Basis: `Performance of the agreement on access ([terms of service](${paths.termsOfService})).`,
+            Kept: 'While the account exists. You can close it yourself in the data room, which deletes it at once; the security log and the records of an investment are kept for their own periods. Declined requests: 12 months. Invitations that nobody accepts: 30 days after they expire.',
+          },
         },
         {
           heading: 'E-mails about your account',
-          facts: [
-            [
-              'Data',
-              'Your e-mail address and name, the subject of the e-mail (for example an approval and its end date), when it was sent and whether it was delivered; whether and how often you want to hear about new documents; and, if your provider reports it, that your address rejects e-mail or that you complained. Our e-mails contain no external pictures and no tracking.',
-            ],
-            [
-              'Purpose',
+          facts: {
+            Data: 'Your e-mail address and name, the subject of the e-mail (for example an approval and its end date), when it was sent and whether it was delivered; whether and how often you want to hear about new documents; and, if your provider reports it, that your address rejects e-mail or that you complained. Our e-mails contain no external pictures and no tracking.',
+            Purpose:
               'To tell you about your request and when your access ends, and to have a record that you were told.',
-            ],
-            ['Basis', 'Performance of the agreement on access.'],
-            [
-              'Kept',
-              '12 months, or until you close your account. Reports from mail providers: 12 months.',
-            ],
-          ],
+            Basis: 'Performance of the agreement on access.',
+            Kept: '12 months, or until you close your account. Reports from mail providers: 12 months.',
+          },
         },
         {
           heading: 'Agreement before confidential documents',
-          facts: [
-            [
-              'Data',
-              'Which version of the agreement you accepted, a fingerprint of its text, the name you typed, your e-mail address, time, IP address and browser type.',
-            ],
-            ['Purpose', 'To have proof of what was agreed.'],
-            ['Basis', 'Performance of the agreement; establishing and defending rights.'],
-            [
-              'Kept',
-              'While the account exists, or ten years from acceptance if you close it earlier.',
-            ],
-          ],
+          facts: {
+            Data: 'Which version of the agreement you accepted, a fingerprint of its text, the name you typed, your e-mail address, time, IP address and browser type.',
+            Purpose: 'To have proof of what was agreed.',
+            Basis: 'Performance of the agreement; establishing and defending rights.',
+            Kept: 'While the account exists, or ten years from acceptance if you close it earlier.',
+          },
         },
         {
           heading: 'Security check',
-          facts: [
-            [
-              'Data',
-              'For the captcha: IP address, browser characteristics and how the widget was used.',
-            ],
-            ['Purpose', 'To keep bots from signing in, signing up or requesting password resets.'],
-            ['Basis', 'Legitimate interest in protecting accounts.'],
-            ['Service', 'hCaptcha. Its script loads only when a sign-in dialog opens.'],
-          ],
+          facts: {
+            Data: 'For the captcha: IP address, browser characteristics and how the widget was used.',
+            Purpose: 'To keep bots from signing in, signing up or requesting password resets.',
+            Basis: 'Legitimate interest in protecting accounts.',
+            Service: 'hCaptcha. Its script loads only when a sign-in dialog opens.',
+          },
         },
         {
           heading: 'Security log',
-          facts: [
-            [
-              'Data',
-              'Successful and failed sign-ins, sign-outs, new accounts, password changes, documents opened, refused access and errors of the data room, each with time, account, IP address, browser type and technical details. Never passwords.',
-            ],
-            ['Purpose', 'To detect and prove attacks and the misuse of confidential documents.'],
-            [
-              'Basis',
+          facts: {
+            Data: 'Successful and failed sign-ins, sign-outs, new accounts, password changes, documents opened, refused access and errors of the data room, each with time, account, IP address, browser type and technical details. Never passwords.',
+            Purpose: 'To detect and prove attacks and the misuse of confidential documents.',
+            Basis:
               'Legitimate interest in security; the duty to protect data (Article 8 FADP, Article 32 GDPR).',
-            ],
-            [
-              'Kept',
-              '24 months. Entries can be added but not altered; they are deleted after that time.',
-            ],
-          ],
+            Kept: '24 months. Entries can be added but not altered; they are deleted after that time.',
+          },
         },
         {
           heading: 'Your marks and notes in the data room',
-          facts: [
-            [
-              'Data',
-              'The times of your current and previous visit; documents you mark as favourites; your notes on pages; and documents you want to be told about when their file is added.',
-            ],
-            [
-              'Purpose',
+          facts: {
+            Data: 'The times of your current and previous visit; documents you mark as favourites; your notes on pages; and documents you want to be told about when their file is added.',
+            Purpose:
               'To show you, on every device, what is new since your last visit, and to keep your marks and notes.',
-            ],
-            ['Basis', 'Performance of the agreement on access.'],
-            [
-              'Access',
+            Basis: 'Performance of the agreement on access.',
+            Access:
               'Only you. Our team sees how many people are waiting for a document, but not who they are, and not your notes, favourites and visits.',
-            ],
-            [
-              'Kept',
-              'Favourites, notes and waiting requests until you remove them; an answered waiting request for at most 12 months; the times of your last two visits until the next one. All of it is deleted at once when you close your account.',
-            ],
-          ],
+            Kept: 'Favourites, notes and waiting requests until you remove them; an answered waiting request for at most 12 months; the times of your last two visits until the next one. All of it is deleted at once when you close your account.',
+          },
         },
         {
           heading: 'Reading record',
-          facts: [
-            [
-              'Data',
-              'For each document you open while signed in: when, in which version and under which agreement, and for how many seconds each page was in view. Pages of confidential documents show your name, e-mail address, the time and a copy number, and we record whose copy each number is.',
-            ],
-            [
-              'Purpose',
+          facts: {
+            Data: 'For each document you open while signed in: when, in which version and under which agreement, and for how many seconds each page was in view. Pages of confidential documents show your name, e-mail address, the time and a copy number, and we record whose copy each number is.',
+            Purpose:
               'To understand what interests readers, and to trace a confidential document that was passed on.',
-            ],
-            [
-              'Basis',
-              'Legitimate interest in giving good answers and keeping documents confidential.',
-            ],
-            [
-              'Kept',
-              '12 months, or until you close your account. The account behind a copy number: 24 months.',
-            ],
-          ],
+            Basis: 'Legitimate interest in giving good answers and keeping documents confidential.',
+            Kept: '12 months, or until you close your account. The account behind a copy number: 24 months.',
+          },
         },
       ],
     },
@@ -269,25 +185,15 @@ export const privacyPolicy: LegalDocument = {
       title: 'Applying for a job',
       blocks: [
         {
-          facts: [
-            [
-              'Data',
-              'First name, last name, e-mail address, phone number if you give it, the position, and your CV as a PDF or Word file.',
-            ],
-            ['Purpose', 'To assess your application and contact you about it.'],
-            [
-              'Basis',
+          facts: {
+            Data: 'First name, last name, e-mail address, phone number if you give it, the position, and your CV as a PDF or Word file.',
+            Purpose: 'To assess your application and contact you about it.',
+            Basis:
               'Steps taken at your request before a contract of employment; in Switzerland also Article 328b of the Code of Obligations.',
-            ],
-            [
-              'Access',
+            Access:
               'Only the people who decide on the position. Files are kept in private storage that no visitor can read or list.',
-            ],
-            [
-              'Kept',
-              'Six months after the decision. Open applications: 12 months, unless you withdraw them earlier.',
-            ],
-          ],
+            Kept: 'Six months after the decision. Open applications: 12 months, unless you withdraw them earlier.',
+          },
         },
         'Please leave out anything an application does not need, such as health, religion or political views.',
       ],

@@ -38,8 +38,7 @@ import { isUuid } from '@/lib/uuid';
 import { Button } from '@/ui/button';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
-import { ClosedDocument } from './closed-document';
-import { ReadMessage } from './read-message';
+import { ClosedDocument, ReadMessage } from './closed-document';
 import { problems, reading } from './read.content';
 
 const Reader = lazyComponent(() => import('@/features/reader/reader'));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ExternalLink } from '@/components/external-link';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import {
   brokenAt,
   compareFile,
@@ -13,28 +13,10 @@ import { env } from '@/lib/env';
 import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatDay, formatNumber0 } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
+import { useResult } from '@/lib/use-result';
 import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { archive } from './reserve.content';
-
-/** Checks the chain of reports; `undefined` until the result has been computed. */
-function useChain(reports: readonly ReserveReport[]) {
-  const [checked, setChecked] = useState<{
-    reports: typeof reports;
-    brokenAt: number | undefined;
-  }>();
-  useEffect(() => {
-    let isCurrent = true;
-    brokenAt(reports)
-      .then((number) => isCurrent && setChecked({ reports, brokenAt: number }))
-      // Without SubtleCrypto (on an insecure connection), the chain cannot be checked.
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [reports]);
-  return checked?.reports === reports ? checked : undefined;
-}
 
 function Files({ reports }: { reports: readonly ReserveReport[] }) {
   const filed = reports.flatMap(({ file, ...report }) => {
@@ -175,13 +157,12 @@ function FileComparison(archived: ArchiveProps) {
 
 /** The files with their hashes, the chain of reports, and a tool to compare a copy. */
 export function Archive({ reports, hasReports }: ArchiveProps) {
-  const chain = useChain(reports);
+  // Without SubtleCrypto (on an insecure connection), the chain cannot be checked.
+  const chain = useResult(reports, async () => ({ brokenAt: await brokenAt(reports) }));
   const last = reports.at(-1);
   return (
     <Section theme="light" labelledBy="archive">
-      <h2 id="archive" className="text-h2">
-        {archive.title}
-      </h2>
+      <Title id="archive">{archive.title}</Title>
       <p className="mt-3 max-w-measure text-soft">{archive.lead}</p>
       <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useInView } from 'framer-motion';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
@@ -75,9 +75,7 @@ export function History({ reports, isLoading }: HistoryProps) {
   const hasBeenSeen = useInView(chart, { once: true, margin: '100px' });
   return (
     <Section theme="light" labelledBy="history">
-      <h2 id="history" className="text-h2">
-        {history.title}
-      </h2>
+      <Title id="history">{history.title}</Title>
       <p className="mt-3 max-w-measure text-soft">{history.lead}</p>
       <div ref={chart} className="mt-8 print:hidden">
         {reports.length < 2 && !isLoading ? (

@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/copy-button';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Points } from '@/components/points';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { breadcrumbList, dataset, StructuredData } from '@/components/structured-data';
 import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
@@ -67,9 +67,7 @@ function Signed({ reports }: { reports: readonly ReserveReport[] | undefined }) 
   return (
     <section data-theme="dark" aria-labelledby="signed" className="py-section print:py-4">
       <div className="page-width">
-        <h2 id="signed" className="text-h2">
-          {signature.title}
-        </h2>
+        <Title id="signed">{signature.title}</Title>
         <p className="mt-3 mb-10 max-w-measure text-soft">{signature.lead}</p>
         <div ref={place} className="min-h-96 print:min-h-0">
           {reports && hasBeenSeen ? (
@@ -94,9 +92,7 @@ function Signed({ reports }: { reports: readonly ReserveReport[] | undefined }) 
 function Proof() {
   return (
     <Section theme="light" labelledBy="proof">
-      <h2 id="proof" className="text-h2">
-        {proof.title}
-      </h2>
+      <Title id="proof">{proof.title}</Title>
       <div className="mt-10 grid gap-x-8 gap-y-10 print:mt-5 md:grid-cols-2 lg:gap-x-16">
         <Points {...proof.proves} />
         <Points {...proof.provesNot} />

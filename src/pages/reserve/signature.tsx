@@ -1,41 +1,15 @@
-import { useEffect, useState } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { company } from '@/content/company';
-import {
-  checkSignature,
-  signedManifest,
-  type Manifest,
-  type SignatureAnswer,
-} from '@/features/reserve/manifest';
+import { checkSignature, signedManifest, type SignatureAnswer } from '@/features/reserve/manifest';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { classNames } from '@/lib/class-names';
 import { env } from '@/lib/env';
+import { useResult } from '@/lib/use-result';
 import { linkClass } from '@/ui/link';
 import { Chain } from './chain';
 import { signature as copy } from './reserve.content';
 
 const { publicKey, isSample } = company.reserveKey;
-
-/** The result of the browser's check; `undefined` while it runs. */
-function useAnswer(signed: Manifest | undefined): SignatureAnswer | undefined {
-  const { text, signature } = signed ?? {};
-  const [found, setFound] = useState<{
-    text: string;
-    signature: string;
-    answer: SignatureAnswer;
-  }>();
-  useEffect(() => {
-    if (text === undefined || signature === undefined) return;
-    let isCurrent = true;
-    void checkSignature(text, signature, publicKey).then(
-      (answer) => isCurrent && setFound({ text, signature, answer }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [text, signature]);
-  return found?.text === text && found?.signature === signature ? found?.answer : undefined;
-}
 
 const tones: Record<SignatureAnswer, string> = {
   valid: 'text-accent',
@@ -56,7 +30,11 @@ const script = commands.join('\n');
 /** Whether the list of reports has the company's signature, and how to check that without this page. */
 function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
   const signed = signedManifest(reports);
-  const answer = useAnswer(signed);
+  const { text = '', signature = '' } = signed ?? {};
+  const checked = useResult(`${signature} ${text}`, () =>
+    checkSignature(text, signature, publicKey),
+  );
+  const answer = signed && checked;
   const last = reports.at(-1)?.number ?? 0;
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">

@@ -6,6 +6,7 @@ import { updatePassword } from '@/access/account-links';
 import { HiddenAccount, NewPasswordFields } from '@/access/password-field';
 import { passwordProblems } from '@/access/password-rules';
 import { newPasswordSchema, type NewPasswordValues } from '@/access/schema';
+import { fieldsOf } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { logAndNotify } from '@/ui/log-and-notify';
@@ -20,6 +21,7 @@ export default function NewPasswordForm({ email, words }: { email: string; words
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
   const password = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit(async (values) => {
@@ -55,14 +57,7 @@ export default function NewPasswordForm({ email, words }: { email: string; words
         {words.formHeading} <bdi>{email}</bdi>
       </h2>
       <HiddenAccount email={email} />
-      <NewPasswordFields
-        password={password}
-        registrations={{
-          password: register('password'),
-          confirmPassword: register('confirmPassword'),
-        }}
-        errors={errors}
-      />
+      <NewPasswordFields password={password} field={field} />
       <SubmitButton
         isBusy={isSubmitting}
         busyLabel={content.submitting}

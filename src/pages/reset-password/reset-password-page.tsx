@@ -1,3 +1,4 @@
+import { Definitions } from '@/components/definitions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { readSession } from '@/access/access-query';
@@ -236,14 +237,11 @@ export default function ResetPasswordPage() {
               </>
             )}
           </div>
-          <dl className="max-w-column border-t border-line pt-6 text-small lg:col-span-4 lg:col-start-9 lg:self-start">
-            {words.notes.map(({ heading, text }) => (
-              <div key={heading} className="mb-6">
-                <dt className="font-medium">{heading}</dt>
-                <dd className="mt-1 text-soft">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Definitions
+            entries={words.notes}
+            className="max-w-column border-t border-line pt-6 text-small lg:col-span-4 lg:col-start-9 lg:self-start"
+            pair="mb-6"
+          />
         </div>
       </section>
     </>

@@ -7,7 +7,7 @@ export interface LinkWords {
   invalid: { title: string; description: string };
   updated: { title: string; description: string };
   submit: string;
-  notes: readonly { heading: string; text: string }[];
+  notes: Readonly<Record<string, string>>;
 }
 
 const resetWords: LinkWords = {
@@ -29,20 +29,13 @@ const resetWords: LinkWords = {
     description: 'Your password has been updated. You can now sign in with your new password.',
   },
   submit: 'Update Password',
-  notes: [
-    {
-      heading: 'What happens next',
-      text: 'The account is signed out on every device. You then sign in with the new password.',
-    },
-    {
-      heading: 'Finish in one go',
-      text: 'The link works only once. If you leave or reload this page before setting the password, you need a new link.',
-    },
-    {
-      heading: 'Did you not ask for this?',
-      text: 'Close this page. Your password does not change.',
-    },
-  ],
+  notes: {
+    'What happens next':
+      'The account is signed out on every device. You then sign in with the new password.',
+    'Finish in one go':
+      'The link works only once. If you leave or reload this page before setting the password, you need a new link.',
+    'Did you not ask for this?': 'Close this page. Your password does not change.',
+  },
 };
 
 const invitationWords: LinkWords = {
@@ -65,20 +58,12 @@ const invitationWords: LinkWords = {
     description: 'Your account is ready. You can now sign in with your password.',
   },
   submit: 'Save Password',
-  notes: [
-    {
-      heading: 'What happens next',
-      text: 'You can sign in with this e-mail address and your password.',
-    },
-    {
-      heading: 'Finish in one go',
-      text: 'The link works only once. If you leave or reload this page before setting the password, you need a new link: choose “Forgot password?” in the sign-in dialog.',
-    },
-    {
-      heading: 'Not expecting this?',
-      text: 'Close this page. Nobody can sign in to the account without a password.',
-    },
-  ],
+  notes: {
+    'What happens next': 'You can sign in with this e-mail address and your password.',
+    'Finish in one go':
+      'The link works only once. If you leave or reload this page before setting the password, you need a new link: choose “Forgot password?” in the sign-in dialog.',
+    'Not expecting this?': 'Close this page. Nobody can sign in to the account without a password.',
+  },
 };
 
 export const resetPasswordContent = {

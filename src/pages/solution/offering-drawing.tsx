@@ -1,4 +1,4 @@
-import { Drawing } from '@/components/drawing';
+import { Drawing, Labels, Numerals } from '@/components/drawing';
 import { coreOffering } from './solution.content';
 
 const { names, lines } = coreOffering;
@@ -14,34 +14,14 @@ function plate(x: number, y: number, width: number, height: number, crop = 14): 
   return `M${x + crop} ${y}h${across}l${crop} ${crop}v${down}l${-crop} ${crop}h${-across}l${-crop} ${-crop}v${-down}z`;
 }
 
-function Name({ x, y, children }: { x: number; y: number; children: string }) {
-  return (
-    <text x={x} y={y} textAnchor="middle" className="fill-current font-display text-h3">
-      {children}
-    </text>
-  );
-}
-
-/** The label of a line. On phones it would be too small to read, and the list has the same text. */
-function LineName({ x, y, children }: { x: number; y: number; children: string }) {
-  return (
-    <text x={x} y={y} textAnchor="middle" className="fill-soft text-small not-md:hidden">
-      {children}
-    </text>
-  );
-}
-
-/** The number of a point in the list next to the drawing. */
-function Seal({ x, y, children }: { x: number; y: number; children: number }) {
-  return (
-    <>
-      <circle cx={x} cy={y} r="18" className="fill-background stroke-accent" />
-      <text x={x} y={y + 6} textAnchor="middle" className="fill-accent text-lead tabular">
-        {children}
-      </text>
-    </>
-  );
-}
+const nameStyle = 'fill-current font-display text-h3';
+const soft = 'fill-soft text-small';
+/** The numbers of the points in the list next to the drawing. */
+const seals = {
+  radius: 18,
+  disc: 'fill-background stroke-accent',
+  text: 'fill-accent text-lead tabular',
+};
 
 /** The same drawing from top to bottom, for narrow screens. All lines keep their labels. */
 export function TallOfferingDrawing({ label }: { label: string }) {
@@ -61,44 +41,34 @@ export function TallOfferingDrawing({ label }: { label: string }) {
       <path d={stone} transform="translate(105 64)" className="stroke-accent" />
       <path d={stone} transform="translate(105 262) scale(.6)" className="stroke-accent" />
       <g className="stroke-transparent">
-        <Name x={105} y={122}>
-          {names.vault}
-        </Name>
-        <Name x={105} y={316}>
-          {names.token}
-        </Name>
-        <Name x={105} y={528}>
-          {names.institution}
-        </Name>
-        <Name x={280} y={130}>
-          {names.auditor}
-        </Name>
-        <g className="fill-soft text-small">
-          <text x={117} y={184}>
-            {lines.backs}
-          </text>
-          <text x={117} y={384}>
-            {lines.heldBy}
-          </text>
-          <text x={206} y={100} textAnchor="middle">
-            {lines.counts}
-          </text>
-          <text x={274} y={220} textAnchor="end">
-            {lines.compares}
-          </text>
-          <text x={16} y={380}>
-            {lines.returns}
-          </text>
-        </g>
-        <Seal x={44} y={24}>
-          {1}
-        </Seal>
-        <Seal x={322} y={92}>
-          {2}
-        </Seal>
-        <Seal x={18} y={420}>
-          {3}
-        </Seal>
+        <Labels
+          anchor="middle"
+          className={nameStyle}
+          at={[
+            [105, 122, names.vault],
+            [105, 316, names.token],
+            [105, 528, names.institution],
+            [280, 130, names.auditor],
+          ]}
+        />
+        <Labels
+          className={soft}
+          at={[
+            [117, 184, lines.backs],
+            [117, 384, lines.heldBy],
+            [16, 380, lines.returns],
+          ]}
+        />
+        <Labels anchor="middle" className={soft} at={[[206, 100, lines.counts]]} />
+        <Labels anchor="end" className={soft} at={[[274, 220, lines.compares]]} />
+        <Numerals
+          {...seals}
+          at={[
+            [44, 24],
+            [322, 92],
+            [18, 420],
+          ]}
+        />
       </g>
     </Drawing>
   );
@@ -123,47 +93,37 @@ export function OfferingDrawing({ label }: { label: string }) {
       <path d={stone} transform="translate(105 232)" className="stroke-accent" />
       <path d={stone} transform="translate(320 228) scale(.6)" className="stroke-accent" />
       <g className="stroke-transparent">
-        <Name x={105} y={298}>
-          {names.vault}
-        </Name>
-        <Name x={320} y={284}>
-          {names.token}
-        </Name>
-        <Name x={535} y={298}>
-          {names.institution}
-        </Name>
-        <Name x={320} y={72}>
-          {names.auditor}
-        </Name>
-        <LineName x={212} y={234}>
-          {lines.backs}
-        </LineName>
-        <LineName x={427} y={234}>
-          {lines.heldBy}
-        </LineName>
-        <LineName x={176} y={52}>
-          {lines.counts}
-        </LineName>
-        <LineName x={364} y={138}>
-          {lines.compares}
-        </LineName>
-        <LineName x={212} y={372}>
-          {lines.stones}
-        </LineName>
-        <LineName x={427} y={372}>
-          {lines.tokens}
-        </LineName>
-      </g>
-      <g className="stroke-transparent">
-        <Seal x={44} y={170}>
-          {1}
-        </Seal>
-        <Seal x={264} y={30}>
-          {2}
-        </Seal>
-        <Seal x={320} y={380}>
-          {3}
-        </Seal>
+        <Labels
+          anchor="middle"
+          className={nameStyle}
+          at={[
+            [105, 298, names.vault],
+            [320, 284, names.token],
+            [535, 298, names.institution],
+            [320, 72, names.auditor],
+          ]}
+        />
+        {/* On phones they would be too small to read, and the list has the same text. */}
+        <Labels
+          anchor="middle"
+          className="fill-soft text-small not-md:hidden"
+          at={[
+            [212, 234, lines.backs],
+            [427, 234, lines.heldBy],
+            [176, 52, lines.counts],
+            [364, 138, lines.compares],
+            [212, 372, lines.stones],
+            [427, 372, lines.tokens],
+          ]}
+        />
+        <Numerals
+          {...seals}
+          at={[
+            [44, 170],
+            [264, 30],
+            [320, 380],
+          ]}
+        />
       </g>
     </Drawing>
   );

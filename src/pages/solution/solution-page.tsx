@@ -1,31 +1,282 @@
+import { Definitions } from '@/components/definitions';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
+import { CopyButton } from '@/components/copy-button';
+import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
-import { Section } from '@/components/section';
+import { Picture } from '@/components/picture';
+import { Section, Title } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
 import { StructuredData } from '@/components/structured-data';
+import { company } from '@/content/company';
+import { token } from '@/content/facts';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
-import { CoreOffering } from './core-offering';
-import { EngagementFlow } from './engagement-flow';
-import { MultiChain } from './multi-chain';
-import { disclaimer, header } from './solution.content';
-import { Entrances, UseCases } from './use-cases';
+import { Accordion } from '@/ui/accordion';
+import { linkClass } from '@/ui/link';
+import { OfferingDrawing, TallOfferingDrawing } from './offering-drawing';
+import {
+  coreOffering,
+  engagement,
+  illustrations,
+  chains,
+  multiChain,
+  disclaimer,
+  header,
+} from './solution.content';
+
+/** Three points, with a numbered drawing of how they relate. */
+function CoreOffering() {
+  const { title, lead, points, drawing, caption } = coreOffering;
+  return (
+    <Section theme="light" labelledBy="offering">
+      <Title id="offering">{title}</Title>
+      <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
+      <div className="mt-14 grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
+        <figure className="max-w-3xl lg:order-2 lg:col-span-7 lg:col-start-6">
+          <div className="max-md:hidden print:block">
+            <OfferingDrawing label={drawing} />
+          </div>
+          <p className="sr-only md:hidden">{drawing}</p>
+          <div aria-hidden="true" className="mx-auto max-w-96 md:hidden print:hidden">
+            <TallOfferingDrawing label={drawing} />
+          </div>
+          <figcaption className="mt-4 text-small text-soft">{caption}</figcaption>
+        </figure>
+        <ol className="grid gap-10 lg:col-span-4">
+          {Object.entries(points).map(([name, text], index) => (
+            <li key={name}>
+              <h3 className="text-h3">
+                <span className="text-accent tabular">{index + 1}</span> {name}
+              </h3>
+              <p className="mt-2 text-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** Five steps as an agenda: who does what, and with which result. */
+function EngagementFlow() {
+  const { title, lead, columns, steps } = engagement;
+  return (
+    <Section theme="dark" labelledBy="engagement">
+      <div className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-12">
+        <h2 id="engagement" className="text-h2 lg:col-span-5">
+          {title}
+        </h2>
+        <p className="max-w-measure text-lead text-balance text-soft lg:col-span-7">{lead}</p>
+      </div>
+      <ol className="mt-14 border-t border-line">
+        {steps.map((step, index) => (
+          <li
+            key={step.title}
+            className="grid break-inside-avoid gap-x-8 gap-y-5 border-b border-line py-7 lg:grid-cols-12"
+          >
+            <h3 className="flex gap-4 text-h3 lg:col-span-4">
+              <span className="text-brass tabular">{index + 1}</span> {step.title}
+            </h3>
+            <dl className="grid gap-x-8 gap-y-4 md:grid-cols-3 lg:col-span-8">
+              <div>
+                <dt className="text-label text-soft">{columns.you}</dt>
+                <dd className="mt-1">{step.you}</dd>
+              </div>
+              <div>
+                <dt className="text-label text-soft">{columns.we}</dt>
+                <dd className="mt-1">{step.we}</dd>
+              </div>
+              <div>
+                <dt className="text-label text-soft">{columns.result}</dt>
+                <dd className="mt-1 text-accent">{step.result}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Links for each kind of institution to its case, its question and its document. */
+function Entrances() {
+  return (
+    <nav
+      aria-labelledby="entrance"
+      className="page-width grid gap-x-8 gap-y-3 pb-16 lg:grid-cols-12 print:hidden"
+    >
+      <p id="entrance" className="border-t border-line pt-4 text-small text-soft lg:col-span-12">
+        {illustrations.entrance}
+      </p>
+      <div className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:col-span-12 lg:grid-cols-6">
+        {illustrations.cases.map(({ id, audience }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="flex min-h-12 items-center justify-between gap-3 border-b border-line transition-colors hover:border-accent hover:text-accent"
+          >
+            {audience}
+            <span aria-hidden="true" className="text-brass">
+              ↓
+            </span>
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** Six illustrations in columns, each with its deciding question. */
+function UseCases() {
+  const { title, lead, question, cases } = illustrations;
+  return (
+    <Section theme="light" labelledBy="use-cases">
+      <div className="grid items-end gap-x-8 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <h2 id="use-cases" className="text-h1">
+            {title}
+          </h2>
+          <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>
+        </div>
+        <Picture
+          name="emerald-cutout"
+          alt=""
+          sizes="16rem"
+          className="mx-auto hidden w-64 lg:col-span-4 lg:block"
+        />
+      </div>
+      <ul className="mt-16 -mb-14 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+        {cases.map((entry) => (
+          <li
+            key={entry.audience}
+            id={entry.id}
+            // A subgrid: its parts align with those of the neighbouring cases.
+            className="row-span-5 mb-14 grid break-inside-avoid grid-rows-subgrid gap-y-0 border-t border-text pt-4"
+          >
+            <p className="text-label text-soft">{entry.audience}</p>
+            <h3 className="mt-6 text-h3">{entry.title}</h3>
+            <p className="mt-3 mb-6 text-soft">{entry.text}</p>
+            <p className="border-l-2 border-brass pl-4 text-small">
+              <span className="block text-soft">{question}</span>
+              {entry.question}
+            </p>
+            <p className="mt-3 flex flex-col items-start text-small print:hidden">
+              {[entry.document, entry.answer].map(({ label, path }) => (
+                <Link
+                  key={path}
+                  to={path}
+                  className={`inline-flex min-h-11 items-center ${linkClass} transition-colors`}
+                >
+                  {label}
+                </Link>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A placeholder address cannot be copied: anything sent to it would be lost. */
+function TokenAddress() {
+  return (
+    <div className="mt-10 break-inside-avoid border-t border-line pt-5">
+      <p className="text-label text-soft">{multiChain.addressLabel}</p>
+      {/* Wraps into two equal halves if it does not fit. */}
+      <p className="mt-2 mb-4 text-lead tabular">
+        <code className="font-sans">
+          {company.tokenAddress.slice(0, 22)}
+          <wbr />
+          {company.tokenAddress.slice(22)}
+        </code>
+      </p>
+      {token.isContractDeployed ? (
+        <CopyButton text={company.tokenAddress} subject={multiChain.addressSubject} />
+      ) : (
+        <p className="text-small text-warning">{multiChain.placeholder}</p>
+      )}
+    </div>
+  );
+}
+
+type Chain = (typeof chains)[number];
+
+function ChainDetails({ chain }: { chain: Chain }) {
+  return (
+    <div className="pb-10">
+      <dl className="text-small">
+        {Object.entries(chain.facts).map(([term, fact]) => (
+          <div key={term} className="flex justify-between gap-6 border-t border-line py-2.5">
+            <dt className="text-soft">{term}</dt>
+            <dd className="text-right tabular">{fact}</dd>
+          </div>
+        ))}
+        <div className="flex items-center justify-between gap-6 border-y border-line">
+          <dt className="text-soft">{multiChain.addressLabel}</dt>
+          <dd className="text-right">
+            <ExternalLink
+              href={`${company.explorers[chain.id]}${company.tokenAddress}`}
+              className={`inline-flex min-h-11 items-center ${linkClass}`}
+            >
+              {chain.explorer}
+            </ExternalLink>
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 text-small md:grid-cols-4">
+        {chain.services.map(({ title, entries }) => (
+          <div key={title}>
+            <h4 className="font-medium">{title}</h4>
+            <ul className="mt-2 grid gap-1 text-soft">
+              {entries.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The token's address, which is the same on both chains, next to the details of each chain. */
+function MultiChain() {
+  return (
+    <Section theme="dark" labelledBy="chains" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <Title id="chains">{multiChain.title}</Title>
+        <p className="mt-6 max-w-measure text-lead text-soft">{multiChain.lead}</p>
+        <TokenAddress />
+      </div>
+      <div className="lg:col-span-6 lg:col-start-7">
+        <Accordion
+          type="multiple"
+          entries={chains.map((chain) => ({
+            id: chain.id,
+            heading: chain.name,
+            body: <ChainDetails chain={chain} />,
+          }))}
+          defaultOpenId={chains[0]?.id}
+        />
+        <p className="pt-5 text-small text-soft">{multiChain.servicesNote}</p>
+      </div>
+    </Section>
+  );
+}
 
 /** The composition of the portfolio, in large figures. */
 function Figures() {
   return (
-    <dl className="md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8">
-      {header.figures.map(({ figure, meaning }) => (
-        <div
-          key={figure}
-          className="flex flex-col-reverse justify-end border-t border-line py-4 last:border-b md:max-lg:border-b"
-        >
-          <dt className="text-small text-soft">{meaning}</dt>
-          <dd className="font-display text-h2 tabular">{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <Definitions
+      entries={header.figures}
+      className="md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8"
+      pair="flex flex-col-reverse justify-end border-t border-line py-4 last:border-b md:max-lg:border-b"
+      term="text-small text-soft"
+      text="font-display text-h2 tabular"
+    />
   );
 }
 

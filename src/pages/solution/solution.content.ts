@@ -19,11 +19,11 @@ export const header = {
   name: 'Solution',
   title: 'Physical emeralds in a form your institution can hold',
   lead: `The stones stay in a vault. Investors hold ${company.tokenName}, a token that represents a share in them. This page explains what an institution holds, how it buys and how it can use the holding.`,
-  figures: [
-    { figure: standardPortfolio.grades, meaning: 'quality grades of the Standard Portfolio' },
-    { figure: standardPortfolio.weightShort, meaning: 'weight of each of its stones' },
-    rhythm.figure,
-  ],
+  figures: {
+    'quality grades of the Standard Portfolio': standardPortfolio.grades,
+    'weight of each of its stones': standardPortfolio.weightShort,
+    [rhythm.figure.meaning]: rhythm.figure.figure,
+  },
 } as const;
 
 export const coreOffering = {
@@ -42,20 +42,12 @@ export const coreOffering = {
     tokens: 'tokens',
   },
   caption: 'Solid lines: who holds what. Dashed lines: who checks what.',
-  points: [
-    {
-      title: 'Vault-stored physical emeralds',
-      text: `Every token is backed by cut stones in a ${custody.vault}. They are graded before they enter and recorded one by one, and they stay there when tokens change hands.`,
-    },
-    {
-      title: 'Third-party audits',
-      text: `Independent firms check the holding: a laboratory the stones, a security firm the contracts, an audit firm the vault. ${rhythm.sentence} ${rhythm.start}`,
-    },
-    {
-      title: 'Physical redemption for institutional clients',
-      text: 'Institutional clients can exchange tokens for stones of the same value in Emerald Standard Units. The subscription agreement sets size, fees and delivery.',
-    },
-  ],
+  points: {
+    'Vault-stored physical emeralds': `Every token is backed by cut stones in a ${custody.vault}. They are graded before they enter and recorded one by one, and they stay there when tokens change hands.`,
+    'Third-party audits': `Independent firms check the holding: a laboratory the stones, a security firm the contracts, an audit firm the vault. ${rhythm.sentence} ${rhythm.start}`,
+    'Physical redemption for institutional clients':
+      'Institutional clients can exchange tokens for stones of the same value in Emerald Standard Units. The subscription agreement sets size, fees and delivery.',
+  },
 } as const;
 
 export const engagement = {
@@ -181,7 +173,7 @@ interface Chain {
   id: keyof typeof company.explorers;
   name: string;
   explorer: string;
-  facts: readonly { term: string; fact: string }[];
+  facts: Readonly<Record<string, string>>;
   services: readonly ChainServices[];
 }
 
@@ -190,10 +182,11 @@ export const chains: readonly Chain[] = [
     id: 'avalanche',
     name: 'Avalanche',
     explorer: 'Avalanche explorer',
-    facts: [
-      { term: 'Network', fact: 'C-Chain, chain ID 43114' },
-      { term: 'Transaction fees', fact: 'Paid in AVAX' },
-    ],
+    facts: {
+      Standard: token.standard,
+      Network: 'C-Chain, chain ID 43114',
+      'Transaction fees': 'Paid in AVAX',
+    },
     services: [
       { title: 'Apps', entries: ['Lending market', 'Portfolio tracker', 'Proof-of-reserve feed'] },
       {
@@ -208,10 +201,11 @@ export const chains: readonly Chain[] = [
     id: 'ethereum',
     name: 'Ethereum',
     explorer: 'Ethereum explorer',
-    facts: [
-      { term: 'Network', fact: 'Mainnet, chain ID 1' },
-      { term: 'Transaction fees', fact: 'Paid in ETH' },
-    ],
+    facts: {
+      Standard: token.standard,
+      Network: 'Mainnet, chain ID 1',
+      'Transaction fees': 'Paid in ETH',
+    },
     services: [
       { title: 'Apps', entries: ['Lending market', 'Portfolio tracker', 'Treasury management'] },
       {
@@ -235,8 +229,6 @@ export const chains: readonly Chain[] = [
 export const multiChain = {
   title: 'One token, two chains',
   lead: `${company.tokenName} (${company.tokenSymbol}) will follow the ${token.standard} standard on ${token.chains}, at the same address on both. Choose the chain by custody and fees; the stones behind the token are the same.`,
-  standardLabel: 'Standard',
-  standard: token.standard,
   addressLabel: 'Token address',
   addressSubject: 'the token address',
   /** Shown while the contract is not deployed. */

@@ -1,26 +1,153 @@
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
+import { CopyButton } from '@/components/copy-button';
 import { ExternalLink } from '@/components/external-link';
 import { PageMetadata } from '@/components/page-metadata';
 import { Picture } from '@/components/picture';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { breadcrumbList, StructuredData, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
-import { cutPictures } from '@/content/pictures';
 import { frame } from '@/content/frame';
 import { grades } from '@/content/grades';
 import { reportCheck } from '@/content/laboratories';
 import { paths, stonePath } from '@/content/paths';
-import { pricePerCarat, type Stone } from '@/features/portfolio/stone';
+import { cutPictures } from '@/content/pictures';
+import { pricePerCarat, type GradePrices, type Stone } from '@/features/portfolio/stone';
 import { wayOf } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
-import { formatDay, formatNumber2 } from '@/lib/format';
+import { formatNumber2, formatDay } from '@/lib/format';
+import { useResult } from '@/lib/use-result';
+import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
-import { PerCarat } from './per-carat';
-import { StoneAddress } from './stone-address';
-import { report, stone as copy, value, way } from './stone.content';
+import { value, address, report, stone as copy, way } from './stone.content';
+
+const { perCarat } = value;
+
+/**
+ * A stone's price per carat compared with others of its grade: a scale from the lowest to the highest, and the
+ * figures.
+ */
+function PerCarat({
+  own,
+  quality,
+  grade,
+}: {
+  own: number | undefined;
+  quality: string;
+  grade: GradePrices | undefined;
+}) {
+  if (own === undefined) return null;
+  const range = grade && grade.highest > grade.lowest ? grade.highest - grade.lowest : undefined;
+  const place = (price: number) =>
+    grade && range ? `${Math.min(1, Math.max(0, (price - grade.lowest) / range)) * 100}%` : '0%';
+  const figures = [
+    { term: perCarat.own, price: own },
+    ...(grade && range
+      ? [
+          { term: perCarat.median, price: grade.median },
+          { term: perCarat.lowest, price: grade.lowest },
+          { term: perCarat.highest, price: grade.highest },
+        ]
+      : []),
+  ];
+  return (
+    <div className="break-inside-avoid">
+      <h3 className="text-h3">{perCarat.title}</h3>
+      <p className="mt-2 max-w-measure text-small text-soft">
+        {grade && range ? perCarat.lead(quality, grade.count) : perCarat.alone}
+      </p>
+      {grade && range && (
+        <svg aria-hidden="true" className="mt-8 block h-16 w-full overflow-visible">
+          <line x1="0" x2="100%" y1="40" y2="40" className="stroke-control-line" />
+          <line x1="0" x2="0" y1="32" y2="48" className="stroke-control-line" />
+          <line x1="100%" x2="100%" y1="32" y2="48" className="stroke-control-line" />
+          <line
+            x1={place(grade.median)}
+            x2={place(grade.median)}
+            y1="28"
+            y2="52"
+            strokeWidth="2"
+            className="stroke-brass"
+          />
+          <line
+            x1={place(own)}
+            x2={place(own)}
+            y1="12"
+            y2="64"
+            strokeWidth="3"
+            className="stroke-accent"
+          />
+        </svg>
+      )}
+      <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-2">
+        {figures.map(({ term, price }) => (
+          <div
+            key={term}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-3"
+          >
+            <dt className="flex items-center gap-3 text-small text-soft">
+              {range && term === perCarat.own && <Mark className="bg-accent" />}
+              {range && term === perCarat.median && <Mark className="bg-brass" />}
+              {term}
+            </dt>
+            <dd className="font-medium tabular">{formatNumber2(price)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The colour of a figure's line in the drawing. */
+function Mark({ className }: { className: string }) {
+  return <span aria-hidden="true" className={`inline-block h-4 w-0.5 ${className}`} />;
+}
+
+/** The permanent address to copy, with a QR code on paper. */
+function StoneAddress({ path }: { path: string }) {
+  const href = new URL(path, company.siteUrl).href;
+  // Made as soon as the page has loaded, because a printing browser does not wait. Without it, paper shows the address.
+  const code = useResult(href, async () => (await import('@/lib/qr-code')).makeQrCode(href));
+  return (
+    <Section
+      theme="light"
+      labelledBy="address"
+      className="flex flex-wrap items-start justify-between gap-x-16 gap-y-8"
+    >
+      <div>
+        <h2 id="address" className="text-h3">
+          {address.title}
+        </h2>
+        <p className="mt-3 max-w-measure text-soft print:hidden">{address.lead}</p>
+        <p className="mt-6 border-l-2 border-brass pl-4 text-small break-all tabular">{href}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-4 print:hidden">
+          <CopyButton text={href} subject={address.subject} />
+          <Button variant="secondary" size="compact" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            {address.print}
+          </Button>
+          <ButtonLink to={paths.portfolio} variant="quiet">
+            {address.all}
+          </ButtonLink>
+        </div>
+      </div>
+      {code && (
+        <svg
+          role="img"
+          aria-label={address.qr}
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          shapeRendering="crispEdges"
+          className="hidden size-32 fill-text print:block"
+        >
+          <path d={code.path} />
+        </svg>
+      )}
+    </Section>
+  );
+}
 
 const gradeName = (quality: string) => grades.find(({ grade }) => grade === quality)?.name;
 
@@ -202,9 +329,7 @@ function Way({ stone }: { stone: Stone }) {
       className="grid gap-x-8 gap-y-10 lg:grid-cols-12 print:gap-y-4"
     >
       <div className="lg:col-span-4">
-        <h2 id="way" className="text-h2">
-          {way.title}
-        </h2>
+        <Title id="way">{way.title}</Title>
         <p className="mt-4 max-w-column text-soft">{way.lead}</p>
         <ButtonLink to={paths.transparency} variant="quiet" className="mt-4 print:hidden">
           {way.link}

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/button-link';
+import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
 import { Portrait } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
@@ -9,8 +10,35 @@ import { paths } from '@/content/paths';
 import { advisors, arePeopleSample, leadership, type Person } from '@/content/people';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
-import { PersonLinks } from './person-links';
-import { advisorySection, header, leadershipSection, onward } from './team.content';
+import { linkClass } from '@/ui/link';
+import { accountOn, advisorySection, header, leadershipSection, onward } from './team.content';
+
+/** Links to a person's accounts on other sites, if there are any. */
+function PersonLinks({ person }: { person: Person }) {
+  const links = [
+    { network: 'LinkedIn', url: person.linkedin },
+    { network: 'X', url: person.twitter },
+  ];
+  if (!links.some(({ url }) => url)) return null;
+  return (
+    <ul className="flex gap-6 text-small print:hidden">
+      {links.map(
+        ({ network, url }) =>
+          url && (
+            <li key={network}>
+              <ExternalLink
+                href={url}
+                className={`inline-flex min-h-11 min-w-11 items-center ${linkClass} transition-colors`}
+              >
+                <span className="sr-only">{accountOn(person.name)} </span>
+                {network}
+              </ExternalLink>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
 
 interface PeopleProps {
   id: string;

@@ -1,18 +1,362 @@
 import { useInView } from 'framer-motion';
-import { useRef } from 'react';
+import {
+  useEffect,
+  useState,
+  useRef,
+  type RefObject,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
 import { ButtonLink } from '@/components/button-link';
+import { ExternalLink } from '@/components/external-link';
 import { StatusLine } from '@/components/status-line';
+import { company } from '@/content/company';
 import { paths, stonePath } from '@/content/paths';
-import { feedStation, stations } from '@/content/stations';
+import { feedStation, stations, type StationCopy } from '@/content/stations';
 import { exampleHolding } from '@/features/portfolio/illustration';
-import { wayOf } from '@/features/portfolio/stone-way';
+import { wayOf, type Stop } from '@/features/portfolio/stone-way';
+import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { SampleNote } from '@/features/site-settings/sample-note';
-import { formatNumber2 } from '@/lib/format';
-import { ReserveInstrument } from './reserve-instrument';
-import { Station, type StationState } from './station';
-import { path as copy } from './transparency.content';
-import { useFollowedStone, useLatestReport } from './use-followed-stone';
-import { useScrollPath } from './use-scroll-path';
+import { formatDay, formatNumber2 } from '@/lib/format';
+import { currentStation, filledShares } from './path-progress';
+import { instrument, path as copy } from './transparency.content';
+
+/** What `read` finds, requested when the reader comes near; `undefined` if there is nothing. */
+function useFound<Found>(
+  isNear: boolean,
+  read: (signal: AbortSignal) => Promise<Found | undefined>,
+): Found | undefined {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    if (!isNear) return;
+    const leaving = new AbortController();
+    read(leaving.signal).then(
+      (result) => !leaving.signal.aborted && setFound(result),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [isNear, read]);
+  return found;
+}
+
+/** A stone of the portfolio that everybody may see. Without one, an example replaces it. */
+async function readStone(signal: AbortSignal) {
+  const { readFollowedStone } = await import('@/features/portfolio/api/followed-stone');
+  return (await readFollowedStone(signal)) ?? undefined;
+}
+
+/** The newest report of the reserve. Without one, the gauge has no numbers. */
+async function readLatestReport(signal: AbortSignal) {
+  const { readReports } = await import('@/features/reserve/api/reserve-query');
+  return (await readReports(signal)).at(-1);
+}
+
+/** The height in the window at which a station counts as reached. Anchors stop just above it. */
+const readingLine = 0.5;
+
+/**
+ * Follows the scroll position along the stations of a list. Returns the current station, or `undefined` until
+ * scripts run. Sets `--filled` (0 to 1) on each station: the share of its line that the reader has passed. With
+ * reduced motion, the line does not follow the scroll position but advances by whole stations.
+ */
+function useScrollPath(list: RefObject<HTMLElement | null>): number | undefined {
+  const [current, setCurrent] = useState<number>();
+  useEffect(() => {
+    let frame = 0;
+    const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+    const follow = () => {
+      frame = 0;
+      const items = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
+      const stretches = items.map((item) => item.getBoundingClientRect());
+      const line = window.innerHeight * readingLine;
+      for (const [index, share] of filledShares(stretches, line).entries()) {
+        const shown = stillness.matches ? Math.floor(share) : share;
+        items[index]?.style.setProperty('--filled', shown.toFixed(4));
+      }
+      setCurrent(currentStation(stretches, line));
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(follow);
+    };
+    schedule();
+    window.addEventListener('scroll', schedule, { passive: true });
+    window.addEventListener('resize', schedule);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', schedule);
+      window.removeEventListener('resize', schedule);
+    };
+  }, [list]);
+  return current;
+}
+
+/**
+ * The outline of the object that holds the stone, in the colour of the state; the evidence, in brass; and the
+ * centre of the stone.
+ */
+type Plate = readonly [line: string, proof: string, stone: readonly [x: number, y: number]];
+
+/** Check marks for the audits of twelve months, except for the month where the stone is drawn. */
+const checks = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11]
+  .map((month) => `M${19 + (month % 4) * 24} ${41 + Math.floor(month / 4) * 24}l3 4 7-8`)
+  .join('');
+
+/** The scale of a loupe. */
+const loupeScale = Array.from({ length: 24 }, (_, index) => {
+  const angle = (index * Math.PI) / 12;
+  const [x, y] = [Math.cos(angle), Math.sin(angle)];
+  const inner = index % 6 === 0 ? 24 : 27;
+  return `M${(54 + x * inner).toFixed(1)} ${(50 + y * inner).toFixed(1)}L${(54 + x * 30).toFixed(1)} ${(50 + y * 30).toFixed(1)}`;
+}).join('');
+
+/** One drawing per station, 120 by 110, always with the same stone. */
+const plates: readonly Plate[] = [
+  [
+    // A sealed crate.
+    'M14 30h92v14H14zM18 44v48h84V44M18 92h84',
+    'M34 30v62M86 30v62M30 56h8v8h-8zM82 56h8v8h-8z',
+    [60, 68],
+  ],
+  [
+    // A loupe.
+    'M88 50a34 34 0 1 1-68 0a34 34 0 1 1 68 0M78 74l26 26M82 70l26 26-4 4',
+    loupeScale,
+    [54, 50],
+  ],
+  [
+    // A vault's door.
+    'M16 8h88v94H16zM24 16h72v78H24zM88 55a28 28 0 1 1-56 0a28 28 0 1 1 56 0',
+    'M60 16v11M60 83v11M24 55h8M88 55h8M16 28h-6v10h6M16 72h-6v10h6M40 35l-7-7M80 35l7-7M40 75l-7 7M80 75l7 7',
+    [60, 55],
+  ],
+  [
+    // A ledger of twelve months.
+    'M12 12h96v90H12zM12 28h96M12 53h96M12 77h96M36 28v74M60 28v74M84 28v74',
+    checks,
+    [48, 65],
+  ],
+  [
+    // A chain of blocks.
+    'M4 39h28v32H4zM42 33h36v44H42zM88 39h28v32H88z',
+    'M32 55h10M78 55h10M10 47h16M10 55h10M10 63h14M94 47h16M94 55h12M94 63h8',
+    [60, 55],
+  ],
+  [
+    // Code under examination.
+    'M22 6h56l20 20v78H22zM78 6v20h20',
+    'M34 24h24M40 34h30M40 44h38M46 54h18M40 64h12M34 74h20M34 88h14',
+    [76, 80],
+  ],
+  [
+    // A die and its two signatures.
+    'M98 46a38 38 0 1 1-76 0a38 38 0 1 1 76 0M92 46a32 32 0 1 1-64 0a32 32 0 1 1 64 0',
+    'M12 102h40M68 102h40M16 98c6-8 9 5 14-2s6 4 12-3M72 98c5-7 8 4 13-2s7 3 14-4',
+    [60, 46],
+  ],
+  [
+    // A key.
+    'M58 55a26 26 0 1 1-52 0a26 26 0 1 1 52 0M57 50h58v10H57',
+    'M84 60v16h8V60M98 60v22h10V60',
+    [32, 55],
+  ],
+];
+
+/** The line drawing of the stone at a station. */
+function StationDrawing({ index, className }: { index: number; className: string }) {
+  const plate = plates[index];
+  if (!plate) return null;
+  const [line, proof, [x, y]] = plate;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 120 110"
+      className={`fill-none stroke-current [&_path]:[vector-effect:non-scaling-stroke] ${className}`}
+    >
+      <path d={line} />
+      <path d={proof} className="stroke-brass" />
+      <g transform={`translate(${x} ${y})`}>
+        <path
+          d="M-5-11h10l4 4v14l-4 4h-10l-4-4v-14z"
+          className="fill-background stroke-accent transition-colors group-data-[state=current]:fill-emerald-700"
+        />
+        <path
+          d="M-3-6h6l2 2v8l-2 2h-6l-2-2v-8zM-5-11l2 5M5-11l-2 5M9-7l-4 3M9 7l-4-3M5 11l-2-5M-5 11l2-5M-9 7l4-3M-9-7l4 3"
+          className="stroke-accent"
+        />
+      </g>
+    </svg>
+  );
+}
+
+/** `undefined` until scripts have read the scroll position. */
+type StationState = 'passed' | 'current' | 'ahead' | undefined;
+
+/** Scrolls a station that receives the keyboard focus to the reading line. */
+function scrollToReadingLine({ currentTarget }: FocusEvent<HTMLElement>) {
+  if (currentTarget.matches(':focus-visible')) currentTarget.closest('li')?.scrollIntoView();
+}
+
+interface StationProps {
+  station: StationCopy;
+  /** Counts from 0. */
+  index: number;
+  state: StationState;
+  /** The station's record about the stone. */
+  stop: Stop | undefined;
+  /** The name of the followed stone; `undefined` for the example. */
+  stopOf: string | undefined;
+  children?: ReactNode;
+}
+
+/** A station on the line: its drawing, its number, what happens there and the evidence it leaves. */
+function Station({ station, index, state, stop, stopOf, children }: StationProps) {
+  const { id, subject, title, text, doneBy, leaves } = station;
+  return (
+    <li
+      id={id}
+      data-state={state}
+      className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 md:gap-x-8 lg:grid-cols-12"
+    >
+      <div className="relative row-span-2 lg:col-start-5 lg:row-span-1 lg:row-start-1">
+        <span className="absolute inset-y-0 left-5 border-l border-line" />
+        <span className="absolute inset-y-0 left-5 origin-top border-l border-accent [scale:1_var(--filled,0)] print:hidden" />
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 40 48"
+          className="relative h-12 w-10 fill-background stroke-brass transition-colors group-data-[state=ahead]:stroke-control-line group-data-[state=current]:fill-accent group-data-[state=current]:stroke-accent"
+        >
+          <path d="M9.500.5h21l9 9v29l-9 9h-21l-9-9v-29z" />
+          <text
+            x="20"
+            y="31"
+            textAnchor="middle"
+            className="fill-text stroke-none font-display text-h3 tabular group-data-[state=current]:fill-background"
+          >
+            {index + 1}
+          </text>
+        </svg>
+      </div>
+      <StationDrawing
+        index={index}
+        className="mb-6 h-28 print:h-16 text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:h-52 lg:justify-self-center"
+      />
+      <div className="col-start-2 pb-20 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-32 print:pb-8">
+        <p className="text-label text-soft">{subject}</p>
+        <h3 className="mt-2 text-h2">
+          <a
+            href={`#${id}`}
+            aria-current={state === 'current' ? 'step' : undefined}
+            onFocus={scrollToReadingLine}
+            className="transition-colors group-data-[state=current]:text-accent hover:text-accent"
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="mt-5 max-w-measure text-lead text-soft">{text}</p>
+        <dl className="mt-8 grid max-w-measure gap-x-8 gap-y-4 border-t border-line pt-4 text-small md:grid-cols-2 print:grid-cols-2">
+          <div>
+            <dt className="text-soft">{copy.doneBy}</dt>
+            <dd>{doneBy}</dd>
+          </div>
+          <div>
+            <dt className="text-soft">{copy.leaves}</dt>
+            <dd>{leaves}</dd>
+          </div>
+          {stop && (
+            <div className="md:col-span-2 print:col-span-2">
+              <dt className="text-soft">
+                {stopOf === undefined ? copy.stone.term : copy.stone.termOf(stopOf)}
+              </dt>
+              <dd className={stop.isDone ? undefined : 'text-brass'}>{stop.left}</dd>
+            </div>
+          )}
+        </dl>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** A scale with 50 parts, every fifth mark longer, drawn upwards from the base line. */
+const graduation = Array.from(
+  { length: 51 },
+  (_, part) => `M${part * 10} 24V${part % 5 === 0 ? 8 : 15}`,
+).join('');
+/** Without a report, both needles stand here. In parts. */
+const drawn = 36;
+
+function Scale({ reading, isSupply = false }: { reading: number; isSupply?: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="-1 0 502 24"
+      preserveAspectRatio="none"
+      className={`h-10 w-full md:h-14 fill-none [&_path]:[vector-effect:non-scaling-stroke] ${isSupply ? '-scale-y-100' : ''}`}
+    >
+      <path d={graduation} className="stroke-control-line" />
+      <path
+        d={`M0 24h${reading * 10}`}
+        className={`stroke-2 ${isSupply ? 'stroke-brass' : 'stroke-accent'}`}
+      />
+      <path d={`M${reading * 10} 24V0`} className="stroke-accent stroke-2" />
+    </svg>
+  );
+}
+
+/** `value` is in ESU. */
+function Legend(props: { label: string; meaning: string; value: number | undefined }) {
+  const { label, meaning, value } = props;
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-small">
+      <span>
+        <span className="font-medium">{label}</span> <span className="text-soft">{meaning}</span>
+      </span>
+      <span className="min-h-[1.6em] font-display text-h3 tabular">
+        {value !== undefined && `${formatNumber2(value)} ESU`}
+      </span>
+    </p>
+  );
+}
+
+/** The link to the external proof-of-reserve feed, drawn as a measuring instrument. */
+function ReserveInstrument({ report }: { report: ReserveReport | undefined }) {
+  const largest = report && Math.max(report.reserve, report.supply);
+  const needle = (value: number | undefined) =>
+    value === undefined || !largest ? drawn : (value / largest) * drawn;
+  const { host, pathname } = new URL(company.proofOfReserveUrl);
+  return (
+    <figure className="mt-10 border border-control-line bg-raised">
+      <figcaption className="flex flex-wrap justify-between gap-x-6 border-b border-line px-5 py-3 text-label md:px-8">
+        <span>{instrument.title}</span>
+        <span className="text-soft">{instrument.source}</span>
+      </figcaption>
+      <div className="px-5 py-6 md:px-8 md:py-8">
+        <Legend {...instrument.reserve} value={report?.reserve} />
+        <Scale reading={needle(report?.reserve)} />
+        <Scale reading={needle(report?.supply)} isSupply />
+        <Legend {...instrument.supply} value={report?.supply} />
+        <p className="mt-6 text-small">
+          {instrument.reading}{' '}
+          <span className="text-soft">
+            {report
+              ? instrument.counted(report.source, formatDay(report.asOf))
+              : instrument.schematic}
+          </span>
+        </p>
+      </div>
+      <ExternalLink
+        href={company.proofOfReserveUrl}
+        className="block border-t border-line px-5 py-4 text-lead text-accent transition-colors hover:bg-background md:px-8"
+      >
+        <span className="block text-small text-soft">
+          {host}
+          {pathname}
+        </span>
+        {instrument.link}
+      </ExternalLink>
+    </figure>
+  );
+}
 
 const exampleWay = wayOf(exampleHolding);
 
@@ -28,8 +372,8 @@ export function ProofPath() {
   const current = useScrollPath(list);
   const path = useRef<HTMLDivElement>(null);
   const isNear = useInView(path, { once: true, margin: '100px' });
-  const stone = useFollowedStone(isNear);
-  const report = useLatestReport(isNear);
+  const stone = useFound(isNear, readStone);
+  const report = useFound(isNear, readLatestReport);
   const way = stone ? wayOf(stone) : exampleWay;
   return (
     <section data-theme="dark" aria-labelledby="path" className="border-t border-line pt-section">

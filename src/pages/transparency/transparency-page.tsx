@@ -1,12 +1,118 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
+import { Points } from '@/components/points';
+import { Section } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
+import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import { stations } from '@/content/stations';
 import { NextSteps } from '@/features/booking/next-steps';
-import { Limits } from './limits';
-import { OwnCheck } from './own-check';
+import { linkClass } from '@/ui/link';
 import { ProofPath } from './proof-path';
-import { header } from './transparency.content';
+import { ownCheck, limits, header } from './transparency.content';
+
+const checkLinkClass = `inline-flex min-h-11 items-center text-small text-accent ${linkClass}`;
+
+/** The signs between the terms. They are drawn, because the display font has no “≥”. */
+const signs = {
+  atLeast: 'M4 4l16 7-16 7M4 23h16',
+  plus: 'M4 13h16M12 5v16',
+} as const;
+
+interface TermProps {
+  /** The sign between this term and the one before it. */
+  sign?: keyof typeof signs;
+  term: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Term({ sign, term, text, children }: TermProps) {
+  return (
+    <div className="md:flex md:gap-4 lg:gap-6">
+      {sign && (
+        <p className="mb-4 text-h2 text-brass md:mb-0">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 26"
+            className="inline-block h-[0.65em] fill-none stroke-current stroke-2"
+          >
+            <path d={signs[sign]} />
+          </svg>
+          <span className="sr-only">{ownCheck.signs[sign]}</span>
+        </p>
+      )}
+      <div>
+        <h3 className="text-h2 md:min-h-[2lh]">{term}</h3>
+        <p className="mt-4 max-w-64 border-t border-line pt-4 text-small text-soft">{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The comparison that anyone can make, shown as an inequality. */
+function OwnCheck() {
+  const { reserve, avalanche, ethereum } = ownCheck.terms;
+  return (
+    <Section theme="light" labelledBy="own-check">
+      <h2 id="own-check" className="text-h3">
+        {ownCheck.title}
+      </h2>
+      <p className="mt-3 max-w-measure text-soft">{ownCheck.lead}</p>
+      <div className="mt-14 print:mt-6 grid gap-8 md:grid-cols-[2fr_3fr_3fr]">
+        <Term {...reserve}>
+          <ExternalLink href={company.proofOfReserveUrl} className={checkLinkClass}>
+            {reserve.link}
+          </ExternalLink>
+        </Term>
+        <Term sign="atLeast" {...avalanche} />
+        <Term sign="plus" {...ethereum}>
+          <Link to={paths.solution} className={checkLinkClass}>
+            {ethereum.link}
+          </Link>
+        </Term>
+      </div>
+      <div className="mt-14 print:mt-6 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-t border-line pt-5">
+        <p className="max-w-measure text-small text-soft">{ownCheck.close.text}</p>
+        <p className="flex flex-wrap gap-x-8">
+          <Link to={paths.reserve} className={checkLinkClass}>
+            {ownCheck.close.reserve}
+          </Link>
+          <Link to={paths.portfolio} className={checkLinkClass}>
+            {ownCheck.close.portfolio}
+          </Link>
+          <Link to={paths.dataRoom} className={checkLinkClass}>
+            {ownCheck.close.dataRoom}
+          </Link>
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** What a committee may rely on the proof for, and what it must find out elsewhere. */
+function Limits() {
+  return (
+    <section data-theme="light" aria-labelledby="limits" className="pb-section print:pb-4">
+      <div className="page-width grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-12">
+        <h2 id="limits" className="border-t border-text pt-6 text-h2 md:col-span-full">
+          {limits.title}
+        </h2>
+        {[limits.shows, limits.showsNot].map((list, index) => (
+          <div
+            key={list.title}
+            className={index === 0 ? 'lg:col-span-5' : 'lg:col-span-6 lg:col-start-7'}
+          >
+            <Points {...list} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 function StationIndex() {
   return (

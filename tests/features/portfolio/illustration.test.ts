@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { esuToTokenRate, tokensFor } from '@/features/portfolio/esu';
-import { illustrate, parseAmount, possibleAmounts } from '@/features/portfolio/illustration';
+import { illustrate, possibleAmounts } from '@/features/portfolio/illustration';
 import { formatNumber2 } from '@/lib/format';
 
 const amounts = fc.integer({ min: 1, max: 1e13 }).map((cents) => cents / 100);
@@ -26,25 +26,34 @@ describe('a typed amount', () => {
     ['0.125', 0.125],
     ["1'000.500", 1000.5],
   ])('%s is read as %d', (text, amount) => {
-    expect(parseAmount(text)).toBe(amount);
+    expect(possibleAmounts(text)).toEqual([amount]);
   });
 
   it.each(['', ' ', 'a lot', '-5', '0', '1e9', '1.2.3', '12,34,56', '9'.repeat(20), 'Infinity'])(
     '“%s” is refused',
     (text) => {
-      expect(parseAmount(text)).toBeUndefined();
+      expect(possibleAmounts(text)).toEqual([]);
     },
   );
 
   it('may mean two amounts: then the reader is asked', () => {
     expect(possibleAmounts('1.250')).toEqual([1250, 1.25]);
-    expect(parseAmount('1.250')).toBeUndefined();
   });
 
   it('is read from the formats that the site writes', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
-        expect(parseAmount(formatNumber2(amount))).toBe(amount <= 1e12 ? amount : undefined);
+        expect(possibleAmounts(formatNumber2(amount))).toEqual(amount <= 1e12 ? [amount] : []);
+      }),
+    );
+  });
+
+  it('never throws, and gives only positive amounts', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        for (const amount of possibleAmounts(text)) {
+          expect(Number.isFinite(amount) && amount > 0).toBe(true);
+        }
       }),
     );
   });

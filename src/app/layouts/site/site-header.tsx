@@ -1,13 +1,87 @@
-import { useSyncExternalStore, type RefObject } from 'react';
 import { Menu, X } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { NavLink, useLocation, Link } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
-import { mainNavigation, reserveLink } from '@/content/navigation';
+import { moreNavigation, mainNavigation, reserveLink } from '@/content/navigation';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
-import { MoreLinks, MoreMenu } from './more-menu';
+
+const moreId = 'site-more';
+
+/**
+ * The second level of the header's navigation on wide screens. It is a popover, so that it opens and closes
+ * without scripts. Following one of its links closes it.
+ */
+function MoreMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (openedAt.current === key) return;
+    openedAt.current = key;
+    menu.current?.hidePopover();
+  }, [key]);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={moreId}
+        aria-controls={moreId}
+        className="inline-flex min-h-11 items-center gap-1 px-1 text-[0.8125rem] text-soft transition-colors hover:text-text min-[56rem]:px-2 lg:text-small"
+      >
+        {frame.more}
+        <svg aria-hidden="true" width="9" height="6" className="fill-none stroke-current">
+          <path d="M.5.5l4 4 4-4" />
+        </svg>
+      </button>
+      <div
+        id={moreId}
+        ref={menu}
+        popover="auto"
+        data-theme="dark"
+        className="inset-x-0 top-18 bottom-auto h-auto w-auto border-b border-line open:animate-appear max-md:hidden"
+      >
+        <nav aria-label={frame.more} className="page-width py-8">
+          <ul className="grid gap-x-8 md:grid-cols-3 lg:grid-cols-4">
+            {moreNavigation.map(({ label, path, about }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  className="block border-t border-line py-4 transition-colors hover:border-accent aria-[current=page]:text-accent"
+                >
+                  <span className="block font-display text-h3">{label}</span>
+                  <span className="mt-1 block text-small text-soft">{about}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+/** The same second level, at the end of the phone's menu. */
+function MoreLinks() {
+  return (
+    <nav aria-label={frame.morePages} className="page-width pb-10">
+      <ul className="grid grid-cols-2 gap-x-6 text-small">
+        {moreNavigation.map(({ label, path }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              className="flex min-h-11 items-center text-soft aria-[current=page]:text-accent"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The header is solid from this scroll position on, in pixels. */
 export const scrollThreshold = 10;
@@ -27,9 +101,9 @@ export function useIsScrolled(): boolean {
 
 const menuId = 'site-menu';
 
-// From 768 px on, all links fit on one line. Below 1024 px, their type is smaller.
+// From 768 px on, all links fit on one line. Below 1024 px, their type is smaller; below 56rem, so are the gaps.
 const linkClass =
-  'inline-flex min-h-11 items-center px-1.5 text-soft whitespace-nowrap transition-colors hover:text-text aria-[current=page]:text-text lg:px-2';
+  'inline-flex min-h-11 items-center px-1 text-soft whitespace-nowrap transition-colors hover:text-text aria-[current=page]:text-text min-[56rem]:px-2';
 
 interface SiteHeaderProps {
   menuRef: RefObject<HTMLDivElement | null>;
@@ -49,7 +123,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
       data-solid={isScrolled || isMenuOpen === true}
       className="site-header fixed inset-x-0 top-0 z-30 print:hidden"
     >
-      <div className="page-width flex h-18 items-center justify-between gap-4 lg:gap-6">
+      <div className="page-width flex h-18 items-center justify-between gap-3 lg:gap-6">
         <Link
           to={paths.home}
           aria-label={frame.home(company.name)}
@@ -79,7 +153,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
             call="intro"
             variant="secondary"
             size="compact"
-            className="whitespace-nowrap max-lg:px-3 max-lg:text-[0.8125rem]"
+            className="whitespace-nowrap max-lg:px-2.5 max-lg:text-[0.8125rem]"
           />
         </div>
         <button

@@ -3,14 +3,10 @@ import { AccountError, accountError } from '@/access/accounts';
 import { updateProblem } from '@/access/password-rules';
 import type { ChangePasswordValues } from '@/access/schema';
 import { logSecurityEvent } from '@/access/security-log';
+import type { Database } from '@/lib/database.types';
 import { forgetStoredSession } from '@/lib/stored-session';
 import { supabase } from '@/lib/supabase';
 import { secondFactor } from '../account.content';
-
-const accountKeys = {
-  factors: (userId: string) => ['account', userId, 'factors'],
-  devices: (userId: string) => ['account', userId, 'devices'],
-};
 
 /** An authenticator app that signing in requires. */
 export interface Factor {
@@ -22,7 +18,7 @@ export interface Factor {
 /** The account's authenticator apps. */
 export const factorsQuery = (userId: string) =>
   queryOptions({
-    queryKey: accountKeys.factors(userId),
+    queryKey: ['account', userId, 'factors'],
     queryFn: async (): Promise<Factor[]> => {
       const { data, error } = await supabase().auth.mfa.listFactors();
       if (error) throw error;
@@ -44,27 +40,15 @@ export async function removeFactor(factorId: string): Promise<void> {
 }
 
 /** A device on which the account is signed in. */
-export interface Device {
-  id: string;
-  isCurrent: boolean;
-  lastUsedAt: string;
-  userAgent: string | null;
-  address: string | null;
-}
+export type Device = Database['public']['Functions']['own_sessions']['Returns'][number];
 
 /** The devices on which the account is signed in, the last used first. */
 export const devicesQuery = (userId: string) =>
   queryOptions({
-    queryKey: accountKeys.devices(userId),
+    queryKey: ['account', userId, 'devices'],
     queryFn: async ({ signal }): Promise<Device[]> => {
       const { data } = await supabase().rpc('own_sessions').abortSignal(signal).throwOnError();
-      return data.map((session) => ({
-        id: session.id,
-        isCurrent: session.is_current,
-        lastUsedAt: session.last_used_at,
-        userAgent: session.user_agent,
-        address: session.ip_address,
-      }));
+      return data;
     },
     staleTime: 0,
     networkMode: 'always',

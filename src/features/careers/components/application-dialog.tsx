@@ -1,8 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSyncExternalStore, useEffect } from 'react';
+import { createFormControl, useForm, useFormState } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import type { DialogSwitch } from '@/components/dialog-button';
+import { fieldsOf, TextField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
+import { paths } from '@/content/paths';
 import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
+import { preloadNotifications } from '@/ui/notifications-host';
 import { openApplication, type JobOpening } from '../api/openings-query';
+import { sendApplication } from '../api/send-application';
 import { application } from '../application.content';
-import { ApplicationForm } from './application-form';
+import { applicationSchema, type Application, type ApplicationFields } from '../schema';
+import { ResumeField } from './resume-field';
+import { noteSent } from './sent-note';
+
+/** The share of the resume that has been sent, 0 to 1; undefined when no upload is running. */
+let uploadedShare: number | undefined;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Kept outside the form: an upload continues when its dialog is closed, and is shown again when it is reopened.
+ */
+function setUploadProgress(next: number | undefined): void {
+  uploadedShare = next;
+  for (const listener of listeners) listener();
+}
+
+/** The progress of the resume's upload. Renders nothing when no upload is running. */
+function UploadProgress() {
+  const share = useSyncExternalStore(subscribe, () => uploadedShare);
+  if (share === undefined) return null;
+  return (
+    <label className="grow text-small text-soft">
+      <span className="tabular">{application.uploading(Math.round(share * 100))}</span>
+      <progress
+        value={share}
+        max={1}
+        className="mt-1.5 block h-1 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action"
+      />
+    </label>
+  );
+}
+
+const empty: ApplicationFields = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  resume: undefined,
+};
+
+/** All dialogs share one form, so that the entries for one opening are kept for the next. */
+const { formControl } = createFormControl<ApplicationFields, unknown, Application>({
+  defaultValues: empty,
+});
+
+interface ApplicationFormProps {
+  jobTitle: string;
+  /** How long the application is kept, according to the privacy policy. */
+  retention: string;
+  onSubmitted: () => void;
+}
+
+function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormProps) {
+  const { register, handleSubmit, reset, control } = useForm<
+    ApplicationFields,
+    unknown,
+    Application
+  >({ formControl, resolver: zodResolver(applicationSchema) });
+  const { errors, isSubmitting } = useFormState({ control });
+  const field = fieldsOf(register, errors);
+  useEffect(preloadNotifications, []);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await sendApplication(values, jobTitle, setUploadProgress);
+    } catch (error) {
+      console.info('The application was not submitted.', error);
+      notify({ ...application.failed, tone: 'destructive' });
+      return;
+    } finally {
+      setUploadProgress(undefined);
+    }
+    reset(empty);
+    notify(application.submitted);
+    noteSent(jobTitle);
+    onSubmitted();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={application.firstName}
+        autoComplete="given-name"
+        isRequired
+        {...field('first_name')}
+      />
+      <TextField
+        label={application.lastName}
+        autoComplete="family-name"
+        isRequired
+        {...field('last_name')}
+      />
+      <TextField
+        label={application.email}
+        type="email"
+        autoComplete="email"
+        isRequired
+        {...field('email')}
+      />
+      <TextField label={application.phone} type="tel" autoComplete="tel" {...field('phone')} />
+      <ResumeField control={control} isDisabled={isSubmitting} className="min-w-0 sm:col-span-2" />
+      <p className="text-small text-soft sm:col-span-2">
+        {application.purpose(retention)} {application.policy.before}{' '}
+        <Link to={`${paths.privacyPolicy}#apply`} className="underline underline-offset-4">
+          {application.policy.link}
+        </Link>
+        {application.policy.after}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:col-span-2">
+        <UploadProgress />
+        <SubmitButton isBusy={isSubmitting} busyLabel={application.submitting} className="ml-auto">
+          {application.submit}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
 
 /** The application form for an opening, or without a specific one. */
 export default function ApplicationDialog({

@@ -12,13 +12,6 @@ import type { DocumentationRequest } from '../schema';
  */
 export const dataRoomKeys = {
   all: ['data-room'] as const,
-  sectionCounts: (level: AccessLevel) => [...dataRoomKeys.all, level, 'section-counts'] as const,
-  documents: (section: SectionId, level: AccessLevel) =>
-    [...dataRoomKeys.all, level, 'documents', section] as const,
-  fileSize: (path: string, level: AccessLevel) =>
-    [...dataRoomKeys.all, level, 'file-size', path] as const,
-  fileSizes: (files: readonly { path: string }[], level: AccessLevel) =>
-    [...dataRoomKeys.all, level, 'file-sizes', files.map(({ path }) => path)] as const,
 };
 
 /** The number of documents in each section that the visitor may see listed. */
@@ -27,7 +20,7 @@ export type SectionCounts = ReadonlyMap<string, number>;
 /** The sections with documents. The database counts them. */
 export const sectionCountsQuery = (level: AccessLevel) =>
   queryOptions({
-    queryKey: dataRoomKeys.sectionCounts(level),
+    queryKey: [...dataRoomKeys.all, level, 'section-counts'],
     queryFn: async ({ signal }): Promise<SectionCounts> => {
       const { data } = await tables()
         .from('document_sections')
@@ -43,13 +36,25 @@ export const sectionCountsQuery = (level: AccessLevel) =>
     },
   });
 
+/** The columns of `DocumentItem`. */
+export const documentColumns =
+  'id, title, description, updated_at, created_at, section, category, requires_auth, file_url';
+
+/** The rows that have what every document needs. */
+export const toDocuments = (rows: readonly DocumentItem[]) =>
+  dropMalformedRows(
+    rows,
+    ['id', 'title', 'section'],
+    ['description', 'updated_at', 'created_at', 'category', 'file_url'],
+  );
+
 /** With more rows per request, the planner would sort a large section instead of reading its index in order. */
 const rowsPerRequest = 500;
 
 /** The documents of a section in the team's order, or newest first. Rejects with the database's error. */
 export const documentsQuery = (section: SectionId, level: AccessLevel) =>
   queryOptions({
-    queryKey: dataRoomKeys.documents(section, level),
+    queryKey: [...dataRoomKeys.all, level, 'documents', section],
     queryFn: async ({ signal }): Promise<DocumentItem[]> => {
       const isMarket = findSection(section)?.tab === 'market-intelligence';
       const rows = await readAllRows<DocumentItem>((from, to) => {
@@ -61,9 +66,7 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
               .eq('category', 'market-intelligence')
               .order('created_at', { ascending: false })
           : documents
-              .select(
-                'id, title, description, updated_at, created_at, section, category, requires_auth, file_url, position',
-              )
+              .select(`${documentColumns}, position`)
               .eq('section', section)
               .order('updated_at', { ascending: false });
         return (
@@ -75,13 +78,7 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
             .abortSignal(signal)
         );
       }, rowsPerRequest);
-      return inOrder(
-        dropMalformedRows(
-          rows,
-          ['id', 'title', 'section'],
-          ['description', 'updated_at', 'created_at', 'category', 'file_url'],
-        ),
-      );
+      return inOrder(toDocuments(rows));
     },
   });
 

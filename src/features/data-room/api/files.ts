@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import { readPath } from '@/content/paths';
-import type { FileTarget } from '@/lib/file-target';
+import { fileTarget, type FileTarget } from '@/lib/file-target';
 import { tables } from '@/lib/tables';
-import { isReadHere, type DocumentItem } from '../document';
+import { documentAction, isReadHere, type DocumentItem } from '../document';
 import { dataRoomKeys } from './documents';
 import { openingAddress } from './reading';
 
@@ -61,7 +61,7 @@ export async function readFileAddress(document: DocumentItem, target: FileTarget
 /** Size in bytes of a stored file that the visitor may read. */
 export const fileSizeQuery = (path: string, level: AccessLevel) =>
   queryOptions({
-    queryKey: dataRoomKeys.fileSize(path, level),
+    queryKey: [...dataRoomKeys.all, level, 'file-size', path],
     queryFn: async () => {
       const { storage } = await loadClient();
       const { data, error } = await storage.from('documents').info(path);
@@ -72,13 +72,22 @@ export const fileSizeQuery = (path: string, level: AccessLevel) =>
     retry: false,
   });
 
-/** The sizes of several files, by the id given with each path. Leaves out files that cannot be read. */
-export const fileSizesQuery = (
-  files: readonly { id: string; path: string }[],
+/**
+ * The sizes of the stored files that the visitor may open, in bytes and by document. Files that cannot be read are left
+ * out. `undefined` until they have loaded, which they do only while `isWanted`.
+ */
+export function useFileSizes(
+  documents: readonly DocumentItem[],
   level: AccessLevel,
-) =>
-  queryOptions({
-    queryKey: dataRoomKeys.fileSizes(files, level),
+  isWanted: boolean,
+): ReadonlyMap<string, number> | undefined {
+  const files = documents.flatMap((document) => {
+    const target = fileTarget(document.file_url);
+    const isReadable = documentAction(document, level) === 'open';
+    return isReadable && target?.kind === 'stored' ? [{ id: document.id, path: target.path }] : [];
+  });
+  return useQuery({
+    queryKey: [...dataRoomKeys.all, level, 'file-sizes', files.map(({ path }) => path)],
     queryFn: async ({ client }) => {
       const sizes = new Map<string, number>();
       const read = files.map(async ({ id, path }) => {
@@ -89,4 +98,6 @@ export const fileSizesQuery = (
       return sizes;
     },
     staleTime: Infinity,
-  });
+    enabled: isWanted && files.length > 0,
+  }).data;
+}

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { env } from '@/lib/env';
-import { dropMalformedRows } from '@/lib/read-rows';
 import { mayBeSignedIn } from '@/lib/stored-session';
 import { tables } from '@/lib/tables';
 import type { DocumentItem } from '../document';
-import { dataRoomKeys } from './documents';
+import { dataRoomKeys, documentColumns, toDocuments } from './documents';
 
 /** How often an open document checks whether it may still be read, in ms. */
 const checkInterval = 15_000;
@@ -19,18 +18,11 @@ export const documentQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<DocumentItem | null> => {
       const { data } = await tables()
         .from('documents')
-        .select(
-          'id, title, description, updated_at, created_at, section, category, requires_auth, file_url',
-        )
+        .select(documentColumns)
         .eq('id', id)
         .abortSignal(signal)
         .throwOnError();
-      const [document] = dropMalformedRows(
-        data,
-        ['id', 'title', 'section'],
-        ['description', 'updated_at', 'created_at', 'category', 'file_url'],
-      );
-      return document ?? null;
+      return toDocuments(data)[0] ?? null;
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
+import type { Database } from '@/lib/database.types';
 import { dropMalformedRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import { dataRoomKeys } from './documents';
@@ -25,15 +26,7 @@ export const accountVisitQuery = (account: string) =>
   });
 
 /** A document that is new, or has a new file. */
-export interface RoomChange {
-  id: string;
-  title: string;
-  section: string;
-  isNew: boolean;
-  version: number | null;
-  whatChanged: string | null;
-  changedAt: string;
-}
+export type RoomChange = Database['public']['Functions']['room_changes']['Returns'][number];
 
 /** The changes since a given time, newest first, at most a hundred. */
 export const roomChangesQuery = (level: AccessLevel, since: number) =>
@@ -44,18 +37,6 @@ export const roomChangesQuery = (level: AccessLevel, since: number) =>
         .rpc('room_changes', { since: new Date(since).toISOString() })
         .abortSignal(signal)
         .throwOnError();
-      return dropMalformedRows(
-        data,
-        ['id', 'title', 'section', 'changed_at'],
-        ['what_changed'],
-      ).map((row) => ({
-        id: row.id,
-        title: row.title,
-        section: row.section,
-        isNew: row.is_new,
-        version: row.version,
-        whatChanged: row.what_changed,
-        changedAt: row.changed_at,
-      }));
+      return dropMalformedRows(data, ['id', 'title', 'section', 'changed_at'], ['what_changed']);
     },
   });

@@ -3,14 +3,13 @@ import { ArrowDown, ArrowUp, LayoutGrid, List, Star } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { AccessLevel } from '@/access/access-level';
 import { classNames } from '@/lib/class-names';
-import { fileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import type { DocumentVersion } from '../api/documents';
-import { fileSizesQuery } from '../api/files';
+import { useFileSizes } from '../api/files';
 import { readVersionsQuery } from '../api/reading';
-import { documentAction, sortDocuments, type DocumentItem, type Sort } from '../document';
+import { sortDocuments, type DocumentItem, type Sort } from '../document';
 import { isNewSince } from '../previous-visit';
 import type { Layout } from '../view';
 import { DocumentCard, DocumentRow, rowColumns } from './document-views';
@@ -132,20 +131,6 @@ const listClass: Record<Layout, string> = {
 
 /** The number of items in the first render: more than a screen can show, but few enough to be fast. */
 const firstScreen = 30;
-
-/** The sizes of the files that the reader may open, by document. Requested only to sort the list by them. */
-function useFileSizes(
-  documents: readonly DocumentItem[],
-  level: AccessLevel,
-  isWanted: boolean,
-): ReadonlyMap<string, number> | undefined {
-  const files = documents.flatMap((document) => {
-    const target = fileTarget(document.file_url);
-    const isReadable = documentAction(document, level) === 'open';
-    return isReadable && target?.kind === 'stored' ? [{ id: document.id, path: target.path }] : [];
-  });
-  return useQuery({ ...fileSizesQuery(files, level), enabled: isWanted }).data;
-}
 
 interface DocumentListProps extends SortHeaderProps {
   documents: readonly DocumentItem[];

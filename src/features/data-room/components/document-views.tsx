@@ -114,28 +114,6 @@ function VersionNote({ version }: { version: DocumentVersion }) {
   );
 }
 
-/** A button to ask the team about the document. */
-function AskAbout({
-  document: { id, title },
-  titleId,
-}: {
-  document: DocumentItem;
-  titleId: string;
-}) {
-  return (
-    <AskButton
-      topic={{ document: id, title }}
-      variant="plain"
-      aria-label="Ask about this document"
-      aria-describedby={titleId}
-      title="Ask about this document"
-      className="w-11 shrink-0 print:hidden"
-    >
-      <MessageCircleQuestion aria-hidden="true" className="size-4" />
-    </AskButton>
-  );
-}
-
 /** The published questions about the document, for all of its readers. */
 function PublishedAbout({ document, level }: { document: DocumentItem; level: AccessLevel }) {
   const { data } = useQuery({ ...publishedQuestionsQuery(level), enabled: false });
@@ -176,19 +154,51 @@ interface DocumentViewProps {
   hasSection?: boolean;
 }
 
+interface DetailProps extends DocumentViewProps {
+  titleId: string;
+}
+
+/** Below the description: what is new in the file, a reminder of one to follow, and answers about it. */
+function Notes({ document, level, version, reader, titleId }: DetailProps) {
+  const isAwaited = reader && isToFollow(document) && documentAction(document, level) === 'open';
+  return (
+    <>
+      {version && <VersionNote version={version} />}
+      {isAwaited && <WaitButton reader={reader} document={document.id} titleId={titleId} />}
+      <PublishedAbout document={document} level={level} />
+    </>
+  );
+}
+
+/** The buttons to ask about the document, to mark it and to open it. */
+function Actions({ document, level, reader, titleId }: DetailProps) {
+  const { id, title } = document;
+  return (
+    <>
+      {reader && documentAction(document, level) === 'open' && (
+        <AskButton
+          topic={{ document: id, title }}
+          variant="plain"
+          aria-label="Ask about this document"
+          aria-describedby={titleId}
+          title="Ask about this document"
+          className="w-11 shrink-0 print:hidden"
+        >
+          <MessageCircleQuestion aria-hidden="true" className="size-4" />
+        </AskButton>
+      )}
+      {reader && <FavouriteButton reader={reader} document={id} titleId={titleId} />}
+      <DocumentButton document={document} level={level} titleId={titleId} />
+    </>
+  );
+}
+
 /** A document as a typographic cover, with the details and the button below. */
-export const DocumentCard = memo(function DocumentCard({
-  document,
-  level,
-  isNew,
-  isRead,
-  version,
-  reader,
-}: DocumentViewProps) {
+export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps) {
+  const { document, level, isNew, isRead } = props;
   const section = findSection(document.section);
   const style = section?.cover ?? 'plain';
   const titleId = `document-${document.id}`;
-  const isAwaited = reader && isToFollow(document) && documentAction(document, level) === 'open';
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col">
       <div
@@ -226,20 +236,14 @@ export const DocumentCard = memo(function DocumentCard({
       {document.description && (
         <p className="mt-4 line-clamp-3 text-small text-soft">{document.description}</p>
       )}
-      {version && <VersionNote version={version} />}
-      {isAwaited && <WaitButton reader={reader} document={document.id} titleId={titleId} />}
-      <PublishedAbout document={document} level={level} />
+      <Notes {...props} titleId={titleId} />
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4">
         {/* On narrow cards a line of its own, so that nothing moves when the size arrives. */}
         <span className="text-small text-soft md:max-lg:w-full">
           <FileFacts document={document} level={level} />
         </span>
         <span className="ml-auto flex items-center">
-          {reader && documentAction(document, level) === 'open' && (
-            <AskAbout document={document} titleId={titleId} />
-          )}
-          {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
-          <DocumentButton document={document} level={level} titleId={titleId} />
+          <Actions {...props} titleId={titleId} />
         </span>
       </div>
     </article>
@@ -250,17 +254,9 @@ export const DocumentCard = memo(function DocumentCard({
 export const rowColumns = 'lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem_12.5rem]';
 
 /** A document as a row of a list. */
-export const DocumentRow = memo(function DocumentRow({
-  document,
-  level,
-  isNew,
-  isRead,
-  version,
-  reader,
-  hasSection = false,
-}: DocumentViewProps) {
+export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
+  const { document, level, isNew, isRead, hasSection = false } = props;
   const titleId = `document-${document.id}`;
-  const isAwaited = reader && isToFollow(document) && documentAction(document, level) === 'open';
   return (
     <article
       aria-labelledby={titleId}
@@ -283,9 +279,7 @@ export const DocumentRow = memo(function DocumentRow({
             </span>
             {document.description && ` – ${document.description}`}
           </p>
-          {version && <VersionNote version={version} />}
-          {isAwaited && <WaitButton reader={reader} document={document.id} titleId={titleId} />}
-          <PublishedAbout document={document} level={level} />
+          <Notes {...props} titleId={titleId} />
         </div>
       </div>
       <div className="flex flex-wrap gap-x-4 pl-7.5 text-small text-soft lg:contents">
@@ -296,11 +290,7 @@ export const DocumentRow = memo(function DocumentRow({
         <FileFacts document={document} level={level} />
       </div>
       <div className="flex items-center justify-self-end">
-        {reader && documentAction(document, level) === 'open' && (
-          <AskAbout document={document} titleId={titleId} />
-        )}
-        {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
-        <DocumentButton document={document} level={level} titleId={titleId} />
+        <Actions {...props} titleId={titleId} />
       </div>
     </article>
   );

@@ -6,13 +6,10 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { logAndNotify } from '@/ui/log-and-notify';
 import { UserText } from '@/ui/user-text';
-import type { AccessLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { formatFileSize } from '@/lib/file-kinds';
-import { fileTarget } from '@/lib/file-target';
-import { useQuery } from '@tanstack/react-query';
 import { useAllDocuments } from '../all-documents';
-import { fileSizesQuery } from '../api/files';
+import { useFileSizes } from '../api/files';
 import { fetchDocumentCopy } from '../api/reading';
 import type { DocumentItem } from '../document';
 import {
@@ -78,16 +75,8 @@ function sentenceOf({ state, fetched, failed }: PackProgress, count: number): st
   }
 }
 
-type Sizes = ReadonlyMap<string, number> | undefined;
-
 /** In bytes, by document id. */
-function useSizes(documents: readonly DocumentItem[], level: AccessLevel): Sizes {
-  const files = documents.flatMap(({ id, file_url }) => {
-    const target = fileTarget(file_url);
-    return target?.kind === 'stored' ? [{ id, path: target.path }] : [];
-  });
-  return useQuery({ ...fileSizesQuery(files, level), enabled: files.length > 0 }).data;
-}
+type Sizes = ReadonlyMap<string, number> | undefined;
 
 /** The size of the documents in bytes; `undefined` unless all sizes are known. */
 function sumOf(documents: readonly DocumentItem[], sizes: Sizes): number | undefined {
@@ -154,7 +143,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const all = packable(documents ?? [], level);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const wanted = all.filter(({ section }) => !left.has(section));
-  const sizes = useSizes(all, level);
+  const sizes = useFileSizes(all, level, isOpen);
   const failed = wanted.filter(({ id }) => progress?.failed.has(id));
 
   useEffect(() => {

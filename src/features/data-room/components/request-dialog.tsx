@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createFormControl, useForm } from 'react-hook-form';
 import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { fieldsOf, SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Dialog } from '@/ui/dialog';
@@ -52,6 +52,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const person = { name: name === email ? '' : (name ?? ''), email };
   usePerson(person);
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
 
   const send = handleSubmit(async (request) => {
     try {
@@ -73,36 +74,21 @@ function RequestForm({ onSent }: { onSent: () => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="Name"
-        autoComplete="name"
-        isRequired
-        registration={register('name')}
-        error={errors.name}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        isRequired
-        registration={register('email')}
-        error={errors.email}
-      />
+      <TextField label="Name" autoComplete="name" isRequired {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" isRequired {...field('email')} />
       <SelectField
         label="Document Type"
         placeholder="Select a document type"
         options={requestedDocumentTypes}
         isRequired
-        registration={register('document_type')}
-        error={errors.document_type}
+        {...field('document_type')}
         className="sm:col-span-2"
       />
       <TextAreaField
         label="Reason"
         hint="Which document you need, and what for."
         isRequired
-        registration={register('reason')}
-        error={errors.reason}
+        {...field('reason')}
         className="sm:col-span-2"
       />
       <SubmitButton

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { documentLevel } from '@/access/access-level';
@@ -7,21 +7,14 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { company } from '@/content/company';
 import { sections } from '@/content/data-room-sections';
 import { formatFileSize } from '@/lib/file-kinds';
-import { fileTarget } from '@/lib/file-target';
 import { formatLongDate } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
 import { versionsQuery } from '../api/documents';
-import { fileSizeQuery } from '../api/files';
+import { useFileSizes } from '../api/files';
 import { useAllDocuments } from '../all-documents';
-import {
-  documentAction,
-  fileType,
-  formatUpdatedDate,
-  isToFollow,
-  type DocumentItem,
-} from '../document';
+import { fileType, formatUpdatedDate, isToFollow, type DocumentItem } from '../document';
 import { levelNames, saveIndex } from '../pack';
 
 /** The details of a document in the index, besides its title. */
@@ -40,16 +33,7 @@ function useEntries(isWanted: boolean) {
   const { level } = useAccess();
   const { documents, hasFailed, retry } = useAllDocuments(level, isWanted);
   const { data: versions } = useQuery({ ...versionsQuery(level), enabled: isWanted });
-  const files = (documents ?? []).flatMap((document) => {
-    const target = fileTarget(document.file_url);
-    const isOpen = documentAction(document, level) === 'open';
-    return isOpen && target?.kind === 'stored' ? [{ id: document.id, path: target.path }] : [];
-  });
-  const sizes = useQueries({
-    queries: files.map(({ path }) => fileSizeQuery(path, level)),
-    combine: (results) =>
-      new Map(files.map(({ id }, index) => [id, results[index]?.data ?? undefined])),
-  });
+  const sizes = useFileSizes(documents ?? [], level, isWanted);
   const groups = sections
     .map((section) => ({
       section,
@@ -61,7 +45,7 @@ function useEntries(isWanted: boolean) {
       number: `${place + 1}`,
       entries: held.map((document, index): Entry => {
         const type = fileType(document.file_url) ?? 'Web page';
-        const size = sizes.get(document.id);
+        const size = sizes?.get(document.id);
         return {
           document,
           number: `${place + 1}.${index + 1}`,

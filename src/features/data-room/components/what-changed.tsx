@@ -13,8 +13,8 @@ interface WhatChangedProps {
   since: number;
 }
 
-function kindOf({ isNew, version }: RoomChange): string {
-  if (isNew) return 'New document';
+function kindOf({ is_new, version }: RoomChange): string {
+  if (is_new) return 'New document';
   return version === 1 ? 'Now available' : `Version ${version}`;
 }
 
@@ -50,11 +50,11 @@ export default function WhatChanged({ changes, since }: WhatChangedProps) {
             </Link>
             <p className="text-soft">
               {kindOf(change)}, {findSection(change.section)?.label ?? change.section},{' '}
-              {formatLongDate(change.changedAt)}
+              {formatLongDate(change.changed_at)}
             </p>
-            {change.whatChanged && (
+            {change.what_changed && (
               <p className="mt-0.5 [overflow-wrap:anywhere]">
-                What changed: <UserText>{change.whatChanged}</UserText>
+                What changed: <UserText>{change.what_changed}</UserText>
               </p>
             )}
           </li>

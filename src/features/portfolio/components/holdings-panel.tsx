@@ -1,10 +1,18 @@
-import { useEffect, useRef, type RefObject, useMemo } from 'react';
 import { Download, Printer } from 'lucide-react';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
+import { useId, useEffect, useRef, useMemo, type ReactNode, type RefObject } from 'react';
+import { formatShare } from '@/lib/format';
 import { useIsPrinting } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { Pagination } from '@/ui/pagination';
+import { Select } from '@/ui/select';
+import type { Holding, PortfolioType } from '../holding';
 import {
+  caratRanges,
+  noFilters,
+  isLabelled,
+  qualities,
+  qualityDistribution,
   downloadHoldings,
   filterHoldings,
   filterOptions,
@@ -12,13 +20,142 @@ import {
   takePage,
   byName,
   sortHoldings,
+  type FilterOptions,
+  type HoldingFilters,
 } from '../holdings-list';
-import type { Holding, PortfolioType } from '../holding';
 import { useHoldingsView } from '../holdings-view';
-import { holdingsWords as words } from '../holdings.content';
-import { HoldingsFilters } from './holdings-filters';
+import { filterWords, qualityWords, holdingsWords as words } from '../holdings.content';
 import { HoldingsTable } from './holdings-table';
-import { QualityBar } from './quality-bar';
+
+interface FilterProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function Filter({ label, value, onChange, children }: FilterProps) {
+  const id = useId();
+  return (
+    <div className="grow basis-36">
+      <label htmlFor={id} className="mb-1.5 block text-small font-medium">
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </Select>
+    </div>
+  );
+}
+
+interface HoldingsFiltersProps {
+  /** Each is either an offered value or all. */
+  filters: HoldingFilters;
+  options: FilterOptions;
+  onChange: (filters: HoldingFilters) => void;
+}
+
+/** The filter bar of a portfolio. */
+function HoldingsFilters({ filters, options, onChange }: HoldingsFiltersProps) {
+  const set = (name: keyof HoldingFilters) => (value: string) =>
+    onChange({ ...filters, [name]: value });
+  return (
+    <div
+      role="group"
+      aria-label={filterWords.label}
+      className="flex flex-wrap items-end gap-x-4 gap-y-5 print:hidden"
+    >
+      <Filter label={filterWords.carat} value={filters.caratRange} onChange={set('caratRange')}>
+        <option value="">{filterWords.all}</option>
+        {caratRanges.map((range) => (
+          <option key={range} value={range}>
+            {range.replace('-', ' – ')}
+          </option>
+        ))}
+      </Filter>
+      <Filter label={filterWords.quality} value={filters.quality} onChange={set('quality')}>
+        <option value="">{filterWords.all}</option>
+        {options.qualities.map((quality) => (
+          <option key={quality}>{quality}</option>
+        ))}
+      </Filter>
+      <Filter label={filterWords.origin} value={filters.origin} onChange={set('origin')}>
+        <option value="">{filterWords.all}</option>
+        {options.origins.map((origin) => (
+          <option key={origin}>{origin}</option>
+        ))}
+      </Filter>
+      <Button variant="secondary" className="grow sm:grow-0" onClick={() => onChange(noFilters)}>
+        {filterWords.reset}
+      </Button>
+    </div>
+  );
+}
+
+/** Higher grades are darker. */
+const opacities = { '4': 0.28, '5': 0.44, '6': 0.62, '7': 0.8, '8': 1 } as const;
+
+function Share({ term, share }: { term: string; share: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 border-b border-line py-2">
+      <dt className="text-soft">{term}</dt>
+      <dd className="font-medium tabular">{formatShare(share)}</dd>
+    </div>
+  );
+}
+
+/** The distribution of the listed stones over the grades, as a segmented bar and as figures. */
+function QualityBar({ holdings }: { holdings: readonly Holding[] }) {
+  const { shares, lower, upper } = qualityDistribution(holdings);
+  const segments = qualities.map((quality, i) => ({
+    quality,
+    share: shares[quality],
+    start: qualities.slice(0, i).reduce((sum, before) => sum + shares[before], 0),
+  }));
+  return (
+    <section aria-labelledby="quality-distribution" className="break-inside-avoid">
+      <h3 id="quality-distribution" className="text-h3">
+        {qualityWords.title}
+      </h3>
+      <p className="mt-1 text-small text-soft">{qualityWords.lead}</p>
+      <svg aria-hidden="true" data-testid="quality-bar" className="mt-6 block h-10 w-full">
+        {segments.map(({ quality, start, share }) => (
+          <g key={quality}>
+            <rect
+              x={`${start}%`}
+              y="26"
+              width={`${share}%`}
+              height="10"
+              fillOpacity={opacities[quality]}
+              className="fill-action"
+            />
+            {/* The gap between segments, in the colour of the background. */}
+            {share > 0 && start > 0 && (
+              <rect x={`${start}%`} y="26" width="2" height="10" className="fill-background" />
+            )}
+            {isLabelled(share) && (
+              <text
+                x={`${start}%`}
+                dx={start > 0 ? 2 : 0}
+                y="14"
+                className="fill-text text-label font-medium tabular"
+              >
+                {quality}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <dl className="mt-4 grid gap-x-8 text-small sm:grid-cols-2 lg:grid-cols-7">
+        {qualities.map((quality) => (
+          <Share key={quality} term={qualityWords.grade(quality)} share={shares[quality]} />
+        ))}
+        <Share term={qualityWords.lower} share={lower} />
+        <Share term={qualityWords.upper} share={upper} />
+      </dl>
+    </section>
+  );
+}
 
 /** Height of the site's header in px. It covers content that scrolls below it. */
 const headerHeight = 72;

@@ -1,24 +1,186 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
-import { formatMonth } from '@/lib/format';
+import { formatChange, formatShare, formatMonth } from '@/lib/format';
 import { LazyBoundary, lazyComponent, LoadFailure } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
+import { formatIndex } from '../chart-layout';
 import { useChartView } from '../chart-view';
-import { chartWords, seriesLabels } from '../performance.content';
 import {
+  seriesLabels,
+  tableWords,
+  returnsWords,
+  riskWords,
+  chartWords,
+} from '../performance.content';
+import {
+  dateFormat,
+  isMonthly,
+  periodReturn,
+  seriesKeys,
+  maxDrawdown,
+  volatility,
+  yearlyRate,
   hasGaps,
   lastYears,
   rebase,
-  seriesKeys,
   yearRanges,
+  seriesStyle,
   type PricePoint,
   type SeriesKey,
-  seriesStyle,
 } from '../price-history';
-import { PriceTable } from './price-table';
-import { ReturnsCard } from './returns-card';
-import { RiskList } from './risk-list';
+
+interface PriceTableProps {
+  points: readonly PricePoint[];
+  series: readonly SeriesKey[];
+}
+
+function FigureTable({ points, series }: PriceTableProps) {
+  const formatDate = dateFormat(points);
+  const words = tableWords[isMonthly(points) ? 'months' : 'days'];
+  return (
+    <table className="mt-3 w-full border-b border-line text-right text-small tabular">
+      <caption className="sr-only">{words.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="py-2 text-left font-medium">
+            {words.heading}
+          </th>
+          {series.map((key) => (
+            <th key={key} scope="col" className="py-2 font-medium">
+              {seriesLabels[key]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.date} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-left font-normal text-soft">
+              {formatDate(point.date)}
+            </th>
+            {series.map((key) => (
+              <td key={key}>{formatIndex(point[key])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The chart's figures as a table. Its more than a hundred rows are rendered only when it is opened. */
+function PriceTable({ points, series }: PriceTableProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="mt-6 print:hidden"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-11 py-2.5 text-small text-soft hover:text-text">
+        {tableWords.show}
+      </summary>
+      {isOpen && <FigureTable points={points} series={series} />}
+    </details>
+  );
+}
+
+/** The period of the figures, in words. */
+function periodNote(points: readonly PricePoint[]): string {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return '';
+  const formatDate = dateFormat(points);
+  const start = formatDate(first.date);
+  if (points.length === 1) return returnsWords.onePoint(start);
+  return returnsWords.period(start, formatDate(last.date));
+}
+
+/** The change of every series over the displayed points. */
+function ReturnsCard({ points }: { points: readonly PricePoint[] }) {
+  const note = periodNote(points);
+  return (
+    <section aria-labelledby="returns" className="border-t border-control-line pt-5">
+      <h3 id="returns" className="text-h3">
+        {returnsWords.title}
+      </h3>
+      {note && <p className="mt-1 text-small text-soft">{note}</p>}
+      <dl className="mt-4">
+        {seriesKeys.map((key) => {
+          const change = periodReturn(points, key);
+          return (
+            <div
+              key={key}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5"
+            >
+              <dt className="text-soft">{seriesLabels[key]}</dt>
+              <dd className="min-w-0 font-medium wrap-anywhere tabular">
+                {change === undefined ? '–' : formatChange(change)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="mt-4 text-small text-soft">{returnsWords.note}</p>
+    </section>
+  );
+}
+
+const columns = [
+  { id: 'rate', label: riskWords.rate, valueOf: yearlyRate, format: formatChange },
+  {
+    id: 'fall',
+    label: riskWords.fall,
+    valueOf: maxDrawdown,
+    format: (fall: number) => (fall < -0.05 ? `−${formatShare(-fall)}` : formatShare(0)),
+  },
+  { id: 'volatility', label: riskWords.volatility, valueOf: volatility, format: formatShare },
+] as const;
+
+/** The yearly rate over the period, and the risk: maximum drawdown and volatility. */
+function RiskList({ points }: { points: readonly PricePoint[] }) {
+  return (
+    <section
+      aria-labelledby="risk"
+      className="mt-10 break-inside-avoid border-t border-control-line pt-5"
+    >
+      <h3 id="risk" className="text-h3">
+        {riskWords.title}
+      </h3>
+      <div className="mt-3 text-right text-small tabular">
+        <p
+          aria-hidden="true"
+          className="grid grid-cols-[4fr_3fr_3fr_3fr] items-end gap-x-3 border-b border-line py-2 text-label text-soft"
+        >
+          <span />
+          {columns.map(({ id, label }) => (
+            <span key={id}>{label}</span>
+          ))}
+        </p>
+        <dl>
+          {seriesKeys.map((key) => (
+            <div
+              key={key}
+              className="grid grid-cols-[4fr_3fr_3fr_3fr] items-baseline gap-x-3 border-b border-line py-2.5"
+            >
+              <dt className="text-left text-soft">{seriesLabels[key]}</dt>
+              {columns.map(({ id, label, valueOf, format }) => {
+                const value = valueOf(points, key);
+                return (
+                  <dd key={id} className={id === 'rate' ? 'text-body font-medium' : 'text-soft'}>
+                    <span className="sr-only">{label}: </span>
+                    {value === undefined ? '–' : format(value)}
+                  </dd>
+                );
+              })}
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="mt-4 text-small text-soft">{riskWords.note}</p>
+    </section>
+  );
+}
 
 interface ToggleGroupProps<Value extends string | number> {
   /** Names the group for assistive technology. */

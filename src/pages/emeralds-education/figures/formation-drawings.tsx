@@ -1,24 +1,24 @@
-import { Drawing } from '@/components/drawing';
+import { Drawing, Labels } from '@/components/drawing';
 import { formationLabels } from '../article.content';
-import { hexagon, polygon, type Point } from './geometry';
+import { hexagon, type Point } from './geometry';
 
 const size = { width: 320, height: 260, className: 'border border-line bg-raised' };
 const steps = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-function Crystals({ at }: { at: readonly Point[] }) {
+const points = (list: string) =>
+  list.split(' ').map((pair): Point => {
+    const [x = 0, y = 0] = pair.split(',').map(Number);
+    return [x, y];
+  });
+
+function Crystals({ at }: { at: string }) {
   return (
     <path
       className="fill-emerald-500 stroke-emerald-700"
-      d={at.map((point, index) => hexagon(point, 6.5, index * 17)).join('')}
+      d={points(at)
+        .map((point, index) => hexagon(point, 6.5, index * 17))
+        .join('')}
     />
-  );
-}
-
-function Label({ at: [x, y], end, children }: { at: Point; end?: boolean; children: string }) {
-  return (
-    <text x={x} y={y} textAnchor={end ? 'end' : 'start'} className="fill-text">
-      {children}
-    </text>
   );
 }
 
@@ -34,34 +34,8 @@ function Flow({ d, head }: { d: string; head: string }) {
 
 /** A pegmatite from a granite below cuts schist; mica and emerald line the contact. */
 function SchistDrawing({ label }: { label: string }) {
-  const dyke: readonly Point[] = [
-    [96, 260],
-    [212, 0],
-    [246, 0],
-    [150, 260],
-  ];
-  const crosses = [
-    [112, 244],
-    [134, 236],
-    [126, 214],
-    [146, 204],
-    [140, 182],
-    [158, 172],
-    [153, 150],
-    [171, 138],
-    [168, 116],
-    [185, 104],
-    [182, 82],
-    [199, 70],
-    [197, 48],
-    [214, 36],
-    [212, 16],
-    [228, 8],
-    [30, 244],
-    [58, 236],
-    [84, 250],
-    [44, 222],
-  ];
+  const crosses =
+    '112,244 134,236 126,214 146,204 140,182 158,172 153,150 171,138 168,116 185,104 182,82 199,70 197,48 214,36 212,16 228,8 30,244 58,236 84,250 44,222';
   return (
     <Drawing label={label} {...size}>
       <path
@@ -71,7 +45,7 @@ function SchistDrawing({ label }: { label: string }) {
           .map((n) => `M-20 ${n * 14 - 40}C90 ${n * 14 - 62} 200 ${n * 14 - 22} 340 ${n * 14 - 50}`)
           .join('')}
       />
-      <path className="fill-raised" d={polygon(dyke)} />
+      <path className="fill-raised" d="M96 260L212 0H246L150 260Z" />
       <path className="fill-raised stroke-text" d="M0 208C40 196 84 206 108 233L96 260H0Z" />
       <path
         className="stroke-brass"
@@ -81,25 +55,21 @@ function SchistDrawing({ label }: { label: string }) {
       />
       <path
         className="stroke-soft"
-        d={crosses.map(([x, y]) => `M${x} ${y}m-3 0h6m-3-3v6`).join('')}
+        d={points(crosses)
+          .map(([x, y]) => `M${x} ${y}m-3 0h6m-3-3v6`)
+          .join('')}
       />
-      <Crystals
+      <Crystals at="121,198 139,158 171,86 192,38 181,184 199,136 221,76" />
+      <path className="fill-raised" d="M8 8h132v40H8zM204 150h108v40H204zM8 226h58v22H8z" />
+      <Labels
         at={[
-          [121, 198],
-          [139, 158],
-          [171, 86],
-          [192, 38],
-          [181, 184],
-          [199, 136],
-          [221, 76],
+          [14, 24, formationLabels.schist.mantle],
+          [14, 41, formationLabels.schist.chromium],
+          [212, 167, formationLabels.schist.pegmatite],
+          [212, 184, formationLabels.schist.beryllium],
+          [14, 242, formationLabels.schist.granite],
         ]}
       />
-      <path className="fill-raised" d="M8 8h132v40H8zM204 150h108v40H204zM8 226h58v22H8z" />
-      <Label at={[14, 24]}>{formationLabels.schist.mantle}</Label>
-      <Label at={[14, 41]}>{formationLabels.schist.chromium}</Label>
-      <Label at={[212, 167]}>{formationLabels.schist.pegmatite}</Label>
-      <Label at={[212, 184]}>{formationLabels.schist.beryllium}</Label>
-      <Label at={[14, 242]}>{formationLabels.schist.granite}</Label>
     </Drawing>
   );
 }
@@ -133,34 +103,26 @@ function ShaleDrawing({ label }: { label: string }) {
         className="stroke-brass"
         d="M136 92l34-34M148 104l44-44M166 110l38-38M178 122l40-34M124 84l22-26"
       />
-      <Crystals
-        at={[
-          [153, 75],
-          [170, 82],
-          [187, 89],
-          [199, 104],
-          [134, 72],
-        ]}
-      />
+      <Crystals at="153,75 170,82 187,89 199,104 134,72" />
       <path
         className="fill-raised"
         d="M8 30h94v22H8zM216 26h100v40h-100zM8 168h86v40H8zM220 196h78v22h-78z"
       />
-      <Label at={[14, 46]}>{formationLabels.shale.shale}</Label>
-      <Label at={[226, 43]}>{formationLabels.shale.veins}</Label>
-      <Label at={[226, 60]}>{formationLabels.shale.emerald}</Label>
-      <Label at={[14, 185]}>{formationLabels.shale.brine}</Label>
-      <Label at={[14, 202]}>{formationLabels.shale.thrust}</Label>
-      <Label at={[226, 212]}>{formationLabels.shale.evaporite}</Label>
+      <Labels
+        at={[
+          [14, 46, formationLabels.shale.shale],
+          [226, 43, formationLabels.shale.veins],
+          [226, 60, formationLabels.shale.emerald],
+          [14, 185, formationLabels.shale.brine],
+          [14, 202, formationLabels.shale.thrust],
+          [226, 212, formationLabels.shale.evaporite],
+        ]}
+      />
     </Drawing>
   );
 }
 
-const lenses: readonly Point[] = [
-  [179, 50],
-  [166, 108],
-  [153, 166],
-];
+const lenses = '179,50 166,108 153,166';
 
 /** Layers bend into a shear zone, along which deep fluid rises and veins open. */
 function ShearDrawing({ label }: { label: string }) {
@@ -177,7 +139,7 @@ function ShearDrawing({ label }: { label: string }) {
       />
       <path className="stroke-text" strokeDasharray="10 5" d="M118 260L150 0M172 260L204 0" />
       <Flow d="M136 252L147 204" head="M147 204l-7 7m7-7l3 9" />
-      {lenses.map(([x, y]) => (
+      {points(lenses).map(([x, y]) => (
         <ellipse
           key={y}
           className="fill-raised stroke-brass"
@@ -191,12 +153,16 @@ function ShearDrawing({ label }: { label: string }) {
         className="fill-raised"
         d="M8 8h114v40H8zM214 190h98v40h-98zM214 34h94v22h-94zM8 208h86v22H8z"
       />
-      <Label at={[14, 25]}>{formationLabels.shear.rock}</Label>
-      <Label at={[14, 42]}>{formationLabels.shear.chromium}</Label>
-      <Label at={[220, 50]}>{formationLabels.shear.zone}</Label>
-      <Label at={[220, 207]}>{formationLabels.shear.lenses}</Label>
-      <Label at={[220, 224]}>{formationLabels.shear.emerald}</Label>
-      <Label at={[14, 224]}>{formationLabels.shear.fluid}</Label>
+      <Labels
+        at={[
+          [14, 25, formationLabels.shear.rock],
+          [14, 42, formationLabels.shear.chromium],
+          [220, 50, formationLabels.shear.zone],
+          [220, 207, formationLabels.shear.lenses],
+          [220, 224, formationLabels.shear.emerald],
+          [14, 224, formationLabels.shear.fluid],
+        ]}
+      />
     </Drawing>
   );
 }

@@ -1,6 +1,69 @@
-import { Drawing } from '@/components/drawing';
+import { Drawing, Labels, Numerals } from '@/components/drawing';
 import { colourLabels } from '../article.content';
-import { crowns, stepCut } from './facets';
+import { stepCut, crowns } from './facets';
+
+/** Fissures inwards from the edge. Each grade fills one more group. */
+const fissures = [
+  'M24 40c10 2 12 8 22 8',
+  'M118 26c-8 6-8 14-18 18s-8 8-14 10M130 78c-10-2-14-10-24-10',
+  'M40 92c6-12 16-14 22-24s14-8 20-18M86 98c2-10 12-14 10-26',
+] as const;
+
+/** A stone with filled fissures (brass), from 0 to 3 by its grade. */
+export function TreatmentDrawing({ grade, label }: { grade: number; label: string }) {
+  return (
+    <Drawing label={label} width={150} height={116}>
+      <path className="stroke-control-line" transform="translate(75 58)" d={stepCut(140)} />
+      <path className="stroke-brass" d={fissures.slice(0, grade).join('')} />
+    </Drawing>
+  );
+}
+
+/** The positions of the report's parts, in the order of the list next to it. */
+const places = [
+  [196, 44],
+  [44, 96],
+  [196, 96],
+  [196, 136],
+  [196, 176],
+  [44, 236],
+  [44, 276],
+  [44, 316],
+] as const;
+
+const lines = (count: number, x: number, y: number, length: number) =>
+  Array.from({ length: count }, (_, index) => `M${x} ${y + index * 12}h${length - index * 22}`);
+
+/** A laboratory's report with its parts numbered. */
+export function ReportDrawing({ label }: { label: string }) {
+  return (
+    <Drawing label={label} width={281} height={381}>
+      <g transform="translate(-19.5 -9.5)">
+        <path className="fill-raised stroke-control-line" d="M20 10H300V390H20Z" />
+        <path className="stroke-line" d="M28 18H292V382H28ZM28 70H292M28 212H292" />
+        <path className="stroke-text" d="M44 40h96M44 52h60" />
+        <path className="stroke-line" d="M44 84h120v112H44z" />
+        <path className="stroke-emerald-600" transform="translate(108 146)" d={stepCut(84)} />
+        <path
+          className="stroke-control-line"
+          d={[
+            ...lines(1, 214, 44, 66),
+            ...[96, 136, 176].flatMap((y) => lines(2, 214, y, 66)),
+            ...[236, 276, 316].flatMap((y) => lines(2, 64, y, 190)),
+          ].join('')}
+        />
+        <path className="stroke-brass" d="M240 352a18 18 0 1 0 36 0a18 18 0 1 0-36 0M248 352h20" />
+        <path className="stroke-control-line" d="M64 358c12-12 16 8 26-2s14 4 30-2" />
+        <Numerals
+          at={places}
+          radius={10}
+          disc="fill-raised stroke-brass"
+          text="fill-text tabular"
+        />
+      </g>
+    </Drawing>
+  );
+}
 
 /** Hue against tone, with contours of demand. */
 export function ColourDrawing({ label }: { label: string }) {
@@ -15,36 +78,20 @@ export function ColourDrawing({ label }: { label: string }) {
         ))}
         <ellipse className="fill-emerald-600" cx={222} cy={124} rx={32} ry={18} />
       </g>
-      <g className="fill-soft">
-        <text x={46} y={30}>
-          {colourLabels.green}
-        </text>
-        <text x={40} y={236}>
-          {colourLabels.yellow}
-        </text>
-        <text x={195} y={236} textAnchor="middle">
-          {colourLabels.pure}
-        </text>
-        <text x={350} y={236} textAnchor="end">
-          {colourLabels.blue}
-        </text>
-        <text transform="translate(26 206) rotate(-90)">{colourLabels.dark}</text>
-        <text transform="translate(26 10) rotate(-90)" textAnchor="end">
-          {colourLabels.light}
-        </text>
+      <Labels
+        className="fill-soft"
+        at={[
+          [46, 30, colourLabels.green],
+          [40, 236, colourLabels.yellow],
+        ]}
+      />
+      <Labels className="fill-soft" anchor="middle" at={[[195, 236, colourLabels.pure]]} />
+      <Labels className="fill-soft" anchor="end" at={[[350, 236, colourLabels.blue]]} />
+      <g transform="translate(26 206) rotate(-90)">
+        <Labels className="fill-soft" at={[[0, 0, colourLabels.dark]]} />
+        <Labels className="fill-soft" anchor="end" at={[[196, 0, colourLabels.light]]} />
       </g>
     </Drawing>
-  );
-}
-
-function Numeral({ x, y, children }: { x: number; y: number; children: number }) {
-  return (
-    <>
-      <circle className="fill-background stroke-brass" cx={x} cy={y} r={11} />
-      <text x={x} y={y + 4.5} textAnchor="middle" className="fill-text">
-        {children}
-      </text>
-    </>
   );
 }
 
@@ -79,18 +126,17 @@ export function ClarityDrawing({ label }: { label: string }) {
         className="stroke-control-line"
         d="M92 150h44M84 157h36M100 164h52M90 171h30M108 178h40M96 185h24"
       />
-      <Numeral x={132} y={66}>
-        {1}
-      </Numeral>
-      <Numeral x={296} y={26}>
-        {2}
-      </Numeral>
-      <Numeral x={274} y={154}>
-        {3}
-      </Numeral>
-      <Numeral x={72} y={188}>
-        {4}
-      </Numeral>
+      <Numerals
+        radius={11}
+        disc="fill-background stroke-brass"
+        text="fill-text"
+        at={[
+          [132, 66],
+          [296, 26],
+          [274, 154],
+          [72, 188],
+        ]}
+      />
     </Drawing>
   );
 }
