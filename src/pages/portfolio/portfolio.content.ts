@@ -67,7 +67,7 @@ export const summary = {
   total: {
     label: 'Total vault holdings',
     unit: 'ESU',
-    note: 'The sum of both portfolios.',
+    note: 'All stones in the vault, at present a test portfolio.',
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,
@@ -94,7 +94,7 @@ export const performance = {
   },
   behind: {
     what: 'A ten-year monthly chart of four series, each with its total change, annual rate, deepest fall and volatility.',
-    audience: 'For institutions with an approved account first, then for everyone.',
+    audience: 'First for approved institutions, later for everyone.',
     way: 'Request access with your institution’s e-mail address. The team decides after the introductory call.',
   },
 } as const;
@@ -136,7 +136,7 @@ export const esu = {
   benefits: {
     'One measure for different stones':
       'A single figure reflects weight, grade and origin, so holdings can be added up and compared.',
-    'A reference you can inspect':
+    'A defined reference':
       'The standard rests on a defined set of stones, each of known grade and weight.',
     'A value kept up to date': `${standardPortfolio.valuationLong}. The Main Portfolio follows, because it is valued against it.`,
   },

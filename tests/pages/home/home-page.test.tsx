@@ -63,7 +63,7 @@ describe('hero', () => {
     expect(texts(facts?.querySelectorAll('dt') ?? [])).toEqual(['Vault', 'Audits', 'Chains']);
     expect(texts(facts?.querySelectorAll('dd') ?? [])).toEqual([
       'Swiss freeport',
-      'Monthly, by a third party, once tokens exist',
+      'Monthly, by a third party, once the token contract is deployed',
       'Avalanche and Ethereum',
     ]);
   });
