@@ -28,7 +28,7 @@ const isOverdue = factsAsOf.date > publication.ends;
 const isContractDeployed = !/^0x0+$/.test(company.tokenAddress);
 
 /** Set to true once the report of the first reserve audit is published: from then on reports can be late. */
-const hasFirstAudit: boolean = false;
+export const hasFirstAudit: boolean = false;
 
 export interface Milestone {
   id: 'test-portfolio' | 'standard-portfolio' | 'contract' | 'first-audit';

@@ -1,4 +1,4 @@
-import { rhythm, standardPortfolio } from './facts';
+import { standardPortfolio } from './facts';
 
 export interface Person {
   name: string;

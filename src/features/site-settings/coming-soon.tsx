@@ -8,8 +8,6 @@ import { comingSoon } from './site-settings.content';
 export interface Behind {
   what: string;
   audience: string;
-  /** How a reader gets access. */
-  way: string;
 }
 
 interface ComingSoonProps {
@@ -55,7 +53,7 @@ export function ComingSoon({
         <p className="mt-1.5 max-w-prose text-small text-soft">
           {text}{' '}
           <span className="print:hidden">
-            {behind.what} {behind.audience} {behind.way}
+            {behind.what} {behind.audience}
           </span>
         </p>
       </div>

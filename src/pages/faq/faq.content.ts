@@ -16,7 +16,6 @@ export const faqPageContent = {
   short: 'FAQ',
   search: 'Search the questions',
   found: (count: number, all: number) => `${count} of ${all} questions`,
-  groups: 'Subjects',
   none: 'No question or answer contains these words. Write to us and someone will reply.',
   link: 'Link to this answer',
   contact: {

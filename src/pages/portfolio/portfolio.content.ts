@@ -79,7 +79,6 @@ export const summary = {
     behind: {
       what: 'The number of tokens per ESU.',
       audience: 'For institutions with an approved account.',
-      way: 'Request access, or ask in a call.',
     },
   },
 } as const;
@@ -94,8 +93,7 @@ export const performance = {
   },
   behind: {
     what: 'A ten-year monthly chart of four series, each with its total change, annual rate, deepest fall and volatility.',
-    audience: 'First for approved institutions, later for everyone.',
-    way: 'Request access with your institution’s e-mail address. The team decides after the introductory call.',
+    audience: 'For institutions with an approved account first, later for everyone.',
   },
 } as const;
 
@@ -158,7 +156,6 @@ export const holdings = {
   behind: {
     what: 'Every stone with its name, carat, quality, origin and value in ESU, with filters, the distribution by grade and a download.',
     audience: 'For institutions with an approved account.',
-    way: 'Request access with your institution’s e-mail address. The team decides after the introductory call.',
   },
 } as const;
 

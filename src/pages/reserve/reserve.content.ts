@@ -37,7 +37,8 @@ export const reading = {
       text: 'No report can be read at the moment, so this page cannot say anything about the reserve.',
     },
   } satisfies Record<Cover, { word: string; text: string }>,
-  noSupply: 'No tokens are in circulation yet, so there is nothing to cover.',
+  noSupply: (reserve: string) =>
+    `The vault holds ${reserve} ESU of stones. No tokens have been issued against them.`,
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
   none: reserveReports.none,
   failed: 'The reports could not be loaded.',

@@ -1,4 +1,4 @@
-import { rhythm, stage } from '@/content/facts';
+import { hasFirstAudit, rhythm, stage } from '@/content/facts';
 
 /** The copy of the transparency page. */
 
@@ -17,9 +17,9 @@ export const path = {
   rhythm: `${rhythm.sentence} ${rhythm.start}`,
   stone: {
     example:
-      'The example follows one stone through all eight stations: an emerald cut of 1.50 ct, invented for the purpose. Every stone of the portfolio that is open to you has its own page and record.',
+      'The example follows one stone through all eight stations: an emerald cut of 1.50 ct, invented for the purpose. Every stone of the portfolio that is open to you has its own page and record. Stations without an entry for the stone wait for the steps on the roadmap.',
     real: (name: string, carat: string) =>
-      `This follows one stone of the portfolio: ${name}, ${carat} ct. Each station shows what it recorded, or why there is no record yet.`,
+      `This follows one stone of the portfolio: ${name}, ${carat} ct. Stations without an entry for it wait for the steps on the roadmap.`,
     all: 'See the stones',
     page: (name: string) => `Page of ${name}`,
     term: 'Example stone',
@@ -32,7 +32,10 @@ export const path = {
 export const instrument = {
   title: 'Reserves data feed',
   source: 'Decentralised oracle',
-  reserve: { label: 'Reserve', meaning: hasFirstAudit ? 'audited stones in the vault' : 'stones counted in the vault' },
+  reserve: {
+    label: 'Reserve',
+    meaning: hasFirstAudit ? 'audited stones in the vault' : 'stones counted in the vault',
+  },
   supply: { label: 'Supply', meaning: 'tokens on both chains' },
   reading: 'Every token is covered as long as the reserve is at least as large as the supply.',
   counted: (source: string, day: string) => `As counted by ${source} on ${day}.`,
