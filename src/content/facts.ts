@@ -28,7 +28,7 @@ const isOverdue = factsAsOf.date > publication.ends;
 const isContractDeployed = !/^0x0+$/.test(company.tokenAddress);
 
 /** Set to true once the report of the first reserve audit is published: from then on reports can be late. */
-const hasFirstAudit: boolean = false;
+export const hasFirstAudit: boolean = false;
 
 export interface Milestone {
   id: 'test-portfolio' | 'standard-portfolio' | 'contract' | 'first-audit';
@@ -66,7 +66,7 @@ export const milestones: readonly Milestone[] = [
     id: 'first-audit',
     title: 'First reserve audit',
     isDone: hasFirstAudit,
-    when: hasFirstAudit ? 'Report published in the archive' : 'Not yet; follows the contract',
+    when: hasFirstAudit ? 'Report published in the archive' : 'Not yet; follows the token contract',
   },
 ];
 
@@ -115,8 +115,8 @@ export const rhythm = {
   step: 'Monthly audit',
   audits: hasFirstAudit
     ? 'Monthly, by a third party'
-    : 'Monthly, by a third party, once tokens exist',
-  partner: 'Trial counts of the vault today, its monthly audit once tokens exist.',
+    : 'Monthly, by a third party, once the token contract is deployed',
+  partner: 'Trial counts of the vault today; monthly audits once the token contract is deployed.',
   report: 'A monthly audit report',
   station:
     'Every month, from the first audit on, a third party checks the stones in the vault against the inventory. Only stones that are found count towards the reserve.',
@@ -154,7 +154,7 @@ export const reserveReports = {
   currentForDays: hasFirstAudit ? 35 : undefined,
   sentence: hasFirstAudit
     ? 'A report is current for 35 days after the day of the count: the promised month, plus a few days to publish it.'
-    : 'From then on, a report is current for 35 days after the day of the count: the promised month, plus a few days to publish it.',
+    : 'Once monthly audits begin, a report is current for 35 days after the day of the count: the promised month, plus a few days to publish it.',
   none: 'No report of the reserve has been published yet.',
 } as const;
 
@@ -241,7 +241,7 @@ export interface Term {
 export const indicative = {
   minimum: 'USD 100’000',
   fees: '1.50% at issue, 0.85% a year for custody and insurance, 1.25% on redemption; transfers are free',
-  redemption: 'six to eight weeks, 46 business days at most',
+  redemption: 'six to eight weeks as a rule, and at most 46 business days',
   currencies: 'US dollars or Swiss francs',
   note: 'Indicative: the signed subscription agreement decides.',
 } as const;

@@ -8,8 +8,6 @@ import { comingSoon } from './site-settings.content';
 export interface Behind {
   what: string;
   audience: string;
-  /** How a reader gets access. */
-  way: string;
 }
 
 interface ComingSoonProps {
@@ -52,10 +50,10 @@ export function ComingSoon({
       <div inert aria-hidden="true" className="absolute inset-y-0 left-0 w-0.5 bg-brass" />
       <div>
         <h3 className="text-h3">{comingSoon.title}</h3>
-        <p className="mt-1.5 max-w-prose text-small text-soft">
+        <p className="mt-1.5 max-w-3xl text-small text-soft">
           {text}{' '}
           <span className="print:hidden">
-            {behind.what} {behind.audience} {behind.way}
+            {behind.what} {behind.audience}
           </span>
         </p>
       </div>

@@ -9,7 +9,7 @@ export const header = {
   /** In the breadcrumb that search engines show. */
   name: 'About',
   title: 'An emerald is easy to admire and hard to own',
-  lead: 'No two emeralds are alike, none has a quoted price, and each must be kept somewhere safe. We are a Swiss company that removes these obstacles for institutions.',
+  lead: 'No two emeralds are alike, none has a quoted price, and each must be kept somewhere safe. We are a Swiss company that is removing these obstacles for institutions.',
   picture: 'Render of a vault door, ajar, with green light in the gap',
 } as const;
 
@@ -83,7 +83,7 @@ export const whyChoose = {
   cards: [
     {
       title: 'Swiss Excellence',
-      text: 'A Swiss company, Swiss law and a Swiss vault. To us, excellence means procedure: eight documented steps from the bonded warehouse to custody, always in the same order.',
+      text: 'A Swiss company, Swiss law and a Swiss vault. For us, excellence is a matter of procedure: eight documented steps from the bonded warehouse to custody, always in the same order.',
       link: { label: 'Follow the eight steps', path: paths.transparency },
     },
     {
@@ -93,7 +93,7 @@ export const whyChoose = {
     },
     {
       title: 'Market Leadership',
-      text: 'We aim to lead in one thing: an open unit of account for comparing emeralds.',
+      text: 'We want to set the standard in one field: an open unit of account for comparing emeralds.',
       link: { label: 'Read how the ESU works', path: paths.portfolio },
     },
     {

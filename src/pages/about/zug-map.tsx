@@ -16,13 +16,13 @@ export function ZugMap() {
       {cities.map(({ id, at, shift }) => {
         const city = project(at);
         return (
-          <g key={id}>
+          <g key={id} className="not-md:not-print:hidden">
             <circle cx={city.x} cy={city.y} r="3" className="fill-soft" />
             <text
               x={city.x + shift}
               y={city.y + 5}
               textAnchor={shift < 0 ? 'end' : 'start'}
-              className="fill-soft text-small not-md:not-print:hidden"
+              className="fill-soft text-small"
             >
               {zugSection.cities[id]}
             </text>

@@ -30,7 +30,7 @@ export const culture = {
   values: [
     {
       title: 'Nothing is released by one person',
-      text: 'Every figure, payment and stone is released by two people, so a mistake is found on the day it is made.',
+      text: 'Two people release every figure, payment and stone, so mistakes are caught early.',
       practice:
         'You calculate the value of a parcel; a colleague who has not seen your sheet does the same.',
     },
@@ -38,17 +38,17 @@ export const culture = {
       title: 'We write things down',
       text: 'A decision must convince people who were not in the meeting. So we write first and then discuss what is written.',
       practice:
-        'One investor’s question is answered in the data room, where the next one finds it.',
+        'We answer an investor’s question in the data room, where the next investor can find it.',
     },
     {
       title: '“Not yet” is an answer',
-      text: `${stage.holdings} We say so. An institution can plan with a clear no, but not with a hopeful yes.`,
+      text: `${stage.holdings} We say so. A clear no lets an institution plan; a hopeful yes does not.`,
       practice:
         'You may stop a publication because one figure has no source, no matter who asked for it.',
     },
     {
       title: 'Everyone knows the stones',
-      text: 'Whoever writes a contract, legal or smart, should know what it is about. Everyone here learns about colour, clarity, treatment and origin.',
+      text: 'Anyone who writes a contract, legal or smart, should understand the asset behind it. Everyone here learns about colour, clarity, treatment and origin.',
       practice: 'An engineer reads a laboratory report; a gemmologist reads a transaction.',
     },
   ],
@@ -59,7 +59,7 @@ export const areBenefitsSample = true;
 
 export const benefits = {
   title: 'Benefits',
-  lead: 'What we offer besides the salary. Careful people do their best work without a rush.',
+  lead: 'What we offer besides the salary. Careful work takes time, and these terms allow for it.',
   sampleNote: 'Sample entries: these terms stand in for the company’s own.',
   entries: {
     'Salary range before the interview':
@@ -87,7 +87,7 @@ export const openings = {
 
 export const open = {
   title: 'No suitable opening?',
-  text: 'Tell us what we are missing and why you are the right person. The same people read open applications and return to them when they define a new role.',
+  text: 'Tell us what we are missing and why you are the right person. The same people read open applications and come back to them when a new role opens.',
   button: 'Submit Open Application',
   mail: 'Questions? Write to',
   subject: 'Careers',

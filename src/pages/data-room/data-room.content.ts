@@ -158,7 +158,7 @@ export const mailLink = {
     text: 'Both addresses have to confirm the change. Please follow the link in the other mail, too.',
   },
   brokenTitle: 'This link is no longer valid',
-  broken: 'It has been used, has expired or comes from an older mail.',
+  broken: 'It has been used, has expired or was replaced by a newer e-mail.',
   brokenAddress:
     'If your address is confirmed, sign in as usual. If not, request a new link: setting a password with it also confirms the address.',
   brokenReset:

@@ -34,7 +34,7 @@ export const introduction: readonly string[] = [
 export const formation = {
   crossSection: (setting: string) => `Cross-section: ${setting}`,
   text: [
-    'Beryllium is scarce: about two parts in a million of the continents’ upper crust. It stays in a granite melt to the end and gathers in the last of it, in pegmatites and in the hot fluids around them. Chromium and vanadium are some forty times as plentiful, but they occur elsewhere: in rocks from the mantle, and in dark shales laid down in oxygen-poor seas. An emerald can grow only where something carries the one to the other, at a heat and pressure at which beryl is stable, and where there is room for a crystal. Deposits are therefore small, scattered and hard to predict, and one says little about the next.',
+    'Beryllium is scarce: about two parts in a million of the continents’ upper crust. It stays in a granite melt to the end and gathers in the last of it, in pegmatites and in the hot fluids around them. Chromium and vanadium are some forty times as plentiful, but they occur elsewhere: in rocks from the mantle, and in dark shales laid down in oxygen-poor seas. An emerald can grow only where something brings the two together, at a temperature and pressure at which beryl is stable, and where there is room for a crystal. Deposits are therefore small, scattered and hard to predict, and one says little about the next.',
     'Geologists group deposits by how the two met. Three settings matter to a buyer, because each leaves its mark in the stone.',
   ],
   settings: [
@@ -62,7 +62,7 @@ export const formation = {
   ],
   close: [
     'The oldest emeralds known, from Leydsdorp in South Africa, are nearly three thousand million years old; those of Khaltaro in Pakistan about nine million. In Colombia the eastern belt around Chivor formed some 65 million years ago, the western around Muzo between 38 and 32 million. Age says nothing about beauty. It does explain chemistry, and chemistry is what allows a laboratory to tell the origin of a cut stone.',
-    'Growth is never calm. Rock moves, pressure falls, fluids boil, crystals break and heal. Any brine, gas, salt or mica present at that moment stays sealed in the crystal. To the eye it is a flaw; under the microscope it is a record.',
+    'Crystals grow under stress. Rock moves, pressure falls, fluids boil, crystals break and heal. Any brine, gas, salt or mica present at that moment stays sealed in the crystal. To the eye it is a flaw; under the microscope it is a record.',
   ],
   note: 'In Colombia the iron went into pyrite, which glitters beside the emeralds in the veins. Little of it was left for the crystal: the green stays pure, and the refractive index low in its range.',
 } as const;
@@ -115,7 +115,7 @@ export const fourCs = {
       'Hue against tone, with contours that close in on pure to slightly bluish green of medium to medium-dark tone',
     text: [
       'Three things are judged: hue, from yellowish to bluish green; tone, from light to dark; and saturation, from greyish to vivid. The most sought-after stones are pure green or slightly bluish, of medium to medium-dark tone, and vivid. More chromium deepens the green; iron draws it towards blue and, in excess, towards grey.',
-      'A strong colour forgives inclusions. A clean stone does not make up for a weak colour. Colour is judged face up, in daylight or its equivalent, against master stones, and two trained people may still differ by half a step.',
+      'Buyers overlook inclusions in a strong colour, but not a weak colour in a clean stone. Colour is judged face up, in daylight or its equivalent, against master stones, and two trained people may still differ by half a step.',
     ],
     caption:
       'Where value gathers: hue across, tone down, and the zone of highest demand at the centre of the contours. A sketch, without a scale.',
@@ -285,7 +285,7 @@ export const regionsText = {
     'Open rings: historic sources. The Eastern Desert of Egypt supplied Rome; Habachtal in Austria is known to collectors.',
   close:
     'The trade pays for a name nevertheless. A laboratory’s opinion that a stone is Colombian and free of filler can move its price a long way. An owner should therefore know how that opinion is reached (see the fifth chapter). There is a second reason to ask where a stone comes from: who mined it, under what conditions, and who was paid.',
-  esg: `[ESG Commitment](${paths.esg}) explains how origin and working conditions are checked before a stone is bought.`,
+  esg: `[ESG Commitment](${paths.esg}) explains how we document origin before a stone is bought, and what independent labour audits are to cover.`,
 } as const;
 
 export const treatments = {

@@ -21,7 +21,7 @@ export interface Comparison {
 export const header = {
   title: 'ESG Commitment',
   label: 'Stones, chain and company',
-  lead: 'The environmental and social record of the stones, the chain and the company: what others have checked, and what is still our word.',
+  lead: 'The environmental and social record of the stones, the chain and the company: what third parties have checked, and what rests on our word alone.',
 } as const;
 
 export const pillars = {
@@ -40,7 +40,7 @@ export const pillars = {
     {
       id: 'governance',
       name: 'Governance',
-      text: `${rhythm.sentence} An oracle compares the reserve with the tokens.`,
+      text: `${rhythm.sentence} An oracle is to compare the reserve with the tokens.`,
     },
   ],
 } as const;
@@ -61,7 +61,7 @@ export const environment = {
     scale:
       'At this scale the bar is too short to see: one to about 1.4 million. The hairline only marks its place and is itself over a thousand times too wide. If the bar were 1 millimetre long, the one above would measure 1.4 kilometres.',
     method:
-      'Both figures are estimates: a network’s electricity divided by its transactions. One more transaction does not use that much more.',
+      'Both figures are estimates: a network’s electricity divided by its transactions. An additional transaction adds far less than this average.',
   },
   origin: {
     title: 'Where the stones are mined',
@@ -78,7 +78,7 @@ export const environment = {
 
 export const social = {
   title: 'Social Responsibility',
-  lead: 'An emerald passes through many hands before it reaches a vault, starting with those of miners underground.',
+  lead: 'An emerald passes through many hands before it reaches a vault. The first are those of miners underground.',
   audits: {
     from: labourAudits.from,
     label: labourAudits.label,
@@ -90,7 +90,7 @@ export const social = {
     'A say for local communities':
       'ILO Convention 169 on indigenous and tribal peoples: they must be consulted, in good faith and through their own institutions, on measures that affect them, including mining beneath their land.',
     'Known suppliers':
-      'We identify the seller of a stone before we buy it. Its papers document where it was mined.',
+      'We identify the seller of a stone before we buy it. The stone’s papers show where it was mined.',
   },
 } as const;
 

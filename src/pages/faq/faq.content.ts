@@ -16,7 +16,6 @@ export const faqPageContent = {
   short: 'FAQ',
   search: 'Search the questions',
   found: (count: number, all: number) => `${count} of ${all} questions`,
-  groups: 'Subjects',
   none: 'No question or answer contains these words. Write to us and someone will reply.',
   link: 'Link to this answer',
   contact: {
@@ -126,7 +125,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'custody-of-stones',
         question: 'Who holds the stones?',
         answer: [
-          `${parties.keeper}, a freeport operator, keeps them in a ${custody.vault} and records every movement. The firm that keeps the stones does not audit them, and neither the keeper nor the auditor sells them.`,
+          `${parties.keeper}, a freeport operator, keeps them in a ${custody.vault} and records every movement. The custodian does not audit the stones, and neither the custodian nor the auditor sells them.`,
           'Subscribers may visit the vault before they pay.',
         ],
         link: { label: 'What our partners do', path: paths.partners },
@@ -135,7 +134,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'segregation',
         question: 'Are the stones kept apart from the company’s own assets?',
         answer: [
-          'Each stone is sealed separately and has its own entry in the vault register. The custody and redemption terms explain how holders’ rights are kept separate from the assets of the company and of the keeper. Have counsel read them before you rely on this.',
+          'Each stone is sealed separately and has its own entry in the vault register. The custody and redemption terms explain how holders’ rights are kept separate from the assets of the company and of the custodian. Have counsel read them before you rely on this.',
         ],
         link: dataRoom('Custody and redemption terms'),
       },
@@ -144,7 +143,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'What happens if the company or a custodian fails?',
         answer: [
           'Under certain conditions, Swiss law separates goods and crypto-assets held for others from a bankrupt estate. Whether the conditions are met depends on the agreements and on how custody is carried out.',
-          'Ask for the legal opinion on the transfer of ownership, and for the plan for handing out the stones if we no longer can.',
+          'Ask for the legal opinion on the transfer of ownership, and for the plan for returning the stones to holders if we cannot.',
         ],
         link: dataRoom('Legal documents'),
       },
@@ -197,7 +196,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'exit-by-sale',
         question: 'Are there other ways to exit?',
         answer: [
-          'You can transfer the tokens to another approved wallet. A secondary market may be thin or absent when you want to sell, and nobody is obliged to make one. Plan for a position you can hold.',
+          'You can transfer the tokens to another approved wallet. A secondary market may be thin or absent when you want to sell, and nobody is obliged to make one. Commit only what you can afford to hold.',
         ],
         link: { label: 'Six use cases', path: paths.solution },
       },

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FaqAnswer } from '@/components/faq-answer';
 import { SearchBox } from '@/components/search-box';
+import { TableOfContents } from '@/components/table-of-contents';
 import { useSteadyQuestion } from '@/components/use-steady-question';
 import type { FaqEntry } from '@/content/faq';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { allQuestions, faqGroups, faqPageContent } from './faq.content';
 import { findQuestions } from './find-questions';
 
-const { search, none, groups: groupsLabel, link: linkLabel } = faqPageContent;
+const { search, none, link: linkLabel } = faqPageContent;
 
 /** Longer than any question. */
 const searchLimit = 100;
@@ -63,13 +64,13 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
   );
 }
 
-/** The open question: one at a time, at first the one named in the address. */
+/** The open question: one at a time, at first the one named in the address, otherwise the first. */
 function useOpenQuestion() {
   const { hash } = useLocation();
   const named = allQuestions.find(({ id }) => hash === `#${id}`)?.id;
   // The reader's own choice applies until the address changes.
   const [choice, setChoice] = useState<{ hash: string; id: string | undefined }>();
-  const openId = choice?.hash === hash ? choice.id : named;
+  const openId = choice?.hash === hash ? choice.id : (named ?? allQuestions[0]?.id);
 
   const keepInPlace = useSteadyQuestion(openId);
   const toggle = (id: string, button: Element) => {
@@ -102,20 +103,10 @@ export function Questions() {
         <p role="status" className="mt-2 min-h-5 text-label text-soft noscript:hidden">
           {text.trim() && faqPageContent.found(count, allQuestions.length)}
         </p>
-        <nav aria-label={groupsLabel} className="mt-4 max-lg:hidden">
-          <ul className="border-t border-line text-small">
-            {found.map(({ id, title, entries }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}-group`}
-                  className="flex min-h-11 items-center justify-between gap-4 border-b border-line text-soft transition-colors hover:text-text"
-                >
-                  {title} <span className="tabular">{entries.length}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TableOfContents
+          entries={found.map(({ id, title }) => ({ id: `${id}-group`, title }))}
+          className="mt-4"
+        />
       </div>
       <div className="grid gap-14 lg:col-span-8 print:gap-4">
         {found.length === 0 && <p className="border-y border-line py-10 text-soft">{none}</p>}

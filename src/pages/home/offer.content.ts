@@ -7,14 +7,14 @@ import { homeAnchors, paths } from '@/content/paths';
 export const whyEmeralds = {
   title: 'Why Emeralds',
   picture: 'Facets of an emerald, close enough to see its inclusions',
-  lead: 'Emeralds are scarce and durable, but hard to divide, transfer and verify. The token is meant to solve that.',
+  lead: 'Emeralds are scarce and durable, but hard to divide, transfer and verify. The token is designed to remove these obstacles.',
   stone: {
     title: 'The stone',
     benefits: {
       'Inflation hedge':
-        'A finite natural resource that no central bank can issue, held as a store of value through many currencies.',
+        'A finite natural resource that no central bank can issue, valued as a store of wealth long before today’s currencies.',
       'Non-correlation':
-        'Prices form in the gem trade rather than on an exchange, and follow supply at origin more than equity or bond markets.',
+        'Prices are set in the gem trade, not on an exchange, and depend more on supply from the mines than on equity or bond markets.',
       'Tangible asset':
         'A physical object with a weight, a grade and a place in the vault. The stone itself carries no issuer’s credit risk.',
       'Global recognition':
@@ -36,7 +36,7 @@ export const whyEmeralds = {
 
 export const whatYouGet = {
   title: 'What You Get',
-  lead: 'Six steps take a stone from selection to a token in your wallet. Each leaves evidence that you can check.',
+  lead: 'Six steps lead from the selection of stones to tokens in your wallet. Each leaves evidence you can check.',
   steps: {
     'Standard Portfolio': `A portfolio of liquid emeralds: qualities ${standardPortfolio.gradesLong}, ${standardPortfolio.weightLong} each.`,
     'Expert assembly and audit':

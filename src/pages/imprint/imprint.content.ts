@@ -43,7 +43,7 @@ export const imprint: LegalDocument = {
       id: 'status',
       title: 'Regulatory status',
       blocks: [
-        `${regulation.sentence} No supervisory authority has examined or approved this site or the tokens it describes. The company is not a bank, and no deposit guarantee covers what is entrusted to it.`,
+        `${regulation.sentence} No supervisory authority has examined or approved this site or the tokens it describes. The company is not a bank, and money paid to it is not covered by any deposit guarantee.`,
         `This site provides information. It is neither an offer nor advice; the [terms of service](${paths.termsOfService}) explain what that means.`,
       ],
     },

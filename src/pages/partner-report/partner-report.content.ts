@@ -24,7 +24,7 @@ export const header = {
 export const figures = {
   title: 'Four figures from the report',
   sampleNote: 'Sample report: its figures are illustrative.',
-  lead: `All four are quoted from the ${partnerReport.name} of ${published.label}. Beside each we say how an investor should read it.`,
+  lead: `All four come from the ${partnerReport.name} of ${published.label}. A note beside each says how to read it.`,
   quotes: [
     {
       figure: '25x',
@@ -54,7 +54,7 @@ export const figures = {
   ],
   scale: {
     title: 'The last two figures, to scale',
-    text: 'By area. If both figures count the same assets, the projection requires the market to grow more than six hundredfold. Test this part of the report first.',
+    text: 'Drawn by area. If both figures count the same assets, the market would have to grow more than six hundredfold. Question this part of the report first.',
     label:
       'Two squares drawn to scale by area: the USD 24 billion market of mid-2025 is a small square in the corner of the USD 16 trillion projected for 2030.',
     whole: 'USD 16 trillion by 2030',
@@ -64,7 +64,7 @@ export const figures = {
 
 export const chain = {
   title: 'What the case study follows',
-  lead: 'One parcel of stones, station by station. At each, the report asks two questions: who checks, and what evidence remains?',
+  lead: 'One parcel of stones, station by station. At each, the report asks who checks, and what evidence there is.',
   columns: ['Station', 'Who checks', 'Evidence'],
   stations: [
     [
@@ -83,7 +83,7 @@ export const chain = {
     ['Smart-contract security audit', 'Security firm', 'Review with its findings'],
     [
       'Token minting authorization',
-      'Company, within the reserve',
+      'The company, up to the audited reserve',
       'Signed release, minting on chain',
     ],
     ['Institutional custody', 'Custodian of the holder', 'Balance of tokens'],

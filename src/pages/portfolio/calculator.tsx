@@ -8,9 +8,10 @@ import { controlClass } from '@/ui/control';
 import { calculator } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
-/** `12.34` → `12.3`. Less than a tenth of a stone is stated in words. */
+/** `12.36` → `12.4`. Less than a tenth of a stone is stated in words. */
 function formatCount(count: number): string {
-  return count < 0.1 ? calculator.few : calculator.about(formatNumber2(count).replace(/\d$/, ''));
+  const tenths = formatNumber2(Math.round(count * 10) / 10).slice(0, -1);
+  return count < 0.1 ? calculator.few : calculator.about(tenths);
 }
 
 /** Whole dollars without decimals: `250’000`, `292.18`. */

@@ -67,7 +67,7 @@ export const summary = {
   total: {
     label: 'Total vault holdings',
     unit: 'ESU',
-    note: 'The sum of both portfolios.',
+    note: 'All stones in the vault, at present a test portfolio.',
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,
@@ -79,7 +79,6 @@ export const summary = {
     behind: {
       what: 'The number of tokens per ESU.',
       audience: 'For institutions with an approved account.',
-      way: 'Request access, or ask in a call.',
     },
   },
 } as const;
@@ -94,8 +93,7 @@ export const performance = {
   },
   behind: {
     what: 'A ten-year monthly chart of four series, each with its total change, annual rate, deepest fall and volatility.',
-    audience: 'For institutions with an approved account first, then for everyone.',
-    way: 'Request access with your institution’s e-mail address. The team decides after the introductory call.',
+    audience: 'For institutions with an approved account first, later for everyone.',
   },
 } as const;
 
@@ -136,7 +134,7 @@ export const esu = {
   benefits: {
     'One measure for different stones':
       'A single figure reflects weight, grade and origin, so holdings can be added up and compared.',
-    'A reference you can inspect':
+    'A defined reference':
       'The standard rests on a defined set of stones, each of known grade and weight.',
     'A value kept up to date': `${standardPortfolio.valuationLong}. The Main Portfolio follows, because it is valued against it.`,
   },
@@ -158,7 +156,6 @@ export const holdings = {
   behind: {
     what: 'Every stone with its name, carat, quality, origin and value in ESU, with filters, the distribution by grade and a download.',
     audience: 'For institutions with an approved account.',
-    way: 'Request access with your institution’s e-mail address. The team decides after the introductory call.',
   },
 } as const;
 

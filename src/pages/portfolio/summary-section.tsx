@@ -31,7 +31,7 @@ function Mark({ status }: { status: 'indicative' | 'open' }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'ml-2 inline-block size-2 rotate-45 border border-brass',
+        'mx-2 inline-block size-2 rotate-45 border border-brass',
         status === 'indicative' && 'bg-brass',
       )}
     />
@@ -42,7 +42,7 @@ function Mark({ status }: { status: 'indicative' | 'open' }) {
 function Terms() {
   return (
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:gap-y-2">
-      <div className="lg:col-span-4">
+      <div className="self-start lg:sticky lg:top-28 lg:col-span-4">
         <h2 id="summary" className="text-h2 print:text-h3">
           {summary.title}
         </h2>
@@ -67,8 +67,12 @@ function Terms() {
             >
               <dt className="text-soft">{term}</dt>
               <dd className={status === 'open' ? 'text-soft' : 'font-medium'}>
-                {fact}
-                {status !== 'fixed' && <Mark status={status} />}
+                {fact.replace(/\S+$/, '')}
+                {/* The mark stays on the line of the last word. */}
+                <span className="whitespace-nowrap">
+                  {/\S+$/.exec(fact)?.[0]}
+                  {status !== 'fixed' && <Mark status={status} />}
+                </span>
               </dd>
             </div>
           ))}
@@ -79,9 +83,13 @@ function Terms() {
             </dd>
           </div>
         </dl>
-        <p className="mt-3 text-label text-soft">
-          {factsheet.asOf(factsAsOf.label)} <Mark status="indicative" /> {factsheet.indicative}{' '}
-          <Mark status="open" /> {factsheet.open}
+        <p className="mt-3 flex flex-wrap gap-x-4 text-label text-soft">
+          <span>{factsheet.asOf(factsAsOf.label)}</span>
+          {(['indicative', 'open'] as const).map((status) => (
+            <span key={status}>
+              <Mark status={status} /> {factsheet[status]}
+            </span>
+          ))}
         </p>
       </div>
     </div>

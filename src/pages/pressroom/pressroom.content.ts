@@ -38,7 +38,7 @@ export const releases = {
 
 export const news = {
   title: 'In the News',
-  text: 'What others have published, and our own posts elsewhere. Each card opens its source.',
+  text: 'What others have published, and our own posts elsewhere. Each card links to its source.',
 } as const;
 
 const short = `${legalName} is a Swiss company in ${address.city} that lets institutions co-own physical emeralds. ${custody.sentence} They are represented by ${tokenName} tokens on ${token.chains}.`;
@@ -48,7 +48,7 @@ export const editors = {
   /** For screen readers; the size follows. */
   download: (picture: string) => `Download ${picture},`,
   title: 'For editors',
-  text: 'You may use these texts and pictures freely in your reporting. Please name the source, and print the sentence on risk with any return figure.',
+  text: 'You may use these texts and pictures freely in your reporting. Please name the source, and print the risk warning beside any figure on returns.',
   boilerplates: [
     { id: 'boilerplate-short', title: 'About us (short)', paragraphs: [short] },
     {

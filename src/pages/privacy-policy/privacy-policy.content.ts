@@ -7,7 +7,7 @@ const { legalName, email, address, dataRegion } = company;
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   path: paths.privacyPolicy,
-  lead: 'The personal data this site collects, why and for how long, who receives it and what rights you have. The site has no advertising, tracking or profiling.',
+  lead: 'The personal data this site collects, why and for how long, who receives it and what rights you have. The public pages carry no advertising and no tracking. In the data room we record which documents and pages you read; section 4 explains why.',
   sections: [
     {
       id: 'controller',
@@ -225,7 +225,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'security',
       title: 'Security',
       blocks: [
-        'Connections are encrypted. The database itself decides who may read which record and file, and checks the current approval at every request. Links to documents expire within a minute. Passwords must meet strength rules. If a breach puts you at high risk, we notify the supervisory authority and, where needed for your protection, you.',
+        'Connections are encrypted. Access to every record and file is enforced in the database, which checks the current approval at every request. Links to documents expire within a minute. Passwords must meet strength rules. If a breach puts you at high risk, we notify the supervisory authority and, where needed for your protection, you.',
       ],
     },
     {

@@ -24,16 +24,28 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Reserve and supply as two bars of the same scale. */
+/** Reserve and supply as two bars of the same scale, named, each in a frame as long as the larger one. */
 function Scale({ reserve, supply }: Pick<ReserveReport, 'reserve' | 'supply'>) {
   const largest = Math.max(reserve, supply);
   const width = (value: number) => `${largest > 0 ? (value / largest) * 100 : 0}%`;
   return (
-    <svg role="img" aria-label={reading.scale} className="mt-8 block h-16 w-full print:mt-4">
-      <line x1="0" x2="0" y1="0" y2="64" className="stroke-control-line" />
-      <rect x="0" y="10" height="16" width={width(reserve)} className="fill-accent" />
-      <rect x="0" y="38" height="16" width={width(supply)} className="fill-brass" />
-    </svg>
+    <div
+      role="img"
+      aria-label={reading.scale}
+      className="mt-8 space-y-3 text-label text-soft print:mt-4"
+    >
+      {[
+        { name: reading.reserve, value: reserve, fill: 'fill-accent' },
+        { name: reading.supply, value: supply, fill: 'fill-brass' },
+      ].map(({ name, value, fill }) => (
+        <div key={name} className="grid grid-cols-[4.5rem_1fr] items-center">
+          {name}
+          <svg className="h-4 w-full border border-control-line">
+            <rect width={width(value)} height="100%" className={fill} />
+          </svg>
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -51,6 +63,7 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
   const report = reports?.at(-1);
   const cover = coverOf(report, now, reserveReports.currentForDays);
   const { word, text } = reading.states[cover];
+  const isUnissued = cover === 'covered' && report?.supply === 0;
   const isLoading = !reports && !hasFailed;
   return (
     <section
@@ -73,12 +86,15 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
               <>
                 <p
                   data-cover={cover}
-                  className={classNames('font-display text-h1 text-balance', tones[cover])}
+                  className={classNames(
+                    'font-display text-h1 text-balance',
+                    !isUnissued && tones[cover],
+                  )}
                 >
                   {word}
                 </p>
                 <p className="mt-4 max-w-column text-lead">
-                  {cover === 'covered' && report?.supply === 0 ? reading.noSupply : text}
+                  {isUnissued ? reading.noSupply(formatNumber2(report.reserve)) : text}
                 </p>
                 {report && (
                   <p className="mt-3 max-w-column text-lead">

@@ -14,7 +14,7 @@ export const header = {
   title: 'Reserve',
   label: 'Transparency',
   picture: 'Rendering: cut emeralds on the dark rails of a vault tray',
-  lead: 'Do the stones in the vault cover the tokens in circulation? The answer, report by report. Each figure belongs to the day of its count.',
+  lead: 'Do the stones in the vault cover the tokens in circulation? Every report gives both figures on the day of the count.',
 } as const;
 
 export const reading = {
@@ -37,7 +37,8 @@ export const reading = {
       text: 'No report can be read at the moment, so this page cannot say anything about the reserve.',
     },
   } satisfies Record<Cover, { word: string; text: string }>,
-  noSupply: 'No tokens are in circulation yet, so there is nothing to cover.',
+  noSupply: (reserve: string) =>
+    `The vault holds ${reserve} ESU of stones. No tokens have been issued against them.`,
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
   none: reserveReports.none,
   failed: 'The reports could not be loaded.',
@@ -102,7 +103,7 @@ export const archive = {
 
 export const signature = {
   title: 'Signed list of reports',
-  lead: 'The list of reports is signed with a key that is kept away from this site and its database. Someone who changes both still cannot sign.',
+  lead: 'The list of reports is signed with a key that is kept away from this site and its database. Anyone who altered both could still not forge the signature.',
   waiting: 'The signature appears with the reports.',
   onPaper: `The key, the list and its signature: ${new URL('/.well-known/reserve.json', company.siteUrl).href}`,
   none: 'No list of reports has been signed yet.',
@@ -156,13 +157,13 @@ export const proof = {
     title: 'It does not prove',
     points: [
       'that the figures in a report are right: the firm that attests them is responsible for that',
-      'that the whole list was not replaced: we hold the key, so you need an earlier list to prove it',
+      'that the whole list has not been replaced: we hold the key, so only an earlier copy of the list would show it',
       'what lies in the vault between two counts',
     ],
   },
   keep: {
     title: 'Keep your own copy',
-    text: 'Save the files and the signed list. A later list must begin with the earlier one; two signed lists that disagree prove that one was rewritten. To compute the SHA-256 of a file without this page:',
+    text: 'Save the files and the signed list. A later list must begin with the earlier one; if two signed lists disagree, one has been rewritten. To compute the SHA-256 of a file without this page:',
     command: 'sha256sum report.pdf',
     subject: 'the command',
   },

@@ -59,7 +59,7 @@ export function TallOfferingDrawing({ label }: { label: string }) {
             [16, 380, lines.returns],
           ]}
         />
-        <Labels anchor="middle" className={soft} at={[[206, 100, lines.counts]]} />
+        <Labels anchor="middle" className={soft} at={[[206, 92, lines.counts]]} />
         <Labels anchor="end" className={soft} at={[[274, 220, lines.compares]]} />
         <Numerals
           {...seals}

@@ -43,8 +43,8 @@ export const coreOffering = {
   },
   caption: 'Solid lines: who holds what. Dashed lines: who checks what.',
   points: {
-    'Vault-stored physical emeralds': `Every token is backed by cut stones in a ${custody.vault}. They are graded before they enter and recorded one by one, and they stay there when tokens change hands.`,
-    'Third-party audits': `Independent firms check the holding: a laboratory the stones, a security firm the contracts, an audit firm the vault. ${rhythm.sentence} ${rhythm.start}`,
+    'Vault-stored physical emeralds': `Every token is to be backed by cut stones in a ${custody.vault}. The stones are graded and recorded one by one before they enter, and stay there when tokens change hands.`,
+    'Third-party audits': `Independent firms check each part: a laboratory examines the stones, a security firm reviews the contracts and an audit firm counts the vault. ${rhythm.sentence} ${rhythm.start}`,
     'Physical redemption for institutional clients':
       'Institutional clients can exchange tokens for stones of the same value in Emerald Standard Units. The subscription agreement sets size, fees and delivery.',
   },
@@ -59,7 +59,7 @@ export const engagement = {
       title: 'Introductory Call',
       you: 'Describe the mandate, its limits and who decides.',
       we: 'Explain structure, stage and risks in 30 minutes with the founder.',
-      result: 'A list of points to examine, or a reasoned no.',
+      result: 'A list of points to examine, or a refusal with reasons.',
     },
     {
       title: 'Due-Diligence Package',
@@ -90,7 +90,7 @@ export const engagement = {
 
 export const illustrations = {
   title: 'Six ways to use it',
-  lead: 'These are illustrations. None describes an existing client or is a recommendation. Whether one fits depends on your licence, mandate and jurisdiction, so each ends with the first question to settle.',
+  lead: 'These illustrations describe no existing client and are not recommendations. Whether one suits you depends on your licence, mandate and jurisdiction; each therefore ends with the first question to settle.',
   question: 'First question',
   entrance: 'What kind of institution are you?',
   cases: [
@@ -133,7 +133,7 @@ export const illustrations = {
       },
       answer: { label: 'Are the stones insured?', path: `${paths.faq}#insurance` },
       title: 'An asset outside the listed markets',
-      text: 'A small part of the free assets goes into something that is not priced on an exchange and whose supply geology limits.',
+      text: 'A small part of the free assets is invested in stones that no exchange prices and whose supply is limited by geology.',
       question: 'How do your solvency rules treat it, and at what value?',
     },
     {
@@ -228,13 +228,13 @@ export const chains: readonly Chain[] = [
 
 export const multiChain = {
   title: 'One token, two chains',
-  lead: `${company.tokenName} (${company.tokenSymbol}) will follow the ${token.standard} standard on ${token.chains}, at the same address on both. Choose the chain by custody and fees; the stones behind the token are the same.`,
+  lead: `${company.tokenName} (${company.tokenSymbol}) will follow the ${token.standard} standard on ${token.chains}, at the same address on both. Choose the chain that suits your custodian and your costs; the stones behind the token are the same.`,
   addressLabel: 'Token address',
   addressSubject: 'the token address',
   /** Shown while the contract is not deployed. */
   placeholder: `Placeholder. ${stage.contract}`,
   servicesNote:
-    'Sample entries: kinds of service that support the standard. No provider is named before there is an agreement, and an entry does not promise a market.',
+    'Sample entries: kinds of service that support the standard. No provider is named until there is an agreement, and an entry is no promise of a market.',
 } as const;
 
 export const disclaimer = {

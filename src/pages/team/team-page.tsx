@@ -67,7 +67,7 @@ function People({ id, theme, title, text, people }: PeopleProps) {
           {people.map((person, place) => (
             <li key={person.name} className="break-inside-avoid border-t border-control-line pt-6">
               <div className="flex gap-6">
-                <div className="w-28 shrink-0 md:w-36 print:w-auto">
+                <div className="w-28 shrink-0 md:w-48 print:w-auto">
                   <Portrait
                     name={person.name}
                     initials={person.initials}

@@ -262,12 +262,12 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
             <dt className="text-soft">{copy.leaves}</dt>
             <dd>{leaves}</dd>
           </div>
-          {stop && (
+          {stop?.isDone && (
             <div className="md:col-span-2 print:col-span-2">
               <dt className="text-soft">
                 {stopOf === undefined ? copy.stone.term : copy.stone.termOf(stopOf)}
               </dt>
-              <dd className={stop.isDone ? undefined : 'text-brass'}>{stop.left}</dd>
+              <dd>{stop.left}</dd>
             </div>
           )}
         </dl>

@@ -1,11 +1,11 @@
-import { rhythm, stage } from '@/content/facts';
+import { hasFirstAudit, rhythm, stage } from '@/content/facts';
 
 /** The copy of the transparency page. */
 
 export const header = {
   title: 'Proof of Reserve',
   label: 'Transparency',
-  lead: 'Proof of reserve shows that a stone exists for every token. It follows each stone through eight stations, from a parcel at customs to a balance in your wallet, and every station leaves evidence.',
+  lead: 'Proof of reserve shows that the stones in the vault cover the tokens in circulation. Each stone passes eight stations, from a parcel at customs to a balance in your wallet, and leaves evidence at every one.',
   index: 'The eight stations',
 } as const;
 
@@ -17,9 +17,9 @@ export const path = {
   rhythm: `${rhythm.sentence} ${rhythm.start}`,
   stone: {
     example:
-      'This illustration follows one stone down the line: an emerald cut of 1.50 ct, invented for the purpose. Every stone of the portfolio that you may see has a page with its own record.',
+      'The example follows one stone through all eight stations: an emerald cut of 1.50 ct, invented for the purpose. Every stone of the portfolio that is open to you has its own page and record. Stations without an entry for the stone wait for the steps on the roadmap.',
     real: (name: string, carat: string) =>
-      `This follows one stone of the portfolio: ${name}, ${carat} ct. Each station shows what it recorded, or why there is no record yet.`,
+      `This follows one stone of the portfolio: ${name}, ${carat} ct. Stations without an entry for it wait for the steps on the roadmap.`,
     all: 'See the stones',
     page: (name: string) => `Page of ${name}`,
     term: 'Example stone',
@@ -32,7 +32,10 @@ export const path = {
 export const instrument = {
   title: 'Reserves data feed',
   source: 'Decentralised oracle',
-  reserve: { label: 'Reserve', meaning: 'audited stones in the vault' },
+  reserve: {
+    label: 'Reserve',
+    meaning: hasFirstAudit ? 'audited stones in the vault' : 'stones counted in the vault',
+  },
   supply: { label: 'Supply', meaning: 'tokens on both chains' },
   reading: 'Every token is covered as long as the reserve is at least as large as the supply.',
   counted: (source: string, day: string) => `As counted by ${source} on ${day}.`,
@@ -53,7 +56,7 @@ export const ownCheck = {
     },
     avalanche: {
       term: 'Tokens on Avalanche',
-      text: 'Total supply of the token contract, as shown by a block explorer.',
+      text: 'Total supply of the token contract, as shown by a block explorer, divided by the number of tokens per ESU.',
     },
     ethereum: {
       term: 'Tokens on Ethereum',
@@ -62,7 +65,7 @@ export const ownCheck = {
     },
   },
   close: {
-    text: 'The stones behind the reserve are listed on the portfolio page. Approved investors find the audit reports in the data room.',
+    text: 'Approved investors find the list of stones on the portfolio page and the audit reports in the data room.',
     reserve: 'Reserve reports',
     portfolio: 'Portfolio holdings',
     dataRoom: 'Audit reports',

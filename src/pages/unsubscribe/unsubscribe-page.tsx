@@ -119,7 +119,7 @@ export default function UnsubscribePage() {
               <>
                 <h2 className="text-h3">{content.missing.heading}</h2>
                 <p className="mt-3 text-soft">{content.missing.text}</p>
-                <ButtonLink to={paths.dataRoom} variant="quiet" className="mt-8">
+                <ButtonLink to={paths.dataRoom} className="mt-8">
                   {content.wayBack}
                 </ButtonLink>
               </>

@@ -13,7 +13,7 @@ export const mailKinds = {
 } as const;
 
 export const unsubscribeContent = {
-  heading: 'E-mails',
+  heading: 'E-mail settings',
   lead: 'Stop one kind of e-mail from the investor data room, without signing in.',
   submit: 'Unsubscribe',
   busy: 'Unsubscribing...',
@@ -23,7 +23,7 @@ export const unsubscribeContent = {
   failed: 'That did not work. Please check your connection and try again.',
   missing: {
     heading: 'This link is incomplete',
-    text: 'Please open the link in the e-mail again. You can also choose your e-mails under Your Account in the data room.',
+    text: 'Your mail program may have cut it off: please open it from the e-mail again. You can also choose your e-mails under Your Account in the data room.',
   },
   wayBack: 'Open the Data Room',
 } as const;

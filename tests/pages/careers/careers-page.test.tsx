@@ -44,7 +44,8 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 test('states the retention period of applications in the words of the privacy policy', () => {
   show();
-  const kept = region('No suitable opening?').getByText(open.steps['How long it is kept']).textContent ?? '';
+  const kept =
+    region('No suitable opening?').getByText(open.steps['How long it is kept']).textContent ?? '';
   expect(JSON.stringify(privacyPolicy)).toContain(kept);
 });
 

@@ -8,7 +8,7 @@ export function ReportCover() {
     <div
       data-theme="light"
       aria-hidden="true"
-      className="flex aspect-5/7 w-full max-w-80 flex-col rounded-sm p-8 outline outline-brass/60 -outline-offset-12 print:hidden"
+      className="flex aspect-5/7 w-full max-w-56 md:max-w-80 flex-col rounded-sm p-6 md:p-8 outline outline-brass/60 -outline-offset-12 print:hidden"
     >
       <BrandMark />
       <p className="mt-auto text-label text-soft">{name}</p>
