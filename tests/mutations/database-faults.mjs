@@ -197,6 +197,6 @@ export const databaseFaults = [
     file: 'supabase/functions/mail-events/index.ts',
     find: "version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)",
     replace: "version === 'v1'",
-    caughtBy: 'tests/stack/unsubscribe.test.ts',
+    caughtBy: 'tests/stack/mails.test.ts',
   },
 ];
