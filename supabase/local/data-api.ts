@@ -91,16 +91,19 @@ export function repairStatements(connection: Database['connection']): void {
 }
 
 /**
- * PGlite reads the number of parameters as a signed 16-bit integer. A statement with more parameters,
- * such as a bulk insert of 10,000 rows, breaks its parser permanently: every later query returns no rows.
+ * Refuses what breaks PGlite, and lets only the Storage service delete its rows. PGlite reads the number of parameters as
+ * a signed 16-bit integer: a statement with more, such as a bulk insert of 10,000 rows, breaks its parser permanently,
+ * and every later query returns no rows.
  */
-export function limitParameters(pg: PGlite): void {
+export function repairPglite(pg: PGlite): void {
   const original = pg.query.bind(pg);
   Object.assign(pg, {
     async query(...[sql, parameters, options]: Parameters<typeof original>) {
       if (parameters && parameters.length > 32_767) {
         throw Object.assign(new Error('Too many values in one statement'), { code: 'PT413' });
       }
+      const deletesFiles = sql.startsWith('delete from "storage"');
+      if (deletesFiles) await pg.exec("set storage.allow_delete_query to 'true'");
       try {
         return await original(sql, parameters, options);
       } catch (error) {
@@ -108,6 +111,9 @@ export function limitParameters(pg: PGlite): void {
         const isMisfit =
           error instanceof Error && /^Invalid (input for|time value)/.test(error.message);
         throw isMisfit ? Object.assign(error, { code: '22P02' }) : error;
+      } finally {
+        // Not after a failure within a transaction, which takes it back.
+        if (deletesFiles) await pg.exec('reset storage.allow_delete_query').catch(() => undefined);
       }
     },
   });
@@ -118,13 +124,10 @@ function requestSettings({ request, peerAddress }: RequestContext) {
   // The gateway of a hosted project sets these headers itself and ignores what the client sent.
   for (const name of ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip'])
     headers[name] = peerAddress;
-  const { pathname } = new URL(request.url);
   return [
     ['request.headers', JSON.stringify(headers)],
     ['request.method', request.method],
-    ['request.path', pathname],
-    // Only the Storage service may delete its rows.
-    ['storage.allow_delete_query', String(pathname.startsWith('/storage/v1/'))],
+    ['request.path', new URL(request.url).pathname],
   ] as const;
 }
 

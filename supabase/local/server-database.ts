@@ -15,7 +15,7 @@ const POOL_SIZE = 20;
  * for our own use. `parsers` are by type, as in PGlite. Both connect at their first use.
  */
 export function openServerDatabase(url: string, parsers: Parsers, onStatement?: OnStatement) {
-  const connect = (max: number, debug?: OnStatement) =>
+  const connect = (max: number, debug?: OnStatement, settings: Record<string, string> = {}) =>
     createPostgresConnection({
       url,
       postgresOptions: {
@@ -23,7 +23,7 @@ export function openServerDatabase(url: string, parsers: Parsers, onStatement?: 
         debug: debug ? (_, sql, parameters) => debug(sql, [...parameters]) : false,
         // Suppresses notices such as "already exists, skipping", which would be printed.
         onnotice: () => undefined,
-        connection: { search_path: '"$user", public, extensions' },
+        connection: { search_path: '"$user", public, extensions', ...settings },
         types: {
           ...typesOf(parsers),
           string: textType,
@@ -32,7 +32,8 @@ export function openServerDatabase(url: string, parsers: Parsers, onStatement?: 
         },
       },
     });
-  const connection = connect(POOL_SIZE, onStatement);
+  // The Storage service may delete its rows.
+  const connection = connect(POOL_SIZE, onStatement, { 'storage.allow_delete_query': 'true' });
   const own = connect(1);
   return {
     connection,

@@ -5,9 +5,9 @@ import { createDatabase, migrate, type Database, type DatabaseOptions } from './
 import { readConfig } from './config.ts';
 import {
   currentRequest,
-  limitParameters,
   refuseUnpairedSurrogate,
   repairConnection,
+  repairPglite,
   repairStatements,
 } from './data-api.ts';
 import { answerFunction, type LoadFunction } from './functions.ts';
@@ -61,7 +61,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   });
   repairConnection(connection);
   repairStatements(connection);
-  if (pglite) limitParameters(pglite);
+  if (pglite) repairPglite(pglite);
 
   const mailbox = new Mailbox();
   const { captcha: configuredCaptcha, email: mail, ...auth } = config.auth;

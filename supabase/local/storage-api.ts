@@ -27,7 +27,7 @@ export async function answerStorage(request: Request, forward: Forward): Promise
     const objection = currentRequest.getStore()?.objection;
     return objection ? badRequest('InvalidParameter', objection) : answer;
   }
-  return withDisposition(await forward(request), url.searchParams.get('download'));
+  return forward(request);
 }
 
 /**
@@ -66,16 +66,6 @@ function badRequest(error: string, message: string): Response {
     { statusCode: '400', error, message },
     { status: 400, headers: corsHeaders },
   );
-}
-
-/** `?download` requests an attachment, `?download=<name>` one with that name. */
-function withDisposition(response: Response, download: string | null): Response {
-  if (download === null || !response.ok) return response;
-  const headers = new Headers(response.headers);
-  const name = encodeURIComponent(download);
-  const named = name && `; filename=${name}; filename*=UTF-8''${name}`;
-  headers.set('content-disposition', `attachment${named}`);
-  return new Response(response.body, { status: response.status, headers });
 }
 
 const listRequest = z.object({
