@@ -12,9 +12,9 @@ import {
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { stampPdf } from '../../supabase/functions/open-document/stamp.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
-import { signIn, signInByPassword } from './client.ts';
+import { signIn, signInByPassword } from '../stack/client.ts';
 import { startFunctions } from './functions.ts';
-import { makeToken } from './tokens.ts';
+import { makeToken } from '../stack/tokens.ts';
 
 // The function that serves documents: who gets which document, under which name, and what is recorded.
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
-import { SITE, startStack, type TestStack } from './client.ts';
+import { SITE, startStack, type TestStack } from '../stack/client.ts';
 
 /** A stack that is reset before each test, and whose functions can be called. */
 export interface FunctionStack extends TestStack {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { signIn } from './client.ts';
+import { signIn } from '../stack/client.ts';
 import { startFunctions } from './functions.ts';
 
 // The function that removes the files to which no row refers. pgTAP proves which files the queue holds, and since when.

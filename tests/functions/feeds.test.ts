@@ -6,7 +6,7 @@ import { company } from '@/content/company';
 import { publicKeyFile } from '@/features/reserve/manifest';
 import { renderFeed, type Release } from '../../supabase/functions/press-feed/feed.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import { SITE } from './client.ts';
+import { SITE } from '../stack/client.ts';
 import { startFunctions } from './functions.ts';
 
 // The functions that publish what everyone may read.
