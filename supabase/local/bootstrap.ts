@@ -6,7 +6,6 @@ import type { Extensions, PGlite } from '@electric-sql/pglite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { readConfig } from './config.ts';
-import { emptyCluster } from './empty-cluster.ts';
 import { insertSampleObjects } from './sample-objects.ts';
 import type { OnStatement } from './server-database.ts';
 import type { Session, Statements } from './sql-connection.ts';
@@ -92,25 +91,11 @@ async function openInProcess(
     pgliteOptions: {
       parsers,
       ...(extensions ? { extensions } : {}),
-      ...(loadDataDir || !isMade ? { loadDataDir: loadDataDir ?? (await emptyCluster()) } : {}),
+      ...(loadDataDir ? { loadDataDir } : {}),
     },
   });
   const pglite = connection.driver;
-  await forgetParsersOfRows(pglite);
   return { pg: pglite, pglite, url: undefined, connection, close: () => connection.close() };
-}
-
-/**
- * PGlite has parsers for arrays of the row types of all tables, which nothing uses. It copies its list of
- * parsers for each result, which takes a sixth of the time of a request.
- */
-async function forgetParsersOfRows(pglite: PGlite): Promise<void> {
-  const { rows } = await pglite.query<{ type: number }>(
-    "select typarray::int as type from pg_type where typtype = 'c' and typarray <> 0",
-  );
-  const ofRows = new Set(rows.map(({ type }) => String(type)));
-  const kept = Object.entries(pglite.parsers).filter(([type]) => !ofRows.has(type));
-  Object.assign(pglite, { parsers: Object.fromEntries(kept) });
 }
 
 async function openOnServer(url: string, onStatement?: OnStatement): Promise<OpenDatabase> {

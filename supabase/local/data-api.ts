@@ -91,16 +91,19 @@ export function repairStatements(connection: Database['connection']): void {
 }
 
 /**
- * PGlite reads the number of parameters as a signed 16-bit integer. A statement with more parameters,
- * such as a bulk insert of 10,000 rows, breaks its parser permanently: every later query returns no rows.
+ * Refuses what breaks PGlite, and lets only the Storage service delete its rows. PGlite reads the number of parameters as
+ * a signed 16-bit integer: a statement with more, such as a bulk insert of 10,000 rows, breaks its parser permanently,
+ * and every later query returns no rows.
  */
-export function limitParameters(pg: PGlite): void {
+export function repairPglite(pg: PGlite): void {
   const original = pg.query.bind(pg);
   Object.assign(pg, {
     async query(...[sql, parameters, options]: Parameters<typeof original>) {
       if (parameters && parameters.length > 32_767) {
         throw Object.assign(new Error('Too many values in one statement'), { code: 'PT413' });
       }
+      const deletesFiles = sql.startsWith('delete from "storage"');
+      if (deletesFiles) await pg.exec("set storage.allow_delete_query to 'true'");
       try {
         return await original(sql, parameters, options);
       } catch (error) {
@@ -108,72 +111,12 @@ export function limitParameters(pg: PGlite): void {
         const isMisfit =
           error instanceof Error && /^Invalid (input for|time value)/.test(error.message);
         throw isMisfit ? Object.assign(error, { code: '22P02' }) : error;
-      }
-    },
-  });
-}
-
-/**
- * lite sets the role, claims and headers of each request in seven statements. Each takes PGlite almost
- * a millisecond, more than the query itself. This function collects them and sets all in one statement, before the next one.
- */
-export function mergeSettings(pg: PGlite): void {
-  const query = pg.query.bind(pg);
-  const exec = pg.exec.bind(pg);
-  /** Alternating names and values. */
-  let settings: unknown[] = [];
-
-  async function set() {
-    if (settings.length === 0) return;
-    const values = settings;
-    settings = [];
-    const calls = values
-      .filter((_, index) => index % 2 === 0)
-      .map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
-    await query(`select ${calls.join(', ')}`, values);
-  }
-
-  Object.assign(pg, {
-    async query(...[sql, parameters = [], options]: Parameters<typeof query>) {
-      const kept = settingsIn(sql, parameters);
-      if (kept) {
-        settings.push(...kept);
-        return noRows;
-      }
-      // A simple query is one message instead of six.
-      if (/^(begin|commit|rollback)$/i.test(sql)) {
-        if (/^rollback$/i.test(sql)) settings = [];
-        await set();
-        await exec(sql);
-        return noRows;
-      }
-      await set();
-      if (!sql.startsWith('delete from "storage"')) return query(sql, parameters, options);
-      // As the Storage service does. Other deletions of its rows are refused.
-      await exec("set storage.allow_delete_query to 'true'");
-      try {
-        return await query(sql, parameters, options);
       } finally {
-        await exec('reset storage.allow_delete_query').catch(() => undefined);
+        // Not after a failure within a transaction, which takes it back.
+        if (deletesFiles) await pg.exec('reset storage.allow_delete_query').catch(() => undefined);
       }
     },
-    async exec(...parameters: Parameters<typeof exec>) {
-      await set();
-      return exec(...parameters);
-    },
   });
-}
-
-const noRows = { rows: [], fields: [], affectedRows: 0 };
-
-/** The settings that one of lite's statements makes until the end of the transaction, as alternating names and values. */
-function settingsIn(sql: string, parameters: unknown[]): unknown[] | undefined {
-  const name = /^SELECT set_config\('([\w.]+)', \$1, true\)$/.exec(sql)?.[1];
-  if (name) return [name, ...parameters];
-  const role = /^SET LOCAL ROLE "(\w+)"$/.exec(sql)?.[1];
-  if (role) return ['role', role];
-  // The settings of `repairConnection`.
-  return sql.startsWith('select set_config($1, $2, true) as "request.') ? parameters : undefined;
 }
 
 function requestSettings({ request, peerAddress }: RequestContext) {

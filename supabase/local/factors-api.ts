@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { currentRequest } from './data-api.ts';
 import { JWT_SECRET } from './keys.ts';
+import { corsHeaders, refuse } from './responses.ts';
 import type { Session as Database, Statements } from './sql-connection.ts';
 import { signToken, verifyToken } from './tokens.ts';
 
@@ -312,15 +313,4 @@ async function unenroll(factor: Factor, { aal }: Caller, pg: Database): Promise<
   return answer({ id: factor.id });
 }
 
-const corsHeaders = { 'access-control-allow-origin': '*' };
-
-function answer(body: unknown): Response {
-  return Response.json(body, { headers: corsHeaders });
-}
-
-export function refuse(status: number, code: string, msg: string): Response {
-  return Response.json(
-    { code: status, error_code: code, msg },
-    { status, headers: { ...corsHeaders, 'x-sb-error-code': code } },
-  );
-}
+const answer = (body: unknown) => Response.json(body, { headers: corsHeaders });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { corsHeaders } from './responses.ts';
 
 /** Loads the module of a function by its name; undefined when there is none. */
 export type LoadFunction = (name: string) => Promise<unknown>;
@@ -16,7 +17,7 @@ export async function answerFunction(request: Request, load?: LoadFunction): Pro
   if (!module) {
     return Response.json(
       { code: 'NOT_FOUND', message: 'Requested function was not found' },
-      { status: 404, headers: { 'access-control-allow-origin': '*' } },
+      { status: 404, headers: corsHeaders },
     );
   }
   return moduleSchema.parse(module).default.fetch(request);

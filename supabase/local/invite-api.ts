@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { refuse } from './factors-api.ts';
+import { escapeText } from '../../src/lib/escape-text.ts';
 import { SECRET_KEY } from './keys.ts';
-import { escapeHtml } from './mail-page.ts';
 import type { Mailbox } from './mail.ts';
+import { corsHeaders, refuse } from './responses.ts';
 import type { Session } from './sql-connection.ts';
 
 /** A template of config.toml. */
@@ -89,7 +89,7 @@ export async function answerInvitation(
   });
   return Response.json(
     { id, aud: 'authenticated', role: 'authenticated', email, user_metadata: wanted.data },
-    { headers: { 'access-control-allow-origin': '*' } },
+    { headers: corsHeaders },
   );
 }
 
@@ -102,5 +102,5 @@ export async function writeMail(file: string | undefined, values: Record<string,
     .replaceAll(/\{\{ if \.([\w.]+) \}\}(.*?)\{\{ end \}\}/gs, (_, name: string, part: string) =>
       values[name] ? part : '',
     )
-    .replaceAll(/\{\{ \.([\w.]+) \}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
+    .replaceAll(/\{\{ \.([\w.]+) \}\}/g, (_, name: string) => escapeText(values[name] ?? ''));
 }

@@ -1,3 +1,4 @@
+import { escapeText } from '../../src/lib/escape-text.ts';
 import type { Mail } from './mail.ts';
 
 /** The page at `/__mail`: every mail that the site would have sent, newest first. */
@@ -23,26 +24,15 @@ export function renderMailPage(mails: Mail[]): string {
 
 function renderMail({ id, subject, to, sentAt, html }: Mail, index: number): string {
   // The base element opens every link in a new tab; the sandbox prevents scripts in a mail.
-  const source = escapeHtml(`<base target="_blank">${html}`);
+  const source = escapeText(`<base target="_blank">${html}`);
   return `<details id="mail-${id}"${index === 0 ? ' open' : ''}>
   <summary>
-    <strong>${escapeHtml(subject)}</strong>
-    <span>${escapeHtml(to)}</span>
+    <strong>${escapeText(subject)}</strong>
+    <span>${escapeText(to)}</span>
     <time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>
   </summary>
-  <iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${source}"></iframe>
+  <iframe title="${escapeText(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${source}"></iframe>
 </details>`;
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 const reloadOnNewMail = `

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from './bootstrap.ts';
-import { cacheFolder, writeDump } from './empty-cluster.ts';
 import { systemSchemaSql } from './system-schema.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const cache = path.join(cacheFolder, 'databases');
+const cache = path.join(root, 'node_modules', '.cache', 'databases');
 const HOUR = 60 * 60 * 1000;
 
 /**
@@ -29,7 +28,12 @@ export async function preparedDatabaseFile(supabaseDir: string): Promise<string>
   }
   const { pglite, close } = await createDatabase({ supabaseDir });
   if (!pglite) throw new Error('Only PGlite can be dumped.');
-  await writeDump(pglite, file);
+  const dump = await pglite.dumpDataDir('none');
+  // Renamed when it is complete, so that no process reads a part of it.
+  const unfinished = `${file}-${randomUUID()}`;
+  await mkdir(cache, { recursive: true });
+  await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()));
+  await rename(unfinished, file);
   await close();
   await forgetOldDumps();
   return file;

@@ -12,30 +12,24 @@ const tablesSql = `
     and n.nspname in ('public', 'private', 'auth', 'storage') and c.relname not like '%migrations'
   group by n.nspname, c.relname`;
 
-const ofSessions = ['refresh_tokens', 'mfa_amr_claims'];
+const sessionTables = ['sessions', 'refresh_tokens', 'mfa_amr_claims'];
 
 /** Adds the sessions of restored accounts to the copies. */
-const keepSessionsSql = [
-  `insert into local_snapshot."auth.sessions" select * from auth.sessions as live
-   where exists (select from local_snapshot."auth.users" as account where account.id = live.user_id)
-     and not exists (select from local_snapshot."auth.sessions" as kept where kept.id = live.id);`,
-  ...ofSessions.map(
-    (name) => `
-      insert into local_snapshot."auth.${name}" select * from auth.${name} as live
-      where exists (select from local_snapshot."auth.sessions" as session where session.id = live.session_id)
-        and not exists (select from local_snapshot."auth.${name}" as kept where kept.id = live.id);`,
-  ),
-];
+const keepSessionsSql = sessionTables.map(
+  (name) => `insert into local_snapshot."auth.${name}" select * from auth.${name} as live
+    where not exists (select from local_snapshot."auth.${name}" as kept where kept.id = live.id)
+      and ${
+        name === 'sessions'
+          ? 'user_id in (select id from local_snapshot."auth.users")'
+          : 'session_id in (select id from local_snapshot."auth.sessions")'
+      };`,
+);
 
 /** Removes from the copies the sessions that an earlier restore kept. */
-const endSessionsSql = [
-  ...ofSessions.map(
-    (name) => `delete from local_snapshot."auth.${name}"
-      where session_id not in (select id from local_snapshot.first_sessions);`,
-  ),
-  `delete from local_snapshot."auth.sessions"
-   where id not in (select id from local_snapshot.first_sessions);`,
-];
+const endSessionsSql = sessionTables.map(
+  (name) => `delete from local_snapshot."auth.${name}"
+    where ${name === 'sessions' ? 'id' : 'session_id'} not in (select id from local_snapshot.first_sessions);`,
+);
 
 interface Table {
   name: string;
@@ -77,7 +71,7 @@ export async function takeSnapshot(
       ({ name }) =>
         now.get(name)?.state !== before.get(name)?.state ||
         // An earlier restore may have kept sessions, which must end now.
-        (!keepSessions && ['sessions', ...ofSessions].some((table) => name === `auth.${table}`)),
+        (!keepSessions && sessionTables.some((table) => name === `auth.${table}`)),
     );
     const isLarge = changed.some(({ name }) => (now.get(name)?.rows ?? 0) > MANY_ROWS);
     const replaced = isLarge ? tables : changed;

@@ -5,15 +5,15 @@ import { createDatabase, migrate, type Database, type DatabaseOptions } from './
 import { readConfig } from './config.ts';
 import {
   currentRequest,
-  limitParameters,
-  mergeSettings,
   refuseUnpairedSurrogate,
   repairConnection,
+  repairPglite,
   repairStatements,
 } from './data-api.ts';
 import { answerFunction, type LoadFunction } from './functions.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { Mailbox } from './mail.ts';
+import { corsHeaders } from './responses.ts';
 import type { Session } from './sql-connection.ts';
 import { LocalStorageAdapter } from './storage-adapter.ts';
 import { answerStorage } from './storage-api.ts';
@@ -61,10 +61,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   });
   repairConnection(connection);
   repairStatements(connection);
-  if (pglite) {
-    mergeSettings(pglite);
-    limitParameters(pglite);
-  }
+  if (pglite) repairPglite(pglite);
 
   const mailbox = new Mailbox();
   const { captcha: configuredCaptcha, email: mail, ...auth } = config.auth;
@@ -184,7 +181,7 @@ function hasMalformedToken(request: Request): boolean {
 function malformedToken(): Response {
   return Response.json(
     { code: 'PGRST301', message: 'No suitable key or wrong key type', details: null, hint: null },
-    { status: 401, headers: { 'access-control-allow-origin': '*' } },
+    { status: 401, headers: corsHeaders },
   );
 }
 

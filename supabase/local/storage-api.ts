@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currentRequest } from './data-api.ts';
 import { JWT_SECRET } from './keys.ts';
+import { corsHeaders, replaceBody } from './responses.ts';
 import { verifyToken } from './tokens.ts';
 
 type Forward = (request: Request) => Promise<Response>;
@@ -26,7 +27,7 @@ export async function answerStorage(request: Request, forward: Forward): Promise
     const objection = currentRequest.getStore()?.objection;
     return objection ? badRequest('InvalidParameter', objection) : answer;
   }
-  return withDisposition(await forward(request), url.searchParams.get('download'));
+  return forward(request);
 }
 
 /**
@@ -57,24 +58,14 @@ async function sign(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { signedUrl, ...rest } = signature.parse(await response.json());
   const url = signedUrl.replace(/^\/storage\/v1/, '');
-  return json({ ...rest, signedURL: url, url }, response);
+  return replaceBody(response, { ...rest, signedURL: url, url });
 }
 
 function badRequest(error: string, message: string): Response {
   return Response.json(
     { statusCode: '400', error, message },
-    { status: 400, headers: { 'access-control-allow-origin': '*' } },
+    { status: 400, headers: corsHeaders },
   );
-}
-
-/** `?download` requests an attachment, `?download=<name>` one with that name. */
-function withDisposition(response: Response, download: string | null): Response {
-  if (download === null || !response.ok) return response;
-  const headers = new Headers(response.headers);
-  const name = encodeURIComponent(download);
-  const named = name && `; filename=${name}; filename*=UTF-8''${name}`;
-  headers.set('content-disposition', `attachment${named}`);
-  return new Response(response.body, { status: response.status, headers });
 }
 
 const listRequest = z.object({
@@ -82,26 +73,14 @@ const listRequest = z.object({
   limit: z.number().default(100),
   offset: z.number().default(0),
   search: z.string().default(''),
-  sortBy: z
-    .object({
-      column: z.enum(['name', 'created_at', 'updated_at', 'last_accessed_at']).default('name'),
-      order: z.enum(['asc', 'desc']).default('asc'),
-    })
-    .prefault({}),
 });
 
-const listed = z.array(
-  z.object({
-    name: z.string(),
-    id: z.string(),
-    updated_at: z.string(),
-    created_at: z.string(),
-    last_accessed_at: z.string(),
-    metadata: z.unknown(),
-  }),
-);
+const listed = z.array(z.looseObject({ name: z.string() }));
 
-/** lite lists complete paths at any depth; hosted Storage lists one folder, with deeper levels as folders. */
+/**
+ * lite lists complete paths at any depth; hosted Storage lists one folder, with deeper levels as folders. Always by
+ * name: nothing here sorts otherwise.
+ */
 async function list(request: Request, forward: Forward): Promise<Response> {
   const asked = listRequest.safeParse(await request.clone().json()).data;
   if (!asked) return forward(request);
@@ -113,36 +92,25 @@ async function list(request: Request, forward: Forward): Promise<Response> {
   );
   if (!response.ok) return response;
 
-  const wanted = asked.search.toLowerCase();
-  const inFolder = listed
-    .parse(await response.json())
-    .filter(({ name }) => name.startsWith(folder))
-    .map((object) => ({ ...object, name: object.name.slice(folder.length) }))
-    .filter(({ name }) => name.toLowerCase().startsWith(wanted));
-  const { column, order } = asked.sortBy;
-  const direction = order === 'asc' ? 1 : -1;
-  const files = inFolder
-    .filter(({ name }) => !name.includes('/'))
-    .toSorted((a, b) => direction * (a[column] < b[column] ? -1 : 1));
-  const names = new Set(
-    inFolder.flatMap(({ name }) => (name.includes('/') ? name.split('/', 1) : [])),
+  const wanted = (folder + asked.search).toLowerCase();
+  const entries = new Map<string, object>();
+  for (const object of listed.parse(await response.json())) {
+    if (!object.name.toLowerCase().startsWith(wanted)) continue;
+    const [name = '', ...deeper] = object.name.slice(folder.length).split('/');
+    entries.set(name, { ...object, name, ...(deeper.length > 0 && ofFolder) });
+  }
+  const sorted = [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const page = sorted.slice(asked.offset, asked.offset + asked.limit);
+  return replaceBody(
+    response,
+    page.map(([, entry]) => entry),
   );
-  const folders = [...names].toSorted().map((name) => ({ name, ...folderRow }));
-  if (order === 'desc') folders.reverse();
-  return json([...folders, ...files].slice(asked.offset, asked.offset + asked.limit), response);
 }
 
-const folderRow = {
+const ofFolder = {
   id: null,
   updated_at: null,
   created_at: null,
   last_accessed_at: null,
   metadata: null,
 };
-
-/** A response with a new body and the status and headers of another one. */
-function json(body: unknown, { status, headers: old }: Response): Response {
-  const headers = new Headers(old);
-  headers.delete('content-length');
-  return Response.json(body, { status, headers });
-}

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -11,7 +12,6 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { announce } from './announce.ts';
-import { answerCaptchaScript, captchaScriptPath } from './captcha-stand-in.ts';
 import type { LoadFunction } from './functions.ts';
 import { HCAPTCHA_TEST_SITE_KEY, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
@@ -102,6 +102,8 @@ const deniedByDefault = [
   '**/.git/**',
 ];
 
+/** Address of the stand-in for hCaptcha's script, with which sign-in works without internet. */
+const captchaScriptPath = '/__captcha.js';
 const apiPath = /^\/(auth|rest|storage|functions)\/v1\//;
 const ownPath = /^\/(__mail(\.json)?|__captcha\.js|__local\/\w+)$/;
 
@@ -209,6 +211,7 @@ async function start(
   try {
     // Loaded on demand: it takes half a second, which builds and test runs save.
     const { createStack } = await importTypeScript<typeof StackModule>('./stack.ts');
+    const { createTestingApi } = await importTypeScript<typeof TestingModule>('./testing-api.ts');
     const stack = await createStack({
       supabaseDir,
       loadFunction,
@@ -218,12 +221,12 @@ async function start(
         : { dataDir, storageDir: path.join(supabaseDir, '.temp', 'storage') }),
     });
     if (stack.outdated.length > 0) warnOfOutdated(logger, stack.outdated);
-    // On hosted Supabase, pg_cron does this. Tests call the function when they need it.
+    // Tests call what they need.
     const timers = testing ? [] : startTimers(stack, logger);
     return {
       stack,
       seconds: ((performance.now() - began) / 1000).toFixed(1),
-      ...(testing ? { answerTests: await testingApi(stack) } : {}),
+      ...(testing ? { answerTests: await createTestingApi(stack) } : {}),
       async stop() {
         for (const timer of timers) clearInterval(timer);
         await stack.close();
@@ -236,52 +239,29 @@ async function start(
   }
 }
 
+/** What pg_cron does on hosted Supabase: calls the edge functions, and queues the scheduled mails. */
 function startTimers(stack: StackModule.Stack, logger: Logger): NodeJS.Timeout[] {
-  const timers = [
-    setInterval(() => void callFunction('remove-files', stack, logger), 60_000),
-    setInterval(() => void callFunction('send-mail', stack, logger), 5000),
-    setInterval(() => void queueMails('queue_reminders', stack, logger), 60 * 60_000),
-    setInterval(() => void queueMails('queue_notices', stack, logger), 60_000),
-  ];
-  for (const timer of timers) timer.unref();
-  return timers;
-}
-
-/** Calls an edge function to process what is due. */
-async function callFunction(
-  name: 'remove-files' | 'send-mail',
-  { fetch }: StackModule.Stack,
-  logger: Logger,
-): Promise<void> {
-  try {
-    const response = await fetch(
+  const callFunction = async (name: string) => {
+    const response = await stack.fetch(
       new Request(`http://localhost/functions/v1/${name}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${SECRET_KEY}` },
       }),
     );
-    if (!response.ok) logger.error(`  ${name}: ${await response.text()}`);
-  } catch (error) {
-    logger.error(`  ${name}: ${messageOf(error)}`);
-  }
-}
-
-/** Calls the database functions that queue the scheduled mails. */
-async function queueMails(
-  name: 'queue_reminders' | 'queue_notices',
-  stack: StackModule.Stack,
-  logger: Logger,
-): Promise<void> {
-  try {
-    await stack.withLock(() => stack.pg.query(`select private.${name}()`));
-  } catch (error) {
-    logger.error(`  ${name}: ${messageOf(error)}`);
-  }
-}
-
-async function testingApi(stack: StackModule.Stack) {
-  const { createTestingApi } = await importTypeScript<typeof TestingModule>('./testing-api.ts');
-  return createTestingApi(stack);
+    if (!response.ok) throw new Error(await response.text());
+  };
+  const queueMails = (name: string) =>
+    stack.withLock(() => stack.pg.query(`select private.${name}()`));
+  const every = (seconds: number, run: (name: string) => Promise<unknown>, name: string) =>
+    setInterval(() => {
+      run(name).catch((error: unknown) => logger.error(`  ${name}: ${messageOf(error)}`));
+    }, seconds * 1000).unref();
+  return [
+    every(60, callFunction, 'remove-files'),
+    every(5, callFunction, 'send-mail'),
+    every(60 * 60, queueMails, 'queue_reminders'),
+    every(60, queueMails, 'queue_notices'),
+  ];
 }
 
 async function answer(
@@ -291,7 +271,14 @@ async function answer(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (apiPath.test(pathname)) return stack.fetch(request, { peerAddress });
-  if (pathname === captchaScriptPath) return answerCaptchaScript();
+  if (pathname === captchaScriptPath) {
+    const script = await readFile(new URL('./captcha-stand-in.js', import.meta.url));
+    const headers = {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    };
+    return new Response(script, { headers });
+  }
   if (pathname === '/__mail.json') return Response.json(stack.mailbox.mails);
   if (pathname === '/__mail' && request.method === 'POST') return stack.mailbox.take(request);
   if (pathname === '/__mail') {

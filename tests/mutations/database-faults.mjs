@@ -158,20 +158,20 @@ export const databaseFaults = [
     file: 'supabase/functions/open-document/index.ts',
     find: 'if (document.is_guarded) {',
     replace: 'if (document.is_guarded && !document.reader) {',
-    caughtBy: 'tests/stack/open-document.test.ts',
+    caughtBy: 'tests/functions/open-document.test.ts',
   },
   {
     what: 'the last page has no stamp',
     file: 'supabase/functions/open-document/stamp.ts',
     find: 'for (const page of pdf.getPages())',
     replace: 'for (const page of pdf.getPages().slice(0, -1))',
-    caughtBy: 'tests/stack/open-document.test.ts',
+    caughtBy: 'tests/functions/open-document.test.ts',
   },
   {
     what: 'a report with any signature is accepted',
     file: 'supabase/functions/mail-events/index.ts',
     find: "version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)",
     replace: "version === 'v1'",
-    caughtBy: 'tests/stack/unsubscribe.test.ts',
+    caughtBy: 'tests/functions/mails.test.ts',
   },
 ];

@@ -3,10 +3,11 @@ import {
   createClient,
   type SupabaseClient,
   type SupabaseClientOptions,
+  type User,
 } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types';
 import { TOTP } from 'otpauth';
-import { DEMO_FACTOR_SECRET } from '../../supabase/local/demo-accounts.ts';
+import { DEMO_FACTOR_SECRET, DEMO_PASSWORD } from '../../supabase/local/demo-accounts.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { takeSnapshot } from '../../supabase/local/snapshot.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
@@ -17,7 +18,7 @@ import { connectToSupabase, supabase, type Supabase } from './supabase.ts';
 /** The address of the site in the tests. No port is opened. */
 export const SITE = 'http://localhost:5173';
 
-export const DEMO_PASSWORD = 'Vault-Demo-2025';
+export { DEMO_PASSWORD };
 
 export type DemoAccount = 'pending' | 'approved' | 'expired' | 'admin';
 
@@ -171,13 +172,8 @@ export async function signInWith(
   client: SupabaseClient<Database>,
   account: DemoAccount,
 ): Promise<void> {
-  const { data, error } = await client.auth.signInWithPassword({
-    email: `${account}@emstone.example`,
-    password: DEMO_PASSWORD,
-    options: { captchaToken: 'any' },
-  });
-  if (error) throw error;
-  const factor = data.user.factors?.find(({ status }) => status === 'verified');
+  const { factors } = await enterPassword(client, account, DEMO_PASSWORD);
+  const factor = factors?.find(({ status }) => status === 'verified');
   if (factor) await giveCode(client, factor.id, DEMO_FACTOR_SECRET);
 }
 
@@ -188,13 +184,20 @@ export async function signInByPassword(
   password = DEMO_PASSWORD,
 ): Promise<SupabaseClient<Database>> {
   const client = connect(stack);
-  const { error } = await client.auth.signInWithPassword({
-    email: `${account}@emstone.example`,
-    password,
-    options: { captchaToken: 'any' },
-  });
-  if (error) throw error;
+  await enterPassword(client, account, password);
   return client;
+}
+
+async function enterPassword(
+  { auth }: SupabaseClient<Database>,
+  account: DemoAccount,
+  password: string,
+): Promise<User> {
+  const email = `${account}@emstone.example`;
+  const options = { captchaToken: 'any' };
+  const { data, error } = await auth.signInWithPassword({ email, password, options });
+  if (error) throw error;
+  return data.user;
 }
 
 /** Enters the code of a second factor, which raises the session of the client to aal2. */

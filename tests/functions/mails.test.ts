@@ -1,0 +1,363 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { company } from '@/content/company';
+import { SECRET_KEY } from '../../supabase/local/keys.ts';
+import { SITE, signIn } from '../stack/client.ts';
+import { startFunctions } from './functions.ts';
+
+// The functions that send the queued mails, end those on request, and take the provider's reports. pgTAP proves the queue.
+
+const api = 'https://mail.test.example/send';
+const signingKey = Buffer.from('a secret of some length').toString('base64');
+
+interface Received {
+  key: string | null;
+  to: string[];
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** The mails that the provider received, and its answer. */
+let received: Received[];
+let provide: () => Promise<Response>;
+
+const stack = await startFunctions(
+  {
+    SITE_URL: 'https://site.example',
+    // A project from before the keys with names has this one alone.
+    SUPABASE_SECRET_KEYS: '',
+    SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
+    SEND_MAIL_SECRET: 'a-secret',
+    MAIL_FROM: 'Sample <site@test.example>',
+    MAIL_API_URL: api,
+    SMTP_URL: '',
+    MAIL_EVENTS_SECRET: `whsec_${signingKey}`,
+  },
+  (request) => (request.url === api ? receive(request) : undefined),
+);
+
+async function receive(request: Request): Promise<Response> {
+  received.push({ key: request.headers.get('idempotency-key'), ...(await request.json()) });
+  return provide();
+}
+
+beforeEach(async () => {
+  await stack.pg.exec('delete from public.outbox');
+  received = [];
+  provide = async () => Response.json({ id: 'taken' });
+});
+
+const call = (authorization = 'Bearer a-secret', method = 'POST') =>
+  stack.call('send-mail', { method, headers: { authorization } });
+const sendDue = async (): Promise<unknown> => (await call()).json();
+
+const queue = (count: number) =>
+  stack.pg.exec(
+    `insert into public.outbox (kind, recipient)
+     select 'access_ended', 'reader' || number || '@test.example' from generate_series(1, ${count}) as number`,
+  );
+
+const query = async <Row = Record<string, unknown>>(sql: string) =>
+  (await stack.pg.query<Row>(sql)).rows;
+const states = () =>
+  query(
+    'select state, count(*)::integer as count, max(last_error) as error from public.outbox group by state',
+  );
+const queued = (count: number) => [expect.objectContaining({ state: 'queued', count })];
+const answer = (status: number) => async () => Response.json({ message: 'No.' }, { status });
+
+describe('sending', () => {
+  test('mails a decision of the console, with the accessible documents and the end', async () => {
+    const admin = await signIn(stack, 'admin');
+    const { data: pending } = await admin
+      .from('profiles')
+      .select('id, decided_at, email')
+      .eq('email', 'pending@emstone.example')
+      .single()
+      .throwOnError();
+    await admin
+      .rpc('decide_on_access', {
+        accounts: [{ id: pending.id, decided_at: pending.decided_at }],
+        approve: true,
+        ends_at: '2099-06-30T21:59:59Z',
+      })
+      .throwOnError();
+    expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 0 });
+    await stack.pg.exec('update public.outbox set due_at = now()');
+    expect(await sendDue()).toEqual({ sent: 1, refused: 0, failed: 0 });
+    const [{ id } = {}] = await query('select id from public.outbox');
+    expect(received).toMatchObject([
+      {
+        to: [pending.email],
+        key: id,
+        text: expect.stringMatching(/You can read: \d+ documents in \d+ sections/),
+        html: expect.stringContaining('30 June 2099'),
+      },
+    ]);
+    expect(received[0]?.text).toContain('Until: 30 June 2099');
+    // Only mails on request have a header by which they end.
+    expect(Object.keys(received[0]?.headers ?? {})).toEqual(['Message-ID', 'Auto-Submitted']);
+    expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 0 });
+  });
+
+  test('loses no mail and sends none twice when the provider is down for an hour', async () => {
+    await queue(8);
+    provide = () => Promise.reject(new TypeError('fetch failed'));
+    for (let minute = 0; minute < 60; minute += 1) {
+      await sendDue();
+      await stack.pg.exec(
+        `update public.outbox set due_at = due_at - interval '1 minute', give_up_at = give_up_at - interval '1 minute'`,
+      );
+    }
+    expect(await states()).toEqual(queued(8));
+    // The attempts become less frequent.
+    expect(received.length).toBeLessThan(8 * 10);
+    received = [];
+    provide = async () => Response.json({});
+    await stack.pg.exec('update public.outbox set due_at = now()');
+    expect(await sendDue()).toEqual({ sent: 8, refused: 0, failed: 0 });
+    expect(new Set(received.map(({ key }) => key)).size).toBe(8);
+    expect(received).toHaveLength(8);
+  });
+
+  test('stops calling a provider that is down after some failures, and counts the rest as not attempted', async () => {
+    await queue(50);
+    provide = answer(503);
+    await sendDue();
+    expect(received.length).toBeLessThan(20);
+    const rows = await query(
+      'select from public.outbox where attempts = 0 and claim is null and due_at <= now()',
+    );
+    expect(rows.length).toBe(50 - received.length);
+  });
+
+  test.for([
+    ...[400, 404, 413, 422].map((status) => [status, 'given_up'] as const),
+    ...[401, 403, 408, 409, 429, 500, 502, 503].map((status) => [status, 'queued'] as const),
+  ])('leaves a mail that the provider answers with %i as %s', async ([status, state]) => {
+    await queue(1);
+    provide = answer(status);
+    await sendDue();
+    expect(await states()).toEqual([
+      { state, count: 1, error: expect.stringContaining(String(status)) },
+    ]);
+  });
+
+  test('sends many mails, each once, when two senders run at the same time', async () => {
+    await queue(320);
+    const runs = await Promise.all([sendDue(), sendDue()]);
+    expect(runs).toHaveLength(2);
+    expect(await states()).toEqual([{ state: 'sent', count: 320, error: null }]);
+    expect(new Set(received.map(({ to }) => to[0])).size).toBe(320);
+    expect(received).toHaveLength(320);
+  });
+
+  test('claims nothing without a provider, and refuses calls without the secret', async () => {
+    await queue(1);
+    vi.stubEnv('MAIL_API_URL', '');
+    expect((await call()).status).toBe(503);
+    for (const authorization of ['', 'Bearer ', 'Bearer wrong', 'a-secret'])
+      expect((await call(authorization)).status).toBe(401);
+    expect((await call('Bearer a-secret', 'GET')).status).toBe(405);
+    expect(await query('select from public.outbox where attempts > 0')).toEqual([]);
+  });
+});
+
+/** A mail server that accepts everything, or answers `refusal` to the recipient, and is the provider from now on. */
+async function startMailServer(refusal = '250 OK') {
+  const messages: string[] = [];
+  const server = createServer((socket) => {
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    let message: string[] | undefined;
+    say('220 test.example ESMTP');
+    socket.on('error', () => undefined);
+    createInterface(socket).on('line', (line) => {
+      if (message && line !== '.') return void message.push(line);
+      if (message) messages.push(message.join('\n'));
+      message = /^DATA/i.test(line) ? [] : undefined;
+      if (message) say('354 Go on');
+      else if (/^QUIT/i.test(line)) socket.end('221 Bye\r\n');
+      else say(/^RCPT/i.test(line) ? refusal : '250 OK');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  vi.stubEnv('MAIL_API_URL', '');
+  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}?ignoreTLS=true`);
+  return { messages, stop: () => server.close() };
+}
+
+describe('sending by a mail server', () => {
+  test('sends text and HTML, with the id as Message-ID', async () => {
+    const server = await startMailServer();
+    await queue(2);
+    expect(await sendDue()).toEqual({ sent: 2, refused: 0, failed: 0 });
+    const all = server.messages.join('\n');
+    for (const { id } of await query<{ id: string }>('select id from public.outbox'))
+      expect(all).toContain(`Message-ID: <${id}@test.example>`);
+    expect(all).toContain('Auto-Submitted: auto-generated');
+    expect(all).toContain('multipart/alternative');
+    expect(all).toContain(`Reply-To: ${company.email}`);
+    server.stop();
+  });
+
+  test.each([
+    ['550 No such user', 'given_up'],
+    ['451 Later', 'queued'],
+    [undefined, 'queued'],
+  ])('a mail answered with “%s” by the mail server is %s', async (refusal, state) => {
+    const server = await startMailServer(refusal);
+    // Without an answer, as the server is unreachable.
+    if (!refusal) server.stop();
+    await queue(1);
+    await sendDue();
+    expect(await states()).toMatchObject([{ state, count: 1 }]);
+    server.stop();
+  });
+});
+
+/** Sends the investor a digest with a new document, and returns the address in its one-click header. */
+async function sendDigest(): Promise<string> {
+  const investor = await signIn(stack, 'approved');
+  await investor.rpc('choose_digest', { rhythm: 'daily' }).throwOnError();
+  await stack.pg.exec(
+    `update public.mail_choices set digest_since = now() - interval '20 days';
+     update public.documents set created_at = now() - interval '2 days' where section = 'compliance' and file_url is not null;
+     select private.queue_notices()`,
+  );
+  await sendDue();
+  const [mail] = received;
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(mail?.text).toMatch(/New: .+ \(Compliance\)/);
+  const address = /^<(.*)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  expect(address).toMatch(new RegExp(`^${SITE}/functions/v1/unsubscribe/digest/[0-9a-f-]{36}$`));
+  expect(mail?.text).toContain(pageOf(address));
+  return address;
+}
+
+const pageOf = (address: string) =>
+  `https://site.example/unsubscribe#${address.split('/').slice(-2).join('/')}`;
+const choices = () => query('select digest from public.mail_choices');
+
+describe('unsubscribing', () => {
+  const press = (address: string, method = 'POST') =>
+    stack.call(address.replace(`${SITE}/functions/v1/`, ''), {
+      method,
+      ...(method === 'POST' && { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }),
+    });
+
+  test('needs a POST to the address in the header, as mail programs do; scanners, which send GET and HEAD, get to the page with the button', async () => {
+    const address = await sendDigest();
+    for (const [method, status, location] of [
+      ['GET', 303, pageOf(address)],
+      ['HEAD', 303, pageOf(address)],
+      ['PUT', 405, null],
+      ['OPTIONS', 204, null],
+    ] as const) {
+      const { status: answered, headers } = await press(address, method);
+      expect([method, answered, headers.get('location')]).toEqual([method, status, location]);
+    }
+    expect(await choices()).toEqual([{ digest: 'daily' }]);
+    expect((await press(address)).status).toBe(200);
+    expect(await choices()).toEqual([{ digest: null }]);
+    expect((await press(address)).status).toBe(200);
+  });
+
+  test('an unknown or malformed key gets the same answer and changes nothing', async () => {
+    const address = await sendDigest();
+    const answers = new Set<string>();
+    for (const other of [
+      `${address.slice(0, -36)}00000000-0000-4000-8000-000000000000`,
+      address.replace('/digest/', '/other/'),
+      address.replace('/digest/', '/waits/'),
+      address.slice(0, -1),
+      `${SITE}/functions/v1/unsubscribe`,
+      `${SITE}/functions/v1/unsubscribe/digest/'or true`,
+    ]) {
+      const response = await press(other);
+      answers.add(`${response.status} ${await response.text()}`);
+    }
+    expect(await choices()).toEqual([{ digest: 'daily' }]);
+    const known = await press(address);
+    expect([...answers]).toEqual([`${known.status} ${await known.text()}`]);
+  });
+});
+
+describe('reports of the provider', () => {
+  const bounce = (address: string, type = 'Permanent') => ({
+    type: 'email.bounced',
+    data: { to: [address], bounce: { type, message: 'No such mailbox' } },
+  });
+  interface Report {
+    id?: string;
+    age?: number;
+    key?: string;
+    prefix?: string;
+    change?: (body: string) => string;
+  }
+  function report(
+    value: unknown,
+    { id = 'msg_1', age = 0, key = signingKey, prefix = 'svix', change }: Report = {},
+  ) {
+    const body = JSON.stringify(value);
+    const time = String(Math.floor(Date.now() / 1000) - age);
+    const signature = createHmac('sha256', Buffer.from(key, 'base64'))
+      .update(`${id}.${time}.${body}`)
+      .digest('base64');
+    return stack.call('mail-events', {
+      method: 'POST',
+      headers: {
+        [`${prefix}-id`]: id,
+        [`${prefix}-timestamp`]: time,
+        [`${prefix}-signature`]: `v1,b3RoZXI= v1,${signature}`,
+      },
+      body: change ? change(body) : body,
+    });
+  }
+  const marks = () =>
+    query('select address, reason from public.undeliverable_addresses order by address');
+
+  test('mark an address after a permanent bounce or a complaint, but not after a temporary failure, and once', async () => {
+    expect((await report(bounce('A@test.example'))).status).toBe(200);
+    const late = await report(bounce('late@test.example', 'Transient'), { id: 'msg_2' });
+    expect(late.status).toBe(200);
+    await report({ type: 'email.delivered', data: { to: ['b@test.example'] } }, { id: 'msg_3' });
+    await report(
+      { type: 'email.complained', data: { to: ['Bea <b@test.example>', 7] } },
+      { id: 'msg_4', prefix: 'webhook' },
+    );
+    expect(await marks()).toEqual([
+      { address: 'a@test.example', reason: 'bounced' },
+      { address: 'b@test.example', reason: 'complained' },
+    ]);
+    await stack.pg.exec('delete from public.undeliverable_addresses');
+    expect((await report(bounce('a@test.example'))).status).toBe(200);
+    expect(await marks()).toEqual([]);
+  });
+
+  test('are refused when they are unsigned, old or signed for another content', async () => {
+    const value = bounce('a@test.example');
+    for (const forged of [
+      { key: Buffer.from('another secret of some length').toString('base64') },
+      { age: 301 },
+      // From the future, with time for a slow machine.
+      { age: -360 },
+      { change: (body: string) => body.replace('a@', 'b@') },
+      { id: '../msg' },
+    ])
+      expect((await report(value, forged)).status).toBe(401);
+    expect((await stack.call('mail-events', { method: 'POST' })).status).toBe(401);
+    expect((await stack.call('mail-events')).status).toBe(405);
+    vi.stubEnv('MAIL_EVENTS_SECRET', 'whsec_');
+    expect((await report(value, { key: '' })).status).toBe(401);
+    vi.stubEnv('MAIL_EVENTS_SECRET', '');
+    expect((await report(value)).status).toBe(503);
+    expect(await marks()).toEqual([]);
+  });
+});

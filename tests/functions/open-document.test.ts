@@ -1,0 +1,453 @@
+import { readFile } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
+import {
+  degrees,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { stampPdf } from '../../supabase/functions/open-document/stamp.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
+import { signIn, signInByPassword } from '../stack/client.ts';
+import { startFunctions } from './functions.ts';
+import { makeToken } from '../stack/tokens.ts';
+
+// The function that serves documents: who gets which document, under which name, and what is recorded.
+
+const stack = await startFunctions();
+let admin: Client;
+let approved: Client;
+beforeEach(async () => {
+  admin = await signIn(stack, 'admin');
+  approved = await signIn(stack, 'approved');
+});
+
+type Client = Awaited<ReturnType<typeof signIn>>;
+
+interface Opening {
+  client?: Client;
+  peerAddress?: string;
+  headers?: Record<string, string>;
+  method?: string;
+}
+
+async function open(id: string, { client, peerAddress, ...init }: Opening = {}): Promise<Response> {
+  const session = (await client?.auth.getSession())?.data.session;
+  const headers = {
+    apikey: PUBLISHABLE_KEY,
+    'user-agent': 'A browser',
+    ...(session && { authorization: `Bearer ${session.access_token}` }),
+    ...init.headers,
+  };
+  return stack.call(`open-document?id=${id}`, { ...init, headers }, peerAddress ?? '192.0.2.7');
+}
+
+const refusalOf = async (response: Response) => [response.status, (await response.json()).error];
+
+async function idOf(path: string): Promise<string> {
+  const { rows } = await stack.pg.query<{ id: string }>(
+    'select id from public.documents where file_url = $1',
+    [`documents/${path}`],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const whitepaper = 'whitepaper/emstone-whitepaper.pdf';
+const policy = 'compliance/kyc-aml-policy.pdf';
+const teaser = 'market-reports/price-bands-2025-09.pdf';
+
+const query = async <Row = Record<string, unknown>>(sql: string) =>
+  (await stack.pg.query<Row>(sql)).rows;
+const openings = () =>
+  query(
+    `select user_id, resource_id, details, ip_address, user_agent, by_team from public.security_audit_log
+     where event_type = 'DOCUMENT_OPENED' and user_agent = 'A browser' order by created_at`,
+  );
+const copies = () =>
+  query(`select * from public.document_copies where issued_at > now() - interval '1 hour'`);
+
+async function makePdf(
+  pages = 1,
+  edit?: (pdf: PDFDocument) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let page = 1; page <= pages; page++) pdf.addPage().drawText(`Page ${page}`, { font });
+  edit?.(pdf);
+  return new Uint8Array(await pdf.save());
+}
+
+/** Publishes a file and returns the id of its document. */
+async function publish(
+  body: BlobPart,
+  path = 'test/a.pdf',
+  section = 'compliance',
+): Promise<string> {
+  const file = new File([body], 'a', { type: 'application/pdf' });
+  const stored = await admin.storage.from('documents').upload(path, file);
+  if (stored.error) throw stored.error;
+  const { data } = await admin
+    .from('documents')
+    .insert({ title: 'A test: “für” \u{202E}all', section, file_url: `documents/${path}` })
+    .select('id')
+    .single()
+    .throwOnError();
+  return data.id;
+}
+
+const contentOf = (stream: unknown): string => {
+  if (!(stream instanceof PDFRawStream)) throw new Error('This is no stream.');
+  const { contents, dict } = stream;
+  return Buffer.from(dict.has(PDFName.of('Filter')) ? inflateSync(contents) : contents).toString(
+    'latin1',
+  );
+};
+
+/** The lines that a drawing of the stamp writes, the top one first. A missing glyph is shown as `□`. */
+function linesOf(form: PDFRawStream): string[] {
+  const resources = form.dict.lookup(PDFName.of('Resources'), PDFDict);
+  const font = resources.lookup(PDFName.of('Font'), PDFDict).lookup(PDFName.of('Stamp'), PDFDict);
+  const map = contentOf(font.lookup(PDFName.of('ToUnicode')));
+  const letters = new Map(
+    [...map.matchAll(/<([\dA-F]{4})> <([\dA-F]+)>/gi)].map(([, glyph = '', units = '']) => [
+      glyph.toUpperCase(),
+      String.fromCharCode(...(units.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+    ]),
+  );
+  return [...contentOf(form).matchAll(/<([\dA-F]+)> Tj/gi)]
+    .map(([, glyphs = '']) =>
+      (glyphs.match(/.{4}/g) ?? [])
+        .map((glyph) => (glyph === '0000' ? '□' : (letters.get(glyph.toUpperCase()) ?? '?')))
+        .join(''),
+    )
+    .toReversed();
+}
+
+/** The stamp of each page: its lines at the foot and across, and the operators that place it. */
+async function stampsOf(bytes: ArrayBuffer) {
+  const pdf = await PDFDocument.load(bytes);
+  return pdf.getPages().map((page) => {
+    const forms = page.node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
+    const formOf = (part: string) => {
+      const name = forms?.keys().find((key) => String(key).endsWith(part));
+      const form = name && forms?.lookup(name);
+      if (!(form instanceof PDFRawStream)) throw new Error(`The page has no ${part}.`);
+      return form;
+    };
+    const foot = formOf('Foot');
+    const contents = page.node.Contents();
+    if (!(contents instanceof PDFArray)) throw new Error('The page has one content at most.');
+    return {
+      foot: linesOf(foot),
+      across: linesOf(formOf('Diagonal')).join(' '),
+      drawn: contentOf(contents.lookup(contents.size() - 1)),
+      pageWidth: page.getWidth(),
+      footWidth: Number(String(foot.dict.lookup(PDFName.of('BBox'), PDFArray).get(2))),
+      letterSize: Number(/\/Stamp (\d+) Tf/.exec(contentOf(foot))?.[1]),
+    };
+  });
+}
+
+describe('access to documents', () => {
+  it('serves a public document unchanged to anyone', async () => {
+    const id = await idOf(whitepaper);
+    const response = await open(id);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'access-control-allow-origin': '*',
+      'x-document-version': '1',
+    });
+    expect(response.headers.get('x-copy-number')).toBeNull();
+    const stored = await readFile(`supabase/documents/${whitepaper}`);
+    expect(stored.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
+    expect(await copies()).toEqual([]);
+    expect(await openings()).toEqual([
+      {
+        user_id: null,
+        resource_id: id,
+        details: { version: 1 },
+        ip_address: '192.0.2.7',
+        user_agent: 'A browser',
+        by_team: false,
+      },
+    ]);
+  });
+
+  it('stamps every page of a guarded document and records the copy', async () => {
+    const id = await publish(await makePdf(3));
+    const email = 'approved@emstone.example';
+    await stack.pg.query(
+      "update public.profiles set first_name = 'Łukasz', last_name = 'Çağla' where email = $1",
+      [email],
+    );
+    const response = await open(id, { client: approved });
+    expect(response.status).toBe(200);
+    const number = response.headers.get('x-copy-number');
+    expect(number).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+    expect(response.headers.get('access-control-expose-headers')).toContain('x-copy-number');
+    expect(response.headers.get('content-disposition')).toBe(
+      "inline; filename*=UTF-8''A%20test%20%20%E2%80%9Cf%C3%BCr%E2%80%9D%20%20all.pdf",
+    );
+    const body = await response.arrayBuffer();
+    expect(Buffer.from(body).includes(`Copy ${number}`)).toBe(true);
+    const stamps = await stampsOf(body);
+    expect(stamps).toHaveLength(3);
+    for (const { foot, drawn } of stamps) {
+      expect(foot.join()).toMatch(
+        new RegExp(`^Copy ${number} · .* UTC · Łukasz Çağla · ${email}$`),
+      );
+      expect(drawn).toContain(`/Copy${number?.replace('-', '')}Foot Do`);
+      expect(drawn).toContain(`/Copy${number?.replace('-', '')}Diagonal Do`);
+    }
+    const account = (await approved.auth.getUser()).data.user?.id;
+    expect(await copies()).toMatchObject([
+      { number, account_id: account, name: 'Łukasz Çağla', email, document_id: id, version: 1 },
+    ]);
+    expect(await openings()).toMatchObject([
+      { user_id: account, resource_id: id, details: { version: 1, copy: number } },
+    ]);
+  });
+
+  it('gives an admin a stamped copy too, and records that the team opened it', async () => {
+    const response = await open(await idOf(policy), { client: admin });
+    expect(response.headers.get('x-copy-number')).not.toBeNull();
+    expect(await openings()).toMatchObject([{ by_team: true }]);
+  });
+
+  it('hides what the list hides, names what a teaser requires, and ends with the session', async () => {
+    const pending = await signIn(stack, 'pending');
+    // Signed in with only the password of an account with a second factor.
+    const halfway = await signInByPassword(stack, 'admin');
+    const ended = await signIn(stack, 'approved');
+    await stack.pg.exec(`delete from auth.sessions where user_id =
+      (select id from public.profiles where email like 'approved@%')`);
+    for (const [id, client, ...refusal] of [
+      [crypto.randomUUID(), undefined, 404, 'not-found'],
+      [await idOf(policy), undefined, 404, 'not-found'],
+      [await idOf(policy), pending, 404, 'not-found'],
+      [await idOf(policy), halfway, 404, 'not-found'],
+      [await idOf(policy), ended, 404, 'not-found'],
+      [await idOf(teaser), undefined, 401, 'sign-in'],
+      [await idOf(teaser), halfway, 401, 'sign-in'],
+      [await idOf(teaser), pending, 403, 'not-found'],
+    ] as const)
+      expect(await refusalOf(await open(id, client && { client }))).toEqual(refusal);
+    expect(await openings()).toEqual([]);
+    expect(await copies()).toEqual([]);
+  });
+
+  it.each(['secret', `Bearer ${SECRET_KEY}`.slice(0, -1), 'Bearer a.b.c', 'Bearer x'])(
+    'opens no guarded document for the authorization “%s”',
+    async (authorization) => {
+      const response = await open(await idOf(policy), { headers: { authorization } });
+      expect([401, 404]).toContain(response.status);
+    },
+  );
+});
+
+describe('refused requests', () => {
+  it.each(['', 'x', '1; drop table documents', '../secrets'])(
+    'include the document id “%s”',
+    async (id) => {
+      expect(await refusalOf(await open(encodeURIComponent(id)))).toEqual([400, 'bad-request']);
+    },
+  );
+
+  it('include other methods, except for preflight requests', async () => {
+    const id = await idOf(whitepaper);
+    expect(await refusalOf(await open(id, { method: 'POST' }))).toEqual([405, 'bad-request']);
+    const answer = await open(id, { method: 'OPTIONS' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+  });
+
+  it('include documents without a stored file', async () => {
+    const [link] = await query<{ id: string }>(
+      `select id from public.documents where file_url like 'https:%' and access_level = 1 limit 1`,
+    );
+    expect(await refusalOf(await open(link?.id ?? ''))).toEqual([404, 'not-found']);
+    const id = await publish(await makePdf());
+    await stack.pg.exec(
+      "set session_replication_role = replica; delete from storage.objects where name = 'test/a.pdf'; set session_replication_role = origin",
+    );
+    expect(await refusalOf(await open(id, { client: approved }))).toEqual([502, 'file-missing']);
+  });
+
+  it('include guarded files that cannot be stamped', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const encrypted = (userPassword: string) =>
+      makePdf(1, (pdf) => pdf.encrypt({ ownerPassword: 'a', userPassword }));
+    const whole = await makePdf(3);
+    const files = {
+      encrypted: await encrypted('b'),
+      locked: await encrypted(''),
+      broken: whole.slice(0, whole.length / 2),
+      text: 'No PDF at all',
+      empty: '%PDF-1.7\n',
+    };
+    for (const [name, body] of Object.entries(files)) {
+      const id = await publish(body, `test/${name}.pdf`);
+      const refusal = await refusalOf(await open(id, { client: approved }));
+      expect(refusal, name).toEqual([409, 'cannot-stamp']);
+    }
+    expect(await openings()).toEqual([]);
+    expect(await copies()).toEqual([]);
+  });
+
+  it('include guarded files that are too large or have too many pages', async () => {
+    const long = await publish(await makePdf(301), 'test/long.pdf');
+    expect(await refusalOf(await open(long, { client: approved }))).toEqual([413, 'too-large']);
+    const large = await publish(new Uint8Array(12 * 1024 * 1024 + 1), 'test/large.pdf');
+    expect(await refusalOf(await open(large, { client: approved }))).toEqual([413, 'too-large']);
+    const most = await publish(await makePdf(300), 'test/most.pdf');
+    expect((await open(most, { client: approved })).status).toBe(200);
+    // Public files are not stamped, whatever their size.
+    const open1 = await publish(new Uint8Array(13 * 1024 * 1024), 'test/open.pdf', 'whitepaper');
+    expect((await open(open1)).status).toBe(200);
+  });
+
+  it('include copies that cannot be recorded', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await stack.pg.exec(
+      'alter table public.document_copies add constraint never check (false) not valid',
+    );
+    const response = await open(await idOf(policy), { client: approved });
+    await stack.pg.exec('alter table public.document_copies drop constraint never');
+    expect(await refusalOf(response)).toEqual([502, 'failed']);
+    expect(await openings()).toEqual([]);
+  });
+
+  it.each([
+    ['a network address', () => '192.0.2.1'],
+    ['an IPv6 network', (opening: number) => `2001:db8:1:1::${opening}`],
+  ])('include an eleventh opening within a minute from %s, whatever it claims', async (_, from) => {
+    const id = await idOf(whitepaper);
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.8' };
+    const statuses = [];
+    for (let opening = 0; opening < 10; opening++)
+      statuses.push((await open(id, { peerAddress: from(opening), headers })).status);
+    expect(statuses).toEqual(Array(10).fill(200));
+    const eleventh = await open(id, { peerAddress: from(10) });
+    expect(await refusalOf(eleventh)).toEqual([429, 'rate-limited']);
+    expect((await open(id, { peerAddress: '192.0.2.2' })).status).toBe(200);
+    expect((await open(id, { client: approved, peerAddress: from(11) })).status).toBe(200);
+  });
+});
+
+test('fifty readers at once each get a copy in their own name, and each opening is recorded once', async () => {
+  const readers = Array.from({ length: 50 }, (_, index) => ({
+    id: `50000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    email: `reader-${index}@fifty.example`,
+  }));
+  for (const { id, email } of readers) {
+    await stack.pg.query('insert into auth.users (id, email) values ($1, $2)', [id, email]);
+    await stack.pg.query('insert into auth.sessions (id, user_id) values ($1, $1)', [id]);
+    await stack.pg.query('update public.profiles set approved = true where id = $1', [id]);
+  }
+  const document = await publish(await makePdf(24));
+  const opened = await Promise.all(
+    readers.map(async ({ id, email }) => {
+      const claims = { sub: id, role: 'authenticated', aud: 'authenticated', session_id: id };
+      const authorization = `Bearer ${makeToken({ ...claims, aal: 'aal1' })}`;
+      const response = await open(document, { headers: { authorization } });
+      const number = response.headers.get('x-copy-number');
+      const [stamp] = await stampsOf(await response.arrayBuffer());
+      expect(stamp?.across).toBe(`${email} · ${number}`);
+      return { account_id: id, email, number };
+    }),
+  );
+  expect(
+    await query('select account_id, email, number from public.document_copies order by account_id'),
+  ).toEqual(expect.arrayContaining(opened));
+  const recorded = (await openings()).map(({ user_id }) => String(user_id));
+  expect(recorded.toSorted()).toEqual(readers.map(({ id }) => id));
+});
+
+describe('the stamp', () => {
+  const number = 'MMMM-2222';
+  const stamp = async (file: Uint8Array, name: string, email = 'approved@emstone.example') => {
+    const parts = await stampPdf(file, { number, name, email, openedAt: new Date() });
+    return stampsOf(await new Blob(parts).arrayBuffer());
+  };
+
+  test('is upright at the bottom of the visible page, also when the page is rotated or cropped', async () => {
+    const file = await makePdf(0, (pdf) => {
+      for (const angle of [0, 90, 180, 270, -90, 450]) {
+        const page = pdf.addPage([600, 800]);
+        page.setCropBox(100, 200, 300, 400);
+        page.setRotation(degrees(angle));
+      }
+    });
+    const stamps = await stamp(file, 'Ada');
+    expect(stamps.map(({ drawn }) => /^q\s+(.*?) cm/s.exec(drawn)?.[1])).toEqual([
+      '1 0 0 1 100 200',
+      '0 1 -1 0 400 200',
+      '-1 0 0 -1 400 600',
+      '0 -1 1 0 100 600',
+      '0 -1 1 0 100 600',
+      '0 1 -1 0 400 200',
+    ]);
+  });
+
+  test.for([
+    ['\u200EŁukasz\u200F Ça\u00ADğla', 'Łukasz Çağla'],
+    ['Nguyễn Thị', 'Nguyễn Thị'],
+    ['Анна Ковалёва', 'Анна Ковалёва'],
+    ['Γιώργος Ά', 'Γιώργος Ά'],
+    ['Zoe\u0308 A\u030A', 'Zoë Å'],
+    ['王 小明', 'name on record'],
+    ['محمد علي', 'name on record'],
+    ['דוד לוי', 'name on record'],
+    ['王 Wang', 'Wang (full name on record)'],
+    ['Anna 💎 Rossi', 'Anna Rossi (full name on record)'],
+  ] as const)('contains %s as %s', async ([name, written]) => {
+    const [page] = await stamp(await makePdf(), name);
+    const line = page?.foot.join().replace(/ · \d.*? UTC · /, ' · ');
+    expect(line).toBe(`Copy ${number} · ${written} · approved@emstone.example`);
+    expect(page?.across).toBe(`approved@emstone.example · ${number}`);
+  });
+
+  test('case 155: a name that is very long, or looks like a copy number, an address or a time → the line stays legible, and names one number and one address', async () => {
+    const sizes = [
+      [595, 842],
+      [842, 595],
+      [300, 400],
+      [120, 200],
+      [1190, 1684],
+    ] as const;
+    const file = await makePdf(0, (pdf) => sizes.forEach((size) => pdf.addPage([...size])));
+    const email = `${'approved.'.repeat(20)}${'a'.repeat(40)}@emstone.example`;
+    const widest = 'W'.repeat(50);
+    for (const [name, written] of [
+      [`${widest} ${widest}`, /^W{50} W+…$/],
+      ['Copy 2345-6789 Rossi', /^Copy Rossi \(full name on record\)$/],
+      ['2345- 6789', /^name on record$/],
+      ['Anna 7F3K-9QTX', /^Anna \(full name on record\)$/],
+      ['ABCD-EFGH Rossi', /^Abcd-Efgh Rossi$/],
+      ['ABCD – EFGH', /^Abcd – Efgh$/],
+      ['Anna · other@fund.example · 17:05 UTC', /^Anna UTC \(full name on record\)$/],
+      ['JEAN-PIERRE Jean-Marc', /^Jean-Pierre Jean-Marc$/],
+    ] as const) {
+      for (const page of await stamp(file, name, email)) {
+        const label = `${name} on ${page.pageWidth}`;
+        const [scale = 0] = (/([\d. -]+) cm\s+\/Copy\w+Foot Do/.exec(page.drawn)?.[1] ?? '')
+          .split(' ')
+          .map(Number);
+        expect(scale * page.letterSize, label).toBeGreaterThanOrEqual(7);
+        expect(scale * page.footWidth, label).toBeLessThanOrEqual(page.pageWidth - 28);
+        const text = page.foot.join('');
+        expect(text, label).toContain(email);
+        expect(text, label).toContain(`Copy ${number}`);
+        expect(text.match(/[\dA-Z]{4}\s*\p{Pd}\s*[\dA-Z]{4}/gu), label).toEqual([number]);
+        expect(text.split('@'), label).toHaveLength(2);
+        if (page.pageWidth >= 500) expect(page.foot[0], label).toMatch(written);
+      }
+    }
+  });
+});
