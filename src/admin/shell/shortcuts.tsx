@@ -61,8 +61,8 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
     }
     if (document.querySelector('[role=dialog]:not([data-drawer])')) return;
     if (event.key === '?') onOpenChange(true);
-    // An open drawer steps through the list itself.
-    else if (document.querySelector('[data-drawer]')) return;
+    // An open drawer steps through the list itself, and so does a pane with the focus.
+    else if (document.querySelector('[data-drawer], [data-pane]:focus-within')) return;
     else if (event.key === 'j') stepThroughRows(1);
     else if (event.key === 'k') stepThroughRows(-1);
     else if (event.key === 'x') pickRow();

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  accessSpec,
+  accessStateOf,
   accessStates,
   type AccessState,
   type Decision,
@@ -10,8 +10,7 @@ import {
   decideOnAccess,
   accessCountsQuery,
   accountNoteQuery,
-  profileQuery,
-  profilesQuery,
+  profiles,
   undoDecisions,
 } from '@/admin/shared/people/accounts-api';
 import { amountOf, deskQuery } from '@/admin/shared/desk-api';
@@ -73,11 +72,12 @@ afterAll(async () => {
   await stack.close();
 });
 
-const list = (address: string) => client.fetchQuery(profilesQuery(viewAt(accessSpec, address)));
+const list = (address: string) =>
+  client.fetchQuery(profiles.listQuery(viewAt(profiles.spec, address)));
 const profile = async (id: string) => {
-  const found = await client.fetchQuery({ ...profileQuery(id), staleTime: 0 });
+  const found = await client.fetchQuery({ ...profiles.rowQuery(id), staleTime: 0 });
   if (!found) throw new Error(`No account ${id}.`);
-  return found;
+  return { ...found, state: accessStateOf(found) };
 };
 const stored = async (id: string) => {
   const { rows } = await stack.pg.query(
@@ -100,7 +100,7 @@ describe('the list of accounts', () => {
         found.set(id, state);
       }
     }
-    expect(found).toEqual(new Map(all.rows.map(({ id, state }) => [id, state])));
+    expect(found).toEqual(new Map(all.rows.map((row) => [row.id, accessStateOf(row)])));
   });
 
   it('has as many accounts in each view as the counts, which are read in one request', async () => {
@@ -113,7 +113,7 @@ describe('the list of accounts', () => {
 
   it('starts with waiting accounts, oldest first', async () => {
     const { rows } = await list('');
-    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    expect(new Set(rows.map((row) => accessStateOf(row)))).toEqual(new Set(['waiting']));
     const times = rows.map(({ created_at }) => Date.parse(created_at));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
