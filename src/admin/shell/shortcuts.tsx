@@ -59,7 +59,7 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
       event.stopPropagation();
       return;
     }
-    if (document.querySelector('[role=dialog]:not([data-drawer])')) return;
+    if (document.querySelector('[role=dialog]:not([data-drawer], [data-pane])')) return;
     if (event.key === '?') onOpenChange(true);
     // An open drawer steps through the list itself, and so does a pane with the focus.
     else if (document.querySelector('[data-drawer], [data-pane]:focus-within')) return;

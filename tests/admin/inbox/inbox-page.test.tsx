@@ -149,6 +149,45 @@ describe('marking as handled', () => {
   });
 });
 
+describe('beside the list on a wide screen', () => {
+  beforeEach(() => {
+    const unchanging = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => ({ matches: true, ...unchanging }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('details take the focus from their row, leave the list usable, and give the focus back', async () => {
+    const { user } = await open();
+    expect(await screen.findByText('Choose an entry to read it here.')).toBeDefined();
+    await user.click(await opener('Ada Example'));
+    const ada = await drawer('Ada Example');
+    expect(ada).toBe(document.activeElement);
+    expect(ada.hasAttribute('aria-modal')).toBe(false);
+    await waitFor(() => expect(address).toBe(`/admin/inbox?open=${idOf(3)}`));
+    await user.keyboard('j');
+    expect((await opener('Bea Example')).getAttribute('aria-current')).toBe('true');
+    expect(await drawer('Bea Example')).toBe(document.activeElement);
+    // The list is not behind a modal.
+    await user.click(await opener('Cem Example'));
+    expect(await drawer('Cem Example')).toBe(document.activeElement);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Cem Example');
+    await user.click(await opener('Ada Example'));
+    await user.click(screen.getByRole('tab', { name: /^Messages/ }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address).toBe('/admin/inbox'));
+  });
+
+  test('details that the address opens leave the focus alone', async () => {
+    await open(`?open=${idOf(2)}`);
+    const bea = await drawer('Bea Example');
+    expect(bea.contains(document.activeElement)).toBe(false);
+  });
+});
+
 describe('the details', () => {
   test('show the whole message as plain text', async () => {
     const text = `Dear team,\n\n  <b>bold</b> <img src=x onerror="alert(1)">\n${'long '.repeat(500)}`;

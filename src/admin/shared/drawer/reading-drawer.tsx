@@ -2,12 +2,14 @@ import { useQuery, type QueryFunction, type skipToken } from '@tanstack/react-qu
 import {
   Fragment,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
   type ComponentProps,
   type ReactNode,
 } from 'react';
+import { isInFieldOrDialog } from '@/components/search-box';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Drawer, DrawerFrame } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
@@ -39,7 +41,10 @@ export function useLastOpener(openId: string) {
   return () => rowOpener(last.current);
 }
 
-/** Details beside their list instead of over it. The list keeps its place, and its keys go on working. */
+/**
+ * Details beside their list instead of over it: a dialog that is not modal. The list keeps its place, and its keys
+ * go on working.
+ */
 function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { openId: string }) {
   const headingId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -47,6 +52,16 @@ function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { ope
     // The row was opened from the list. Other ways, such as the buttons in the pane, keep the focus.
     if (openId && document.activeElement === rowOpener(openId)) frame.current?.focus();
   }, [openId]);
+  const close = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    if (!openId || key !== 'Escape' || defaultPrevented) return;
+    // The frame handles its own keys; fields and dialogs elsewhere have their own use for this one.
+    if (!isInFieldOrDialog(target)) details.onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => close(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   if (!openId) {
     return (
       <p
@@ -61,7 +76,7 @@ function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { ope
     <DrawerFrame
       {...details}
       ref={frame}
-      role="region"
+      role="dialog"
       aria-labelledby={headingId}
       headingId={headingId}
       tabIndex={-1}
