@@ -1,10 +1,5 @@
 import { accessStateOf, profiles, type Profile } from '@/admin/shared/people/accounts-api';
-import {
-  exportedMoment,
-  ListExport,
-  writeRows,
-  type ExportColumns,
-} from '@/admin/shared/list/list-export';
+import { exportedMoment, ListExport, type ExportColumns } from '@/admin/shared/list/list-export';
 import type { ListView } from '@/admin/shared/list/list-view';
 
 const columns: ExportColumns<Profile> = [
@@ -32,7 +27,7 @@ export function AccessExport({ view }: { view: ListView<'state'> }) {
       noun="accounts"
       restrictions={{ search: view.search || null, state: view.filters.state ?? 'waiting' }}
       read={() => profiles.readEvery(view)}
-      write={(rows) => writeRows(rows, columns)}
+      columns={columns}
     />
   );
 }
