@@ -10,7 +10,7 @@ import type { List } from '@/admin/shared/list/list-view';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
 import { useRowChange } from '@/admin/shared/resource/row-changes';
 import { SeveralActions, type usePicked } from '@/admin/shared/list/several-rows';
-import { Button, buttonClass, type ButtonVariant } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
 import {
   documentTypeLabel,
   inboxStates,
@@ -23,15 +23,7 @@ import {
 } from './api';
 
 /** Marks an item as handled, or as open again. One button does both, so that it keeps the focus. */
-export function HandledButton({
-  table,
-  item,
-  variant,
-}: {
-  table: InboxTable;
-  item: InboxItem;
-  variant: ButtonVariant;
-}) {
+function HandledButton({ table, item }: { table: InboxTable; item: InboxItem }) {
   const { change } = useRowChange<InboxItem>({
     table,
     send: (id, { handled_at = null }) => setHandled(table, id, handled_at),
@@ -46,7 +38,7 @@ export function HandledButton({
   const label = item.handled_at ? 'Reopen' : 'Mark handled';
   return (
     <Button
-      variant={variant}
+      variant="secondary"
       size="compact"
       aria-label={`${label}: ${nameOf(item)}`}
       onClick={() =>
@@ -97,7 +89,7 @@ export const inboxColumns = (
     cell: (item) => (
       <span className="flex items-center justify-between gap-3">
         {item.handled_at && formatMomentDay(item.handled_at)}
-        <HandledButton table={table} item={item} variant="secondary" />
+        <HandledButton table={table} item={item} />
       </span>
     ),
     className: 'whitespace-nowrap tabular',
@@ -203,7 +195,7 @@ export function InboxList({
               <Reply aria-hidden="true" className="size-4" />
               Reply by e-mail
             </a>
-            <HandledButton table={table} item={item} variant="secondary" />
+            <HandledButton table={table} item={item} />
           </>
         )}
         missingText="This no longer exists, or could not be read."
