@@ -1,6 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  type ComponentProps,
+  type ElementType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from '@/lib/class-names';
 import { closeByEscape } from './close-by-escape';
 import { drawer } from './drawer.content';
@@ -12,8 +18,7 @@ interface Steps {
   onNext: (() => void) | undefined;
 }
 
-interface DrawerProps {
-  isOpen: boolean;
+interface Details {
   onClose: () => void;
   title: ReactNode;
   /** Shown below the title, such as a date. */
@@ -22,8 +27,6 @@ interface DrawerProps {
   actions?: ReactNode;
   /** Navigation through the list: by buttons, and by the keys `k` and `j` as in mail programs. */
   steps?: Steps;
-  /** Finds the element that gets the focus after closing, instead of the one that opened the drawer. */
-  findReturn?: () => HTMLElement | null;
   children: ReactNode;
 }
 
@@ -57,20 +60,26 @@ function StepButton({
   );
 }
 
-/** Details at the right edge, over the list they belong to. On a phone they take the whole width. */
-export function Drawer({
-  isOpen,
+interface DrawerFrameProps extends Details, Omit<ComponentProps<'div'>, keyof Details> {
+  Heading?: ElementType<ComponentProps<'h2'>>;
+  headingId?: string;
+}
+
+/** Details at the right edge: their head, a body that scrolls, and the actions. Escape closes them. */
+export function DrawerFrame({
   onClose,
   title,
   subtitle,
   actions,
   steps,
-  findReturn,
+  Heading = 'h2',
+  headingId,
   children,
-}: DrawerProps) {
-  const openedFrom = useRef<Element>(null);
+  className,
+  onKeyDown,
+  ...root
+}: DrawerFrameProps) {
   const scroller = useRef<HTMLDivElement>(null);
-
   const withScroll = (step: (() => void) | undefined) =>
     step &&
     (() => {
@@ -80,22 +89,93 @@ export function Drawer({
   const onPrevious = withScroll(steps?.onPrevious);
   const onNext = withScroll(steps?.onNext);
   const handleEscape = closeByEscape(onClose);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    handleEscape(event);
-    const { target, currentTarget } = event;
-    // Keys pressed in a dialog over the drawer also arrive here.
-    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    if (target.closest('input, textarea, select')) return;
-    if (event.key === 'k') onPrevious?.();
-    if (event.key === 'j') onNext?.();
+  const keys = {
+    onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
+      onKeyDown?.(event);
+      handleEscape(event);
+      const { target, currentTarget } = event;
+      // Keys pressed in a dialog over the details also arrive here.
+      if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+      if (target.closest('input, textarea, select')) return;
+      if (event.key === 'k') onPrevious?.();
+      if (event.key === 'j') onNext?.();
+    },
   };
-
   return (
-    <Radix.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
+    <div
+      {...root}
+      {...keys}
+      className={classNames(
+        'fixed inset-y-0 right-0 flex flex-col border-l border-line',
+        className,
+      )}
+    >
+      <div className="flex items-start justify-between gap-6 px-6 pt-6 sm:px-8">
+        <div className="min-w-0">
+          <Heading
+            // Radix gives its own heading an id.
+            {...(headingId && { id: headingId })}
+            aria-live={steps ? 'polite' : undefined}
+            className="text-h3 [overflow-wrap:anywhere]"
+          >
+            <UserText>{title}</UserText>
+          </Heading>
+          {subtitle && (
+            <div className="mt-1 text-small text-soft">
+              <UserText>{subtitle}</UserText>
+            </div>
+          )}
+        </div>
+        <div className="-mt-2 -mr-3 flex">
+          {steps && (
+            <>
+              <StepButton
+                label={drawer.previous}
+                shortcut="k"
+                icon={ChevronUp}
+                onStep={onPrevious}
+              />
+              <StepButton label={drawer.next} shortcut="j" icon={ChevronDown} onStep={onNext} />
+            </>
+          )}
+          <button
+            type="button"
+            aria-label={drawer.close}
+            onClick={onClose}
+            className={iconButtonClass}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      </div>
+      <div ref={scroller} className="grow overflow-y-auto px-6 py-6 sm:px-8">
+        {children}
+      </div>
+      {actions && (
+        <footer className="flex flex-wrap items-center gap-3 border-t border-line px-6 py-4 empty:hidden sm:px-8">
+          {actions}
+        </footer>
+      )}
+    </div>
+  );
+}
+
+interface DrawerProps extends Details {
+  isOpen: boolean;
+  /** Finds the element that gets the focus after closing, instead of the one that opened the drawer. */
+  findReturn?: () => HTMLElement | null;
+}
+
+/** Details over the list they belong to. On a phone they take the whole width. */
+export function Drawer({ isOpen, findReturn, ...details }: DrawerProps) {
+  const openedFrom = useRef<Element>(null);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && details.onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-dark/40 data-[state=open]:animate-appear" />
         <Radix.Content
+          asChild
           data-theme="light"
           data-drawer
           aria-describedby={undefined}
@@ -110,48 +190,9 @@ export function Drawer({
             const target = isLost ? document.querySelector('main') : opener;
             if (target instanceof HTMLElement) target.focus();
           }}
-          onKeyDown={handleKeyDown}
-          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-[34rem] flex-col border-l border-line shadow-elevation data-[state=open]:animate-appear"
+          className="z-40 w-full max-w-[34rem] shadow-elevation data-[state=open]:animate-appear"
         >
-          <div className="flex items-start justify-between gap-6 px-6 pt-6 sm:px-8">
-            <div className="min-w-0">
-              <Radix.Title
-                aria-live={steps ? 'polite' : undefined}
-                className="text-h3 [overflow-wrap:anywhere]"
-              >
-                <UserText>{title}</UserText>
-              </Radix.Title>
-              {subtitle && (
-                <div className="mt-1 text-small text-soft">
-                  <UserText>{subtitle}</UserText>
-                </div>
-              )}
-            </div>
-            <div className="-mt-2 -mr-3 flex">
-              {steps && (
-                <>
-                  <StepButton
-                    label={drawer.previous}
-                    shortcut="k"
-                    icon={ChevronUp}
-                    onStep={onPrevious}
-                  />
-                  <StepButton label={drawer.next} shortcut="j" icon={ChevronDown} onStep={onNext} />
-                </>
-              )}
-              <Radix.Close aria-label={drawer.close} className={iconButtonClass}>
-                <X aria-hidden="true" className="size-5" />
-              </Radix.Close>
-            </div>
-          </div>
-          <div ref={scroller} className="grow overflow-y-auto px-6 py-6 sm:px-8">
-            {children}
-          </div>
-          {actions && (
-            <footer className="flex flex-wrap items-center gap-3 border-t border-line px-6 py-4 empty:hidden sm:px-8">
-              {actions}
-            </footer>
-          )}
+          <DrawerFrame {...details} Heading={Radix.Title} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

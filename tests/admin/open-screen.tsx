@@ -3,8 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { ConsoleAt } from './console-at';
 
-/** Opens a screen of the console. A failed read is not tried again. */
-export async function openScreen(load: () => Promise<{ default: ComponentType }>, address: string) {
+/** Opens a screen of the console. A failed read is not tried again. `Notices` shows the notifications. */
+export async function openScreen(
+  load: () => Promise<{ default: ComponentType }>,
+  address: string,
+  Notices: ComponentType = () => null,
+) {
   // Imported by each test: they belong to the backend that it has started.
   const [{ default: Screen }, { QueryProvider, queryClient }, { notificationStore }] =
     await Promise.all([load(), import('@/lib/query-client'), import('@/ui/notifications')]);
@@ -13,6 +17,7 @@ export async function openScreen(load: () => Promise<{ default: ComponentType }>
     <ConsoleAt address={address}>
       <QueryProvider>
         <Screen />
+        <Notices />
       </QueryProvider>
     </ConsoleAt>,
   );

@@ -142,7 +142,7 @@ export const pageFaults = [
     file: 'src/admin/shared/people/mail-address.ts',
     find: "email.split('@').map(encodeURIComponent).join('@')",
     replace: 'email',
-    caughtBy: 'tests/admin/shared/people/mail-address.test.ts',
+    caughtBy: 'tests/admin/shared/mail-address.test.ts',
   },
   {
     what: 'markup in the plain text of a release is not escaped',

@@ -1,15 +1,12 @@
-import { accessSpec } from '@/admin/shared/people/accounts-api';
+import { profiles } from '@/admin/shared/people/accounts-api';
 import { auditLogQuery } from '@/admin/audit/api';
-import { messagesQuery } from '@/admin/inbox/api';
-import { requestsQuery } from '@/admin/inbox/api';
+import { messages, requests } from '@/admin/inbox/api';
 import { documents } from '@/admin/documents/api';
 import { applications } from '@/admin/applications/api';
 import { openings } from '@/admin/content/openings/api';
 import { deskQuery, mostReadQuery } from '@/admin/shared/desk-api';
 import { pressItems } from '@/admin/content/press/api';
-import { profilesQuery } from '@/admin/shared/people/accounts-api';
 import { auditSpec } from '@/admin/audit/api';
-import { messagesSpec, requestsSpec } from '@/admin/inbox/api';
 import type { ListSpec, ListView } from '@/admin/shared/list/list-view';
 import { viewAt } from '../admin/address.ts';
 import { client, recordAll } from './page-requests.ts';
@@ -33,8 +30,8 @@ function viewsOf<Filter extends string, Column extends string>(
 export const recordAdminLists = () =>
   recordAll({
     ...viewsOf('documents', documents.spec, (view) => client.fetchQuery(documents.listQuery(view))),
-    ...viewsOf('messages', messagesSpec, (view) => client.fetchQuery(messagesQuery(view))),
-    ...viewsOf('requests', requestsSpec, (view) => client.fetchQuery(requestsQuery(view))),
+    ...viewsOf('messages', messages.spec, (view) => client.fetchQuery(messages.listQuery(view))),
+    ...viewsOf('requests', requests.spec, (view) => client.fetchQuery(requests.listQuery(view))),
     ...viewsOf('applications', applications.spec, (view) =>
       client.fetchQuery(applications.listQuery(view)),
     ),
@@ -42,7 +39,7 @@ export const recordAdminLists = () =>
     ...viewsOf('press items', pressItems.spec, (view) =>
       client.fetchQuery(pressItems.listQuery(view)),
     ),
-    ...viewsOf('accounts', accessSpec, (view) => client.fetchQuery(profilesQuery(view))),
+    ...viewsOf('accounts', profiles.spec, (view) => client.fetchQuery(profiles.listQuery(view))),
     ...viewsOf('audit log', auditSpec, (view) => client.fetchQuery(auditLogQuery(view))),
     'admin: desk': () => client.fetchQuery(deskQuery),
     'admin: most read': () => client.fetchQuery(mostReadQuery),

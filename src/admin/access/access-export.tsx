@@ -1,14 +1,5 @@
-import {
-  readEveryProfile,
-  type AccessFilter,
-  type Profile,
-} from '@/admin/shared/people/accounts-api';
-import {
-  exportedMoment,
-  ListExport,
-  writeRows,
-  type ExportColumns,
-} from '@/admin/shared/list/list-export';
+import { accessStateOf, profiles, type Profile } from '@/admin/shared/people/accounts-api';
+import { exportedMoment, ListExport, type ExportColumns } from '@/admin/shared/list/list-export';
 import type { ListView } from '@/admin/shared/list/list-view';
 
 const columns: ExportColumns<Profile> = [
@@ -17,7 +8,7 @@ const columns: ExportColumns<Profile> = [
   ['last_name', ({ last_name }) => last_name],
   ['organisation', ({ organisation }) => organisation],
   ['email', ({ email }) => email],
-  ['state', ({ state }) => state],
+  ['state', (profile) => accessStateOf(profile)],
   ['requested_at_utc', ({ created_at }) => exportedMoment(created_at)],
   ['reason_for_access', ({ reason_for_access }) => reason_for_access],
   ['decided_at_utc', ({ decided_at }) => exportedMoment(decided_at)],
@@ -28,15 +19,15 @@ const columns: ExportColumns<Profile> = [
 ];
 
 /** Saves the accounts that the list shows, with their state. */
-export function AccessExport({ view }: { view: ListView<AccessFilter> }) {
+export function AccessExport({ view }: { view: ListView<'state'> }) {
   return (
     <ListExport<Profile>
       subject="profiles"
       fileName="access"
       noun="accounts"
       restrictions={{ search: view.search || null, state: view.filters.state ?? 'waiting' }}
-      read={() => readEveryProfile(view)}
-      write={(rows) => writeRows(rows, columns)}
+      read={() => profiles.readEvery(view)}
+      columns={columns}
     />
   );
 }

@@ -4,28 +4,24 @@ import { investorPath } from '@/admin/shared/admin-paths';
 import { useQuery } from '@tanstack/react-query';
 import {
   accessCountsQuery,
-  accessSpec,
   accessViewOf,
-  profileQuery,
-  profilesQuery,
+  profiles,
   type Profile,
+  personName,
 } from '@/admin/shared/people/accounts-api';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
-import { columnHelper } from '@/admin/shared/list/data-table';
+import type { Column } from '@/admin/shared/list/data-table';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { ListToolbar } from '@/admin/shared/list/list-toolbar';
-import { useListView } from '@/admin/shared/list/list-view';
-import { usePermissions } from '@/admin/shared/people/permissions';
 import { ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
-import { usePicked } from '@/admin/shared/list/several-rows';
 import { formatNumber0 } from '@/lib/format';
 import { Tabs } from '@/ui/tabs';
 import { UserAddress, UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccessExport } from './access-export';
 import { AccountActions, AccountDecision } from './account-actions';
-import { AccessState, ChangedAddress, nameOf } from './account-state';
+import { AccessState, ChangedAddress } from './account-state';
 import { Decisions, SeveralDecisions } from './decision-dialog';
 import { InviteButton } from './invitations';
 
@@ -54,16 +50,12 @@ const emptyTexts = {
   all: 'Nobody has asked for access yet.',
 } as const;
 
-const column = columnHelper<Profile>();
-const columns = column.columns([
-  column.accessor('last_name', {
-    header: 'Name',
-    cell: ({ row }) => nameOf(row.original),
-    meta: { className: 'min-w-36' },
-  }),
-  column.accessor('email', {
+const columns: readonly Column<Profile>[] = [
+  { id: 'last_name', header: 'Name', cell: personName, className: 'min-w-36' },
+  {
+    id: 'email',
     header: 'Email',
-    cell: ({ row: { original: profile } }) => (
+    cell: (profile) => (
       <>
         {profile.previous_email ? (
           <ChangedAddress profile={profile} />
@@ -71,60 +63,57 @@ const columns = column.columns([
           <UserAddress email={profile.email ?? '–'} />
         )}
         {profile.organisation && (
-          <span className="block text-soft">
+          <span className="block text-soft @max-[56rem]:ml-3 @max-[56rem]:inline">
             <UserText>{profile.organisation}</UserText>
           </span>
         )}
       </>
     ),
-    meta: {
-      className: '[overflow-wrap:anywhere] @max-[30rem]:col-span-full @min-[56rem]:min-w-52',
-    },
-  }),
-  column.display({
+    className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-52',
+    inCard: 'line',
+  },
+  {
     id: 'reason',
     header: 'Reason',
-    cell: ({ row }) => (
-      <span className="line-clamp-2">
-        <UserText>{row.original.reason_for_access ?? '–'}</UserText>
-      </span>
-    ),
-    meta: { className: 'min-w-40' },
-  }),
-  column.accessor('created_at', {
+    cell: ({ reason_for_access }) =>
+      reason_for_access && (
+        <span className="line-clamp-2">
+          <UserText>{reason_for_access}</UserText>
+        </span>
+      ),
+    className: 'min-w-40',
+    inCard: 'none',
+  },
+  {
+    id: 'created_at',
     header: 'Requested',
-    cell: ({ getValue }) => formatMomentDay(getValue()),
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-  column.accessor('decided_at', {
-    header: 'Access',
-    cell: ({ row }) => <AccessState profile={row.original} />,
-  }),
-  column.display({
+    cell: ({ created_at }) => formatMomentDay(created_at),
+    className: 'whitespace-nowrap tabular',
+    inCard: 'corner',
+  },
+  { id: 'decided_at', header: 'Access', cell: (profile) => <AccessState profile={profile} /> },
+  {
     id: 'second_factor',
     header: 'Factor since',
-    cell: ({ row: { original: profile } }) => (
-      <span className="whitespace-nowrap">
-        {profile.second_factor_since ? formatMomentDay(profile.second_factor_since) : '–'}
-      </span>
-    ),
-    meta: { className: 'tabular' },
-  }),
-  column.display({
+    cell: ({ second_factor_since: since }) => since && formatMomentDay(since),
+    className: 'whitespace-nowrap tabular',
+    inCard: 'none',
+  },
+  {
     id: 'decision',
     header: 'Decision',
-    cell: ({ row }) => <AccountDecision profile={row.original} isCompact />,
-    meta: { className: 'whitespace-nowrap' },
-  }),
-]);
+    cell: (profile) => <AccountDecision profile={profile} isCompact />,
+    className: 'whitespace-nowrap',
+  },
+];
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
-  const list = useListView(accessSpec);
-  const { mayChange } = usePermissions();
+  const { list, rows, picked, mayChange, listProps } = profiles.useList(personName);
   const { search, filters } = list.view;
-  const query = useQuery(profilesQuery(list.view));
   const { data: counts } = useQuery(accessCountsQuery);
+  // The tab is always a filter.
+  const searched = { ...list, isRestricted: search !== '' };
   const view = accessViewOf(filters.state) ?? 'all';
   const tabs = [
     ...views.map(({ value, label }) => ({
@@ -135,7 +124,6 @@ export default function AccessPage() {
     { value: 'all', label: 'All' } as const,
   ];
 
-  const picked = usePicked(list.view, query.data?.rows);
   const tabsRow = useRef<HTMLDivElement>(null);
   // On phones the row of tabs scrolls sideways. The counts change its width.
   useEffect(() => {
@@ -151,7 +139,7 @@ export default function AccessPage() {
       actions={
         <>
           <AccessExport view={list.view} />
-          {mayChange('access') && <InviteButton />}
+          {mayChange && <InviteButton />}
         </>
       }
     >
@@ -166,18 +154,12 @@ export default function AccessPage() {
               list.setFilters({ state: state === 'waiting' ? null : state })
             }
           >
-            <ListToolbar
-              searchLabel="Search by name, organisation or email"
-              list={{ ...list, isRestricted: search !== '' }}
-            />
+            <ListToolbar searchLabel="Search by name, organisation or email" list={searched} />
             <DataList
               label="Accounts"
-              query={query}
               columns={columns}
-              list={{ ...list, isRestricted: search !== '' }}
-              {...(mayChange('access') && {
-                selection: { picked: picked.ids, onPick: picked.pick, nameOf },
-              })}
+              {...listProps}
+              list={searched}
               emptyText={emptyTexts[view]}
               failureText="The accounts could not be read."
             />
@@ -186,10 +168,10 @@ export default function AccessPage() {
         </div>
         <ReadingDrawer
           list={list}
-          rows={query.data?.rows}
-          rowQuery={profileQuery}
+          rows={rows}
+          rowQuery={profiles.rowQuery}
           label="Access"
-          titleOf={nameOf}
+          titleOf={personName}
           renderSubtitle={(profile) => <AccessState profile={profile} />}
           renderActions={(profile) => <AccountActions profile={profile} />}
           missingText="This account no longer exists."

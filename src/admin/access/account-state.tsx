@@ -1,4 +1,8 @@
-import type { AccessState as State, Profile } from '@/admin/shared/people/accounts-api';
+import {
+  accessStateOf,
+  type AccessState as State,
+  type Profile,
+} from '@/admin/shared/people/accounts-api';
 import { formatCompanyDay } from '@/admin/shared/company-day';
 import { UserText } from '@/ui/user-text';
 
@@ -26,13 +30,10 @@ const looks: Record<State, string> = {
 export const isConfirmed = ({ email_confirmed_at }: Pick<Profile, 'email_confirmed_at'>) =>
   email_confirmed_at !== null;
 
-/** The name of a person in lists and questions. Accounts created outside the site have no name. */
-export const nameOf = ({ first_name, last_name, email }: Profile) =>
-  [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account';
-
 /** The state of a request, with the end of the approval if there is one. */
 export function AccessState({ profile }: { profile: Profile }) {
-  const { state, approved, approved_until, renewal_requested_at, invited_until } = profile;
+  const { approved, approved_until, renewal_requested_at, invited_until } = profile;
+  const state = accessStateOf(profile);
   return (
     <span className={looks[state]}>
       {accessStateNames[state]}
@@ -40,7 +41,9 @@ export function AccessState({ profile }: { profile: Profile }) {
         <span className="text-soft"> until {formatCompanyDay(invited_until)}</span>
       )}
       {state !== 'invited' && !isConfirmed(profile) && (
-        <span className="block text-danger md:whitespace-nowrap">Address not confirmed</span>
+        <span className="block text-danger @max-[56rem]:ml-2 @max-[56rem]:inline md:whitespace-nowrap">
+          Address not confirmed
+        </span>
       )}
       {state === 'renewal' && renewal_requested_at && (
         <span className="text-soft"> on {formatCompanyDay(renewal_requested_at)}</span>

@@ -3,11 +3,13 @@ import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/use-access';
 import {
   decideOnAccess,
-  profileQuery,
+  accessStateOf,
+  profiles as accounts,
   profilesTable,
   undoDecisions,
   type Decision,
   type Profile,
+  personName,
 } from '@/admin/shared/people/accounts-api';
 import { formatCompanyDay } from '@/admin/shared/company-day';
 import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
@@ -20,7 +22,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { isConfirmed, nameOf } from './account-state';
+import { isConfirmed } from './account-state';
 import { ApproveForm } from './approve-form';
 import { RefuseForm } from './refuse-form';
 
@@ -61,7 +63,8 @@ type DecisionKind = keyof typeof kinds;
 
 const decisionKinds = ['approve', 'extend', 'revoke', 'decline'] as const;
 
-function decisionsInState({ state }: Profile, isOwn: boolean): readonly DecisionKind[] {
+function decisionsInState(profile: Profile, isOwn: boolean): readonly DecisionKind[] {
+  const state = accessStateOf(profile);
   if (isOwn) return state === 'approved' ? [] : ['approve'];
   if (state === 'approved') return ['extend', 'revoke'];
   if (state === 'invited') return [];
@@ -129,8 +132,8 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
       key={kind}
       variant={!isCompact && index === 0 && kind === 'approve' ? 'primary' : 'secondary'}
       size="compact"
-      className={isCompact ? 'mr-2' : undefined}
-      aria-label={`${kinds[kind].label}: ${nameOf(profile)}`}
+      className={isCompact ? 'not-last:mr-2' : undefined}
+      aria-label={`${kinds[kind].label}: ${personName(profile)}`}
       onClick={() => ask({ kind, profiles: [profile] })}
     >
       {kinds[kind].label}
@@ -203,7 +206,7 @@ function useDecision() {
       const [profile, ...others] = profiles;
       // Keeps the open details when the account leaves the list.
       if (profile && others.length === 0) {
-        void client.prefetchQuery({ ...profileQuery(profile.id), staleTime: 0 });
+        void client.prefetchQuery({ ...accounts.rowQuery(profile.id), staleTime: 0 });
       }
     },
     onError: notifyFailure('The access was not changed.', reasonOf),
@@ -241,7 +244,7 @@ function Names({ profiles }: { profiles: readonly Profile[] }) {
   return profiles.map((profile, index) => (
     <Fragment key={profile.id}>
       {index > 0 && ', '}
-      <UserText>{nameOf(profile)}</UserText>
+      <UserText>{personName(profile)}</UserText>
     </Fragment>
   ));
 }
@@ -258,7 +261,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
   const { label, consequence, forAdmins } = kinds[kind];
   const [before, after] = kinds[kind].question;
   const isOne = others.length === 0;
-  const name = isOne ? nameOf(profile) : `${profiles.length} accounts`;
+  const name = isOne ? personName(profile) : `${profiles.length} accounts`;
   const isDenial = kind === 'revoke' || kind === 'decline';
 
   const decide = async (decision: Decision, title: string) => {

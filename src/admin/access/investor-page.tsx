@@ -4,10 +4,15 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccessDetails } from './access-details';
 import { AccountActions } from './account-actions';
-import { AccessState, nameOf } from './account-state';
+import { AccessState } from './account-state';
 import { Decisions } from './decision-dialog';
 import { Part, readingsInWords } from './part';
-import { accountNoteQuery, profileQuery, type Profile } from '@/admin/shared/people/accounts-api';
+import {
+  accountNoteQuery,
+  profiles,
+  type Profile,
+  personName,
+} from '@/admin/shared/people/accounts-api';
 import { AddressMark } from '@/admin/shared/people/address-mark';
 import { adminPaths, investorPath, questionPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
@@ -80,13 +85,11 @@ function Colleagues({ profile }: { profile: Profile }) {
     <Part
       title="Others from this organisation"
       empty={profile.organisation ? 'Nobody else.' : 'No organisation was given.'}
-      lines={data.map(({ id, first_name, last_name, email }) => ({
-        key: id,
+      lines={data.map((colleague) => ({
+        key: colleague.id,
         text: (
-          <Link to={investorPath(id)} className={linkClass}>
-            <UserText>
-              {[first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account'}
-            </UserText>
+          <Link to={investorPath(colleague.id)} className={linkClass}>
+            <UserText>{personName(colleague)}</UserText>
           </Link>
         ),
       }))}
@@ -123,7 +126,7 @@ function Investor({ profile }: { profile: Profile }) {
   const { mayChange, mayRead } = usePermissions();
   return (
     <AdminScreen
-      title={nameOf(profile)}
+      title={personName(profile)}
       description={profile.organisation ?? profile.email ?? ''}
       actions={<AccountActions profile={profile} />}
     >
@@ -217,7 +220,7 @@ function Investor({ profile }: { profile: Profile }) {
 /** Everything about one account, with the possible decisions about it. */
 export default function InvestorPage() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  const query = useQuery(profileQuery(id));
+  const query = useQuery(profiles.rowQuery(id));
   return (
     <Decisions>
       <Loaded query={query} failureText="This account could not be read.">

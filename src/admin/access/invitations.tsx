@@ -3,9 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
+  accessStateOf,
   InvitationError,
   inviteInvestor,
   profilesTable,
@@ -14,6 +15,7 @@ import {
   type Profile,
 } from '@/admin/shared/people/accounts-api';
 import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
+import { fieldsOf } from '@/admin/shared/fields-of';
 import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { SelectField, TextField } from '@/components/form-fields';
@@ -67,8 +69,9 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       day: '',
     },
   });
-  const { register, setError, control } = form;
-  const { errors, isSubmitting } = useFormState({ control });
+  const { setError, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const field = fieldsOf(form);
   const level = useWatch({ control, name: 'level' });
   const submit = form.handleSubmit(async (values) => {
     const { email, welcome } = values;
@@ -95,20 +98,13 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   return (
     <FormProvider {...form}>
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Email"
-          type="email"
-          isRequired
-          registration={register('email')}
-          error={errors.email}
-        />
+        <TextField label="Email" type="email" isRequired {...field('email')} />
         <SelectField
           label="May read"
           placeholder="Choose…"
           options={levels}
           isRequired
-          registration={register('level')}
-          error={errors.level}
+          {...field('level')}
         />
         {givesPack({ level }) && (
           <div>
@@ -119,8 +115,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
           label="Welcome line"
           hint="The first line of the mail."
           isRequired
-          registration={register('welcome')}
-          error={errors.welcome}
+          {...field('welcome')}
         />
         {errors.root && (
           <p role="alert" className="text-small text-danger">
@@ -195,7 +190,7 @@ export function InvitationButtons({
   const look = {
     variant: isCompact ? 'quiet' : 'secondary',
     size: 'compact',
-    className: isCompact ? 'mr-4 text-small' : undefined,
+    className: isCompact ? 'text-small not-last:mr-4' : undefined,
   } as const;
   if (!mayChange('access')) return null;
   return (
@@ -227,4 +222,4 @@ export function InvitationButtons({
 
 /** Whether the account was created by an invitation that nobody has accepted yet. */
 export const isInvited = (profile: Profile): profile is Profile & { email: string } =>
-  profile.state === 'invited' && profile.email !== null;
+  accessStateOf(profile) === 'invited' && profile.email !== null;

@@ -2,6 +2,7 @@ import {
   confirmOrganisation,
   profilesTable,
   type Profile,
+  personName,
 } from '@/admin/shared/people/accounts-api';
 import { notifyFailure } from '@/admin/shared/notify-failure';
 import { usePermissions } from '@/admin/shared/people/permissions';
@@ -9,7 +10,6 @@ import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
-import { nameOf } from './account-state';
 
 /** Confirms that a person belongs to the organisation that they named, or withdraws that. */
 export function OrganisationButton({ profile }: { profile: Profile }) {
@@ -20,7 +20,7 @@ export function OrganisationButton({ profile }: { profile: Profile }) {
     onSuccess: () =>
       notify({
         title: isConfirmed ? 'Organisation no longer confirmed' : 'Organisation confirmed',
-        description: nameOf(profile),
+        description: personName(profile),
       }),
     onError: notifyFailure('The organisation was not changed.'),
     renews: [adminKeys.table(profilesTable)],

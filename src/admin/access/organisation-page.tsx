@@ -1,3 +1,4 @@
+import { personName } from '@/admin/shared/people/accounts-api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
@@ -6,7 +7,7 @@ import { usePermissions } from '@/admin/shared/people/permissions';
 import { Loaded } from '@/admin/shared/read-failure';
 import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-import { AccessState, nameOf } from './account-state';
+import { AccessState } from './account-state';
 import { domainsOf, organisationQuery } from './organisation-api';
 import { Part, readingsInWords } from './part';
 
@@ -37,7 +38,7 @@ export default function OrganisationPage() {
     >
       <Loaded query={query} failureText="This organisation could not be read.">
         {({ people, readings }) => {
-          const nameById = new Map(people.map((person) => [person.id, nameOf(person)]));
+          const nameById = new Map(people.map((person) => [person.id, personName(person)]));
           return people.length === 0 ? (
             <p className="mt-8">No account has given this organisation.</p>
           ) : (
@@ -51,7 +52,7 @@ export default function OrganisationPage() {
                     text: (
                       <>
                         <Link to={investorPath(person.id)} className={linkClass}>
-                          <UserText>{nameOf(person)}</UserText>
+                          <UserText>{personName(person)}</UserText>
                         </Link>
                         <span className="block text-soft">
                           <UserText>{person.email}</UserText>

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { fieldsOf } from '@/admin/shared/fields-of';
 import { TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { atMost, plainText } from '@/lib/text-schemas';
@@ -25,27 +26,26 @@ interface RefuseFormProps {
 /** Asks why access is declined or revoked: one text for the person, one for the team only. */
 export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
   const tellId = useId();
-  const { register, handleSubmit, control } = useForm<RefusalValues>({
+  const form = useForm<RefusalValues>({
     resolver: zodResolver(refusalSchema),
     defaultValues: { reason: '', tellReason: false, note: '' },
   });
-  const { errors, isSubmitting } = useFormState({ control });
-  const send = handleSubmit((values) => onRefuse(values));
+  const field = fieldsOf(form);
+  const send = form.handleSubmit((values) => onRefuse(values));
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
       <TextAreaField
         label="Reason"
         hint="Optional. The person may read it in the data room."
         rows={2}
-        registration={register('reason')}
-        error={errors.reason}
+        {...field('reason')}
       />
       <label htmlFor={tellId} className="-mt-3 flex min-h-11 items-center gap-3 text-small">
         <input
           id={tellId}
           type="checkbox"
           className="size-5 shrink-0 accent-action"
-          {...register('tellReason')}
+          {...form.register('tellReason')}
         />
         Include the reason in the mail
       </label>
@@ -53,11 +53,10 @@ export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
         label="Internal note"
         hint="Optional. For the team only; it replaces an earlier note."
         rows={2}
-        registration={register('note')}
-        error={errors.note}
+        {...field('note')}
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">
+        <SubmitButton isBusy={form.formState.isSubmitting} busyLabel="Saving…">
           {label}
         </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>

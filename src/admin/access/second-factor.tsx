@@ -4,17 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccess } from '@/access/use-access';
 import {
-  profileQuery,
+  profiles,
   profilesTable,
   resetSecondFactor,
   type Profile,
+  personName,
 } from '@/admin/shared/people/accounts-api';
 import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
-import { nameOf } from './account-state';
 
 /** Removes the second factor of another person who has lost it, after confirmation. */
 export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
@@ -25,8 +25,8 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
     act: () => resetSecondFactor(profile.id),
     onSuccess: () => {
       const without: Profile = { ...profile, second_factor_since: null };
-      client.setQueryData(profileQuery(profile.id).queryKey, without);
-      notify({ title: 'Second factor reset', description: nameOf(profile) });
+      client.setQueryData(profiles.rowQuery(profile.id).queryKey, without);
+      notify({ title: 'Second factor reset', description: personName(profile) });
       setIsOpen(false);
     },
     onError: notifyFailure('The second factor was not reset.'),
@@ -35,7 +35,7 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
   const { mayChange } = usePermissions();
   const subject = profile.role === 'admin' ? 'roles' : 'access';
   if (!profile.second_factor_since || user?.id === profile.id || !mayChange(subject)) return null;
-  const name = nameOf(profile);
+  const name = personName(profile);
   return (
     <>
       <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>

@@ -1,5 +1,10 @@
 import { useId, useState } from 'react';
-import { profilesTable, setTeamRole, type Profile } from '@/admin/shared/people/accounts-api';
+import {
+  profilesTable,
+  setTeamRole,
+  type Profile,
+  personName,
+} from '@/admin/shared/people/accounts-api';
 import {
   teamRoleNames,
   teamRoleOf,
@@ -14,7 +19,6 @@ import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
-import { nameOf } from './account-state';
 
 /** Gives an admin another role in the team, after confirmation. For owners. */
 export function TeamRoleButton({ profile }: { profile: Profile }) {
@@ -26,7 +30,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
   const { run, isPending } = useAction({
     act: (role: TeamRole) => setTeamRole(profile.id, role),
     onSuccess: (_, role) => {
-      notify({ title: `Role changed to ${teamRoleNames[role]}`, description: nameOf(profile) });
+      notify({ title: `Role changed to ${teamRoleNames[role]}`, description: personName(profile) });
       setIsOpen(false);
     },
     onError: notifyFailure('The role was not changed.', reasonOf),
@@ -34,7 +38,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
     renews: [adminKeys.table(profilesTable), adminKeys.permissions],
   });
   if (!present || !mayChange('roles')) return null;
-  const name = nameOf(profile);
+  const name = personName(profile);
   return (
     <>
       <Button

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { AccountError } from '@/access/accounts';
 import { confirmFactor } from '@/access/second-factor';
-import { adminKeys, tableQuery } from '@/admin/shared/resource/queries';
+import { allRowsQuery, tableQuery } from '@/admin/shared/resource/queries';
 import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
@@ -32,18 +31,14 @@ export type Version = Pick<
 >;
 
 /** All versions, the draft first, then the newest. Rejects when they cannot be read. */
-export const agreementsQuery = queryOptions({
-  queryKey: [...adminKeys.table(agreementsTable), 'all'],
-  queryFn: ({ signal }) =>
-    readAllRows<Version>((from, to) =>
-      supabase()
-        .from(agreementsTable)
-        .select('id, version, title, body, language, must_accept, sha256, published_at')
-        .order('version', { ascending: false, nullsFirst: true })
-        .range(from, to)
-        .abortSignal(signal),
-    ),
-});
+export const agreementsQuery = allRowsQuery<Version>(agreementsTable, ['all'], (signal, ...range) =>
+  supabase()
+    .from(agreementsTable)
+    .select('id, version, title, body, language, must_accept, sha256, published_at')
+    .order('version', { ascending: false, nullsFirst: true })
+    .range(...range)
+    .abortSignal(signal),
+);
 
 /** Who would lose level 3 through a version that must be accepted. Rejects when it cannot be read. */
 export const affectedQuery = {

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import CodeForm from '@/access/code-form';
 import { createDrafts, useDraft } from '@/admin/shared/drawer/drafts';
 import { DraftNote } from '@/admin/shared/drawer/edit-drawer';
+import { fieldsOf } from '@/admin/shared/fields-of';
 import { Loaded } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
@@ -186,7 +187,8 @@ export function DraftForm({ draft, before }: DraftFormProps) {
   const { register, handleSubmit, reset, formState } = form;
   const draftKey = draft?.id ?? 'new';
   const unsaved = useDraft(form, drafts, draftKey);
-  const { errors, isDirty } = formState;
+  const { isDirty } = formState;
+  const field = fieldsOf(form);
   const renews = [adminKeys.table(agreementsTable)];
   const saving = useAction({
     act: (values: DraftValues) => saveDraft(draft?.id, values),
@@ -225,20 +227,13 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         className="mt-4 grid max-w-measure gap-5"
       >
         {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
-        <TextField label="Title" isRequired registration={register('title')} error={errors.title} />
-        <TextAreaField
-          label="Text"
-          rows={16}
-          isRequired
-          registration={register('body')}
-          error={errors.body}
-        />
+        <TextField label="Title" isRequired {...field('title')} />
+        <TextAreaField label="Text" rows={16} isRequired {...field('body')} />
         <TextField
           label="Language"
           hint="A code such as en or de-CH."
           isRequired
-          registration={register('language')}
-          error={errors.language}
+          {...field('language')}
         />
         <label
           htmlFor={checkboxId}

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { oneOf, anyText, type ListSpec } from '@/admin/shared/list/list-view';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { tableQuery } from '@/admin/shared/resource/queries';
 import { defineResource } from '@/admin/shared/resource/resource-api';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
@@ -58,18 +57,9 @@ export const applications = defineResource({
 });
 
 /** The titles that applications may name: those of all openings, including drafts. */
-export const openingTitlesQuery = queryOptions({
-  queryKey: [...adminKeys.table('job_openings'), 'titles'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase()
-      .from('job_openings')
-      .select('title')
-      .order('title')
-      .abortSignal(signal)
-      .throwOnError();
-    return [...new Set(data.map(({ title }) => title))];
-  },
-});
+export const openingTitlesQuery = tableQuery('job_openings', ['titles'], (signal) =>
+  supabase().from('job_openings').select('title').order('title').abortSignal(signal),
+);
 
 /** Deletes an application with its file. Rejects before its retention period is over. */
 export async function deleteApplication(application: string): Promise<void> {

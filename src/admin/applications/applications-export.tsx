@@ -1,9 +1,4 @@
-import {
-  exportedMoment,
-  ListExport,
-  writeRows,
-  type ExportColumns,
-} from '@/admin/shared/list/list-export';
+import { exportedMoment, ListExport, type ExportColumns } from '@/admin/shared/list/list-export';
 import type { ListView } from '@/admin/shared/list/list-view';
 import { applications, type JobApplication } from './api';
 
@@ -30,7 +25,7 @@ export function ApplicationsExport({ view }: { view: ListView<'status' | 'openin
       noun="applications"
       restrictions={{ search: view.search || null, ...view.filters }}
       read={() => applications.readEvery(view)}
-      write={(rows) => writeRows(rows, columns)}
+      columns={columns}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { Answers } from '@/admin/shared/people/answers';
 import { DataList } from '@/admin/shared/list/data-list';
-import { columnHelper } from '@/admin/shared/list/data-table';
+import type { Column } from '@/admin/shared/list/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
@@ -95,47 +95,43 @@ function SeveralStatuses({ picked }: { picked: ReturnType<typeof usePicked<JobAp
   );
 }
 
-const column = columnHelper<JobApplication>();
-const columns = column.columns([
-  column.accessor('last_name', { header: 'Name', cell: ({ row }) => nameOf(row.original) }),
-  column.accessor('job_title', { header: 'Position' }),
-  column.display({
+const columns: readonly Column<JobApplication>[] = [
+  { id: 'last_name', header: 'Name', cell: nameOf },
+  { id: 'job_title', header: 'Position', cell: ({ job_title }) => job_title, inCard: 'line' },
+  {
     id: 'email',
     header: 'Email',
-    cell: ({ row }) => <UserAddress email={row.original.email} />,
-    meta: {
-      className:
-        '[overflow-wrap:anywhere] @max-[30rem]:col-span-full @min-[56rem]:whitespace-nowrap',
-    },
-  }),
-  column.accessor('created_at', {
+    cell: ({ email }) => <UserAddress email={email} />,
+    className: '[overflow-wrap:anywhere] @min-[56rem]:whitespace-nowrap',
+    inCard: 'none',
+  },
+  {
+    id: 'created_at',
     header: 'Received',
-    cell: ({ getValue }) => formatMomentDay(getValue()),
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-  column.accessor('status', {
-    header: 'Status',
-    cell: ({ row }) => <StatusSelect row={row.original} />,
-  }),
-  column.display({
+    cell: ({ created_at }) => formatMomentDay(created_at),
+    className: 'whitespace-nowrap tabular',
+    inCard: 'corner',
+  },
+  { id: 'status', header: 'Status', cell: (row) => <StatusSelect row={row} /> },
+  {
     id: 'labels',
     header: 'Labels',
-    cell: ({ row }) => row.original.labels.join(', ') || '–',
-    meta: { className: '[overflow-wrap:anywhere]' },
-  }),
-  column.display({
-    id: 'resume',
-    header: 'Resume',
-    cell: ({ row }) => <ResumeButton row={row.original} isCompact />,
-  }),
-]);
+    cell: ({ labels }) => labels.join(', '),
+    className: '[overflow-wrap:anywhere]',
+  },
+  { id: 'resume', header: 'Resume', cell: (row) => <ResumeButton row={row} isCompact /> },
+];
 
 /** Job applications: who applied for which job, with status and resume. */
 export default function ApplicationsPage() {
   const { list, rows, picked, mayChange, listProps } = applications.useList(nameOf);
   const { opening, label } = list.view.filters;
   const { data: titles = [] } = useQuery(openingTitlesQuery);
-  const openings = new Set([openApplication, ...titles, ...(opening ? [opening] : [])]);
+  const openings = new Set([
+    openApplication,
+    ...titles.map(({ title }) => title),
+    ...(opening ? [opening] : []),
+  ]);
 
   const labels = new Set([
     ...stages,
@@ -206,7 +202,6 @@ export default function ApplicationsPage() {
             />
             <ResumeRefusal row={row} />
             <Answers
-              key={row.id}
               item={row.id}
               email={row.email}
               subject="applications"

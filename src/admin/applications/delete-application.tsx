@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { formatMomentDay } from '@/admin/shared/format-moment';
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { MayChange } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
@@ -45,10 +46,7 @@ export function DeleteApplication({
         description: 'Its file will be deleted within a minute.',
       });
     },
-    onError: (error) => {
-      console.info('An application was not deleted.', error);
-      notify({ title: 'The application was not deleted.', tone: 'destructive' });
-    },
+    onError: notifyFailure('The application was not deleted.'),
     renews: [adminKeys.table(applications.table)],
   });
   if (!hasExpired(row)) return null;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
-import { columnHelper } from '@/admin/shared/list/data-table';
+import type { Column } from '@/admin/shared/list/data-table';
 import { formatExactMoment } from '@/admin/shared/format-moment';
 import {
   FilterDate,
@@ -182,54 +182,62 @@ function EventDetails({ event }: { event: AuditEvent }) {
   );
 }
 
-const column = columnHelper<AuditEvent>();
-const columns = column.columns([
-  column.accessor('created_at', {
+const columns: readonly Column<AuditEvent>[] = [
+  {
+    id: 'created_at',
     header: 'Time',
-    cell: ({ getValue }) => formatExactMoment(getValue()),
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-  column.display({
+    cell: ({ created_at }) => formatExactMoment(created_at),
+    className: 'whitespace-nowrap tabular',
+  },
+  {
     id: 'event',
     header: 'Event',
-    cell: ({ row: { original: event } }) => (
+    cell: (event) => (
       <span className={event.isAlerting ? 'font-medium text-danger' : ''}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
         {event.isAlerting && event.event_type !== 'HIGH_SEVERITY_ALERT' && (
-          <span className="block text-label">{causeOf(event) ?? 'High severity'}</span>
+          <span className="block text-label @max-[56rem]:ml-2 @max-[56rem]:inline">
+            {causeOf(event) ?? 'High severity'}
+          </span>
         )}
       </span>
     ),
-    meta: { className: 'whitespace-nowrap' },
-  }),
-  column.display({
+    className: 'whitespace-nowrap',
+  },
+  {
     id: 'person',
     header: 'Person',
-    cell: ({ row: { original: event } }) => (
+    cell: (event) => (
       <span className={event.user_id ? '' : 'text-soft'}>
         <UserText>{personNameOf(event)}</UserText>
-        {event.by_team && <span className="block text-label text-soft">Team</span>}
+        {event.by_team && (
+          <span className="block text-label text-soft @max-[56rem]:ml-2 @max-[56rem]:inline">
+            Team
+          </span>
+        )}
       </span>
     ),
-    meta: { className: '[overflow-wrap:anywhere] @max-[30rem]:col-span-full' },
-  }),
-  column.display({
+    className: '[overflow-wrap:anywhere]',
+  },
+  {
     id: 'about',
     header: 'About',
-    cell: ({ row: { original: event } }) => (
-      <span className="line-clamp-2 [overflow-wrap:anywhere]">
+    cell: (event) => (
+      <span className="[overflow-wrap:anywhere] @min-[56rem]:line-clamp-2">
         <About event={event} />
       </span>
     ),
-    meta: { className: 'min-w-44' },
-  }),
-  column.display({
+    className: 'min-w-44',
+    inCard: 'line',
+  },
+  {
     id: 'address',
     header: 'Address',
-    cell: ({ row }) => row.original.ip_address ?? '–',
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-]);
+    cell: ({ ip_address }) => ip_address,
+    className: 'whitespace-nowrap tabular',
+    inCard: 'none',
+  },
+];
 
 /** The security audit log, to read and export. Nobody can change it. */
 export default function AuditPage() {

@@ -154,34 +154,20 @@ export async function deleteVersion(id: string, number: number): Promise<void> {
     .throwOnError();
 }
 
-/** How often a document was opened within 90 days, and by how many accounts. */
-export interface DocumentUses {
-  openings: number;
-  readers: number;
-}
-
 /** How often people outside the team opened each of these documents within 90 days. */
-export const usesQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: [...adminKeys.table(documentsTable), 'uses', ids],
-    enabled: ids.length > 0,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, DocumentUses>> => {
-      const { data } = await supabase()
-        .rpc('document_uses', { documents: [...ids] })
-        .abortSignal(signal)
-        .throwOnError();
-      return new Map(data.map(({ document_id, ...uses }) => [document_id, uses]));
-    },
-  });
+export const usesQuery = (ids: readonly string[]) => ({
+  ...tableQuery(documentsTable, ['uses', ids], (signal) =>
+    supabase()
+      .rpc('document_uses', { documents: [...ids] })
+      .abortSignal(signal),
+  ),
+  enabled: ids.length > 0,
+});
 
 /** The number of readers who wait for the file of each document. */
-export const waitingQuery = queryOptions({
-  queryKey: [...adminKeys.table(documentsTable), 'waiting'],
-  queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-    const { data } = await supabase().rpc('waiting_readers').abortSignal(signal).throwOnError();
-    return new Map(data.map(({ document_id, readers }) => [document_id, readers]));
-  },
-});
+export const waitingQuery = tableQuery(documentsTable, ['waiting'], (signal) =>
+  supabase().rpc('waiting_readers').abortSignal(signal),
+);
 
 /**
  * Sorts a section's documents as in `ids`. Documents not in `ids` come first, newest at the top. Rejects when

@@ -53,15 +53,14 @@ interface DraftFormProps extends DocumentDraft {
 
 /** A document that will be published: its file, its details, and its audience. */
 function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
-  const { register, handleSubmit, setFocus, subscribe, control, formState } = useForm<
-    Fields,
-    unknown,
-    CheckedForm
-  >({ resolver: zodResolver(documentFormSchema), defaultValues: fields });
-  const { errors, isSubmitting } = formState;
+  const form = useForm<Fields, unknown, CheckedForm>({
+    resolver: zodResolver(documentFormSchema),
+    defaultValues: fields,
+  });
+  const { handleSubmit, setFocus, subscribe, formState } = form;
   const { publish } = useDocumentActions();
   const isUploading = useUpload(id) !== undefined;
-  const isBusy = isSubmitting || isUploading;
+  const isBusy = formState.isSubmitting || isUploading;
   const name = file?.name ?? 'Document without a file';
   const Icon = file ? FileText : Link2;
 
@@ -104,12 +103,7 @@ function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
       <div>
         <fieldset disabled={isBusy} className="grid gap-5 sm:grid-cols-2">
           <legend className="sr-only">About the document</legend>
-          <DocumentFields
-            register={register}
-            control={control}
-            errors={errors}
-            hasFile={file !== undefined}
-          />
+          <DocumentFields form={form} hasFile={file !== undefined} />
         </fieldset>
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <SubmitButton size="compact" isBusy={isBusy} busyLabel="Publishing…">

@@ -40,7 +40,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
     resolver: zodResolver(documentFormSchema),
     defaultValues: { ...fieldsOf(row), ...publicationFields(row.visible_from) },
   });
-  const { register, handleSubmit, setValue, control, formState } = form;
+  const { handleSubmit, setValue } = form;
   const draft = useDraft(form, documentEdits, draftKey);
   useEffect(() => {
     // A file has replaced the link. The form may still contain the link in a hidden field.
@@ -67,12 +67,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
             <DraftNote onDiscard={draft.discard} />
           </div>
         )}
-        <DocumentFields
-          register={register}
-          control={control}
-          errors={formState.errors}
-          hasFile={isStored}
-        />
+        <DocumentFields form={form} hasFile={isStored} />
       </form>
       <DocumentFile row={row} />
       <Versions row={row} />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { fieldsOf } from '@/admin/shared/fields-of';
 import { PublicationField } from '@/admin/shared/resource/publication-field';
 import { documentLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
@@ -13,20 +14,15 @@ import {
 } from './document';
 
 interface DocumentFieldsProps<Output> {
-  register: UseFormRegister<Fields>;
-  control: Control<Fields, unknown, Output>;
-  errors: FieldErrors<Fields>;
+  form: UseFormReturn<Fields, unknown, Output>;
   /** Whether there is, or will be, a file in the bucket. There is no link then. */
   hasFile: boolean;
 }
 
 /** A document's details, with a sentence about its audience. */
-export function DocumentFields<Output>({
-  register,
-  control,
-  errors,
-  hasFile,
-}: DocumentFieldsProps<Output>) {
+export function DocumentFields<Output>({ form, hasFile }: DocumentFieldsProps<Output>) {
+  const { register, control, formState } = form;
+  const field = fieldsOf(form);
   const [section, isFlagged, publication] = useWatch({
     control,
     name: ['section', 'requires_auth', 'publication'],
@@ -38,33 +34,21 @@ export function DocumentFields<Output>({
 
   return (
     <>
-      <TextField
-        label="Title"
-        isRequired
-        registration={register('title')}
-        error={errors.title}
-        className="sm:col-span-full"
-      />
+      <TextField label="Title" isRequired {...field('title')} className="sm:col-span-full" />
       <SelectField
         label="Section"
         isRequired
         placeholder="Choose a section"
         options={choices.map((id) => ({ value: id, label: sectionLabel(id) }))}
-        registration={register('section')}
-        error={errors.section}
+        {...field('section')}
       />
       {section !== '' && !isMarketSection(section) && (
-        <TextField
-          label="Category (optional)"
-          registration={register('category')}
-          error={errors.category}
-        />
+        <TextField label="Category (optional)" {...field('category')} />
       )}
       <TextAreaField
         label="Description"
         rows={3}
-        registration={register('description')}
-        error={errors.description}
+        {...field('description')}
         className="sm:col-span-full"
       />
       {!hasFile && (
@@ -74,8 +58,7 @@ export function DocumentFields<Output>({
           inputMode="url"
           placeholder="https://"
           hint="For a document that is stored elsewhere. Without a link it is listed, but cannot be opened yet."
-          registration={register('link')}
-          error={errors.link}
+          {...field('link')}
           className="sm:col-span-full"
         />
       )}
@@ -83,7 +66,7 @@ export function DocumentFields<Output>({
         publication={register('publication')}
         publishAt={register('publish_at')}
         chosen={publication}
-        error={errors.publish_at}
+        error={formState.errors.publish_at}
       />
       <div className="sm:col-span-full">
         <label htmlFor={flagId} className="flex min-h-11 items-center gap-3 text-small font-medium">

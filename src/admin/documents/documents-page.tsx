@@ -4,35 +4,26 @@ import { ArrowUpDown, FolderUp, Lock, Plus, Upload } from 'lucide-react';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
-import { columnHelper } from '@/admin/shared/list/data-table';
+import type { Column } from '@/admin/shared/list/data-table';
 import { useReturn } from '@/admin/shared/drawer/edit-drawer';
 import { FileButton, takeFiles } from '@/admin/shared/files/file-upload';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import { useListView } from '@/admin/shared/list/list-view';
 import {
   publicationLabel,
   publicationNames,
   publications,
 } from '@/admin/shared/resource/publication';
 import { SeveralPublications } from '@/admin/shared/resource/publication-several';
-import { usePicked } from '@/admin/shared/list/several-rows';
 import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
 import { findSection } from '@/features/data-room/document';
+import type { Database } from '@/lib/database.types';
 import { formatNumber0 } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
-import {
-  documents,
-  documentsSpec,
-  documentsTable,
-  usesQuery,
-  waitingQuery,
-  type DocumentUses,
-  type AdminDocument,
-} from './api';
+import { documents, documentsTable, usesQuery, waitingQuery, type AdminDocument } from './api';
 import { fileLabel, levelName, levelNames, sectionLabel } from './document';
 import { addDrafts, DraftsPanel } from './document-drafts';
 import { guessSection } from './guess-section';
@@ -40,20 +31,22 @@ import { DocumentDrawer } from './document-drawer';
 import { OrderDrawer } from './order-drawer';
 import { insertWithdrawn, refuseToGuard, useDocumentActions } from './use-document-actions';
 
-const UsesContext = createContext<ReadonlyMap<string, DocumentUses> | undefined>(undefined);
+const UsesContext = createContext<
+  Database['public']['Functions']['document_uses']['Returns'] | undefined
+>(undefined);
 const titleOf = ({ title }: AdminDocument) => title;
 
 /** How many readers asked to be notified when the file is available. */
 function Waiting({ document }: { document: string }) {
   const { data } = useQuery(waitingQuery);
-  const readers = data?.get(document) ?? 0;
-  if (readers === 0) return null;
+  const readers = data?.find(({ document_id }) => document_id === document)?.readers;
+  if (!readers) return null;
   return `, ${readers} ${readers === 1 ? 'waits' : 'wait'}`;
 }
 
 /** How often the document was opened, once the page has read it. */
 function Uses({ document }: { document: string }) {
-  const uses = use(UsesContext)?.get(document);
+  const uses = use(UsesContext)?.find(({ document_id }) => document_id === document);
   if (!uses) return '–';
   const { openings, readers } = uses;
   return (
@@ -68,59 +61,61 @@ function Uses({ document }: { document: string }) {
   );
 }
 
-const column = columnHelper<AdminDocument>();
-const columns = column.columns([
-  column.accessor('title', { header: 'Title' }),
-  column.accessor('section', {
+const columns: readonly Column<AdminDocument>[] = [
+  { id: 'title', header: 'Title', cell: titleOf },
+  {
+    id: 'section',
     header: 'Section',
-    cell: ({ getValue }) => sectionLabel(getValue()),
-    meta: { className: 'whitespace-nowrap' },
-  }),
-  column.accessor(levelName, { id: 'access_level', header: 'Access' }),
-  column.display({
+    cell: ({ section }) => sectionLabel(section),
+    className: 'whitespace-nowrap',
+  },
+  { id: 'access_level', header: 'Access', cell: levelName },
+  {
     id: 'flagged',
     header: 'Flagged',
-    cell: ({ row }) =>
-      row.original.requires_auth ? (
+    cell: ({ requires_auth }) =>
+      requires_auth && (
         <span className="inline-flex items-center gap-1.5">
           <Lock aria-hidden="true" className="size-3.5 text-accent" />
           Flagged
         </span>
-      ) : (
-        '–'
       ),
-    meta: { className: 'whitespace-nowrap' },
-  }),
-  column.display({
+    className: 'whitespace-nowrap',
+    inCard: 'none',
+  },
+  {
     id: 'file',
     header: 'File',
-    cell: ({ row }) =>
-      fileLabel(row.original.file_url) ?? (
+    cell: ({ id, file_url }) =>
+      fileLabel(file_url) ?? (
         <span className="text-soft">
           To follow
-          <Waiting document={row.original.id} />
+          <Waiting document={id} />
         </span>
       ),
-    meta: { className: 'whitespace-nowrap' },
-  }),
-  column.display({
+    className: 'whitespace-nowrap',
+  },
+  {
     id: 'publication',
     header: 'Publication',
-    cell: ({ row }) => publicationLabel(row.original.visible_from),
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-  column.display({
+    cell: ({ visible_from }) => publicationLabel(visible_from),
+    className: 'whitespace-nowrap tabular',
+  },
+  {
     id: 'opened',
     header: 'Opened, 90 days',
-    cell: ({ row }) => <Uses document={row.original.id} />,
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-  column.accessor('updated_at', {
+    cell: ({ id }) => <Uses document={id} />,
+    className: 'whitespace-nowrap tabular',
+    inCard: 'none',
+  },
+  {
+    id: 'updated_at',
     header: 'Updated',
-    cell: ({ getValue }) => formatMomentDay(getValue()),
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-]);
+    cell: ({ updated_at }) => formatMomentDay(updated_at),
+    className: 'whitespace-nowrap tabular',
+    inCard: 'corner',
+  },
+];
 
 /** Covers the whole page and explains what dropping files does. */
 function DropOverlay() {
@@ -153,11 +148,10 @@ const fileOptions = [
 
 /** The data room's documents: to publish, change, replace and withdraw. */
 export default function DocumentsPage() {
-  const list = useListView(documentsSpec);
+  const { list, rows, picked, listProps } = documents.useList(titleOf);
   const returnHere = useReturn();
   const { mayChange } = usePermissions();
   const { view } = list;
-  const query = useQuery(documents.listQuery(view));
   const { withdraw } = useDocumentActions();
   const { save } = documents.useWrites({
     notice: ({ title }) => ({ title: 'Document saved', description: title }),
@@ -166,16 +160,15 @@ export default function DocumentsPage() {
   const [newestId, setNewestId] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
   const begin = (files: (File | undefined)[]) => {
-    if (files.length > 0 && mayChange('open_documents'))
+    if (files.length > 0 && mayAdd)
       setNewestId(
         addDrafts(files, (file) => view.filters.section ?? (file ? guessSection(file) : '')),
       );
   };
   const shownSection = findSection(view.filters.section ?? null);
   const [isOrdering, setIsOrdering] = useState(false);
-  const picked = usePicked(view, query.data?.rows);
-  const mayPick = mayChange('documents') || mayChange('open_documents');
-  const { data: uses } = useQuery(usesQuery(query.data?.rows.map(({ id }) => id) ?? []));
+  const mayAdd = mayChange('open_documents');
+  const { data: uses } = useQuery(usesQuery(rows?.map(({ id }) => id) ?? []));
   const isDetailsOpen = view.openId !== '';
   const isOver = useDroppedFiles((files) => {
     if (!isDetailsOpen) begin(takeFiles(files));
@@ -240,17 +233,13 @@ export default function DocumentsPage() {
       <UsesContext value={uses}>
         <DataList
           label="Documents"
-          query={query}
           columns={columns}
-          list={list}
-          {...(mayPick && {
-            selection: { picked: picked.ids, onPick: picked.pick, nameOf: titleOf },
-          })}
+          {...listProps}
           emptyText="The data room is empty. Upload the first document, or drop it here."
           failureText="The documents could not be read."
         />
       </UsesContext>
-      {mayPick && (
+      {mayAdd && (
         <SeveralPublications<AdminDocument>
           table={documentsTable}
           nouns={['document', 'documents']}
@@ -271,9 +260,9 @@ export default function DocumentsPage() {
       )}
       <DocumentDrawer
         list={list}
-        rows={query.data?.rows}
+        rows={rows}
         openId={view.openId}
-        listed={query.data?.rows.find(({ id }) => id === view.openId)}
+        listed={rows?.find(({ id }) => id === view.openId)}
         onSave={async (details, row) => {
           if (!row) return;
           await refuseToGuard(row, details);
@@ -292,7 +281,7 @@ export default function DocumentsPage() {
           onClose={() => setIsOrdering(false)}
         />
       )}
-      {isOver && !isDetailsOpen && mayChange('open_documents') && <DropOverlay />}
+      {isOver && !isDetailsOpen && mayAdd && <DropOverlay />}
     </AdminScreen>
   );
 }

@@ -1,46 +1,35 @@
 import { usePermissions } from '@/admin/shared/people/permissions';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Answers } from '@/admin/shared/people/answers';
 import { DataList } from '@/admin/shared/list/data-list';
-import { columnHelper, previewLook, previewOf } from '@/admin/shared/list/data-table';
+import { previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import type { List } from '@/admin/shared/list/list-view';
-import type { ListPage } from '@/admin/shared/resource/queries';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
 import { useRowChange } from '@/admin/shared/resource/row-changes';
-import { SeveralActions, usePicked } from '@/admin/shared/list/several-rows';
-import { Button, buttonClass, type ButtonVariant } from '@/ui/button';
+import { SeveralActions, type usePicked } from '@/admin/shared/list/several-rows';
+import { Button, buttonClass } from '@/ui/button';
 import {
   documentTypeLabel,
   inboxStates,
+  nameOf,
   replyAddress,
   setHandled,
+  textOf,
   type InboxItem,
-  type messagesTable,
-  type requestsTable,
+  type InboxTable,
 } from './api';
 
-type Table = typeof messagesTable | typeof requestsTable;
-
 /** Marks an item as handled, or as open again. One button does both, so that it keeps the focus. */
-export function HandledButton({
-  table,
-  item,
-  variant,
-}: {
-  table: Table;
-  item: InboxItem;
-  variant: ButtonVariant;
-}) {
+function HandledButton({ table, item }: { table: InboxTable; item: InboxItem }) {
   const { change } = useRowChange<InboxItem>({
     table,
     send: (id, { handled_at = null }) => setHandled(table, id, handled_at),
-    notice: ({ name }, { handled_at }) => ({
+    notice: (changed, { handled_at }) => ({
       title: handled_at ? 'Marked as handled' : 'Open again',
-      description: name,
+      description: nameOf(changed),
     }),
     failure: { title: 'The change was not saved.', description: 'Please try again.' },
   });
@@ -49,9 +38,9 @@ export function HandledButton({
   const label = item.handled_at ? 'Reopen' : 'Mark handled';
   return (
     <Button
-      variant={variant}
+      variant="secondary"
       size="compact"
-      aria-label={`${label}: ${item.name}`}
+      aria-label={`${label}: ${nameOf(item)}`}
       onClick={() =>
         change(item, { handled_at: item.handled_at ? null : new Date().toISOString() })
       }
@@ -62,53 +51,53 @@ export function HandledButton({
   );
 }
 
-const column = columnHelper<InboxItem>();
-
 /** The columns of one of the two lists. */
-export const inboxColumns = (table: Table, itemLabel: string, hasDocuments: boolean) =>
-  column.columns([
-    column.accessor('name', {
-      header: 'From',
-      meta: { className: 'min-w-36 xl:min-w-52 [overflow-wrap:anywhere]' },
-    }),
-    ...(hasDocuments
-      ? [
-          column.display({
-            id: 'documents',
-            header: 'Documents',
-            cell: ({ row }) => documentTypeLabel(row.original),
-            meta: { className: 'whitespace-nowrap' },
-          }),
-        ]
-      : []),
-    column.display({
-      id: 'text',
-      header: itemLabel,
-      cell: ({ row }) => previewOf(row.original.text),
-      meta: previewLook,
-    }),
-    column.accessor('created_at', {
-      header: 'Received',
-      cell: ({ getValue }) => formatMomentDay(getValue()),
-      meta: { className: 'whitespace-nowrap tabular' },
-    }),
-    column.display({
-      id: 'handled',
-      header: 'Handled',
-      cell: ({ row: { original: item } }) => (
-        <span className="flex items-center justify-between gap-3">
-          {item.handled_at && formatMomentDay(item.handled_at)}
-          <HandledButton table={table} item={item} variant="secondary" />
-        </span>
-      ),
-      meta: { className: 'whitespace-nowrap tabular' },
-    }),
-  ]);
-
-const nameOf = ({ name }: InboxItem) => name;
+export const inboxColumns = (
+  table: InboxTable,
+  itemLabel: string,
+  hasDocuments: boolean,
+): readonly Column<InboxItem>[] => [
+  {
+    id: 'name',
+    header: 'From',
+    cell: nameOf,
+    className: 'min-w-36 xl:min-w-52 [overflow-wrap:anywhere]',
+  },
+  ...(hasDocuments
+    ? [
+        {
+          id: 'documents',
+          header: 'Documents',
+          cell: documentTypeLabel,
+          className: 'whitespace-nowrap',
+          inCard: 'none' as const,
+        },
+      ]
+    : []),
+  // In a card, the button stands beside it.
+  { ...previewColumn(itemLabel, textOf), inCard: 'value' },
+  {
+    id: 'created_at',
+    header: 'Received',
+    cell: ({ created_at }) => formatMomentDay(created_at),
+    className: 'whitespace-nowrap tabular',
+    inCard: 'corner',
+  },
+  {
+    id: 'handled',
+    header: 'Handled',
+    cell: (item) => (
+      <span className="flex items-center justify-between gap-3">
+        {item.handled_at && formatMomentDay(item.handled_at)}
+        <HandledButton table={table} item={item} />
+      </span>
+    ),
+    className: 'whitespace-nowrap tabular',
+  },
+];
 
 interface SeveralHandledProps {
-  table: Table;
+  table: InboxTable;
   picked: ReturnType<typeof usePicked<InboxItem>>;
 }
 
@@ -145,19 +134,22 @@ function SeveralHandled({ table, picked }: SeveralHandledProps) {
   );
 }
 
-interface InboxListProps {
-  table: Table;
+interface InboxListProps extends Pick<
+  ComponentProps<typeof ReadingDrawer<InboxItem>>,
+  'rowQuery' | 'rows'
+> {
+  table: InboxTable;
   /** Names the list. */
   label: string;
   /** Names the item. */
   itemLabel: string;
-  query: UseQueryResult<ListPage<InboxItem>>;
   columns: ReturnType<typeof inboxColumns>;
-  rowQuery: ComponentProps<typeof ReadingDrawer<InboxItem>>['rowQuery'];
   list: List;
-  /** Which items are shown. */
-  state: string | null;
-  onStateChange: (state: string | null) => void;
+  listProps: Pick<ComponentProps<typeof DataList<InboxItem>>, 'query' | 'list' | 'selection'>;
+  picked: ReturnType<typeof usePicked<InboxItem>>;
+  mayChange: boolean;
+  /** The props of the field that chooses which items are shown. */
+  state: Pick<ComponentProps<typeof FilterSelect>, 'value' | 'onValueChange'>;
   /** A filter that only this list has. */
   filter?: ReactNode;
 }
@@ -167,44 +159,35 @@ export function InboxList({
   table,
   label,
   itemLabel,
-  query,
   columns,
-  rowQuery,
   list,
+  listProps,
+  picked,
+  mayChange,
   state,
-  onStateChange,
   filter,
+  ...reading
 }: InboxListProps) {
-  const picked = usePicked(list.view, query.data?.rows);
-  const mayChange = usePermissions().mayChange('inbox');
   return (
     <>
       <ListToolbar searchLabel={`Search ${label.toLowerCase()}`} list={list}>
-        <FilterSelect
-          label="Show"
-          firstLabel="Open"
-          value={state}
-          options={inboxStates}
-          onValueChange={onStateChange}
-        />
+        <FilterSelect label="Show" firstLabel="Open" options={inboxStates} {...state} />
         {filter}
       </ListToolbar>
       <DataList
         label={label}
-        query={query}
         columns={columns}
-        list={list}
-        {...(mayChange && {
-          selection: { picked: picked.ids, onPick: picked.pick, nameOf },
-        })}
-        emptyText={state ? 'Nothing has been sent yet.' : 'Nothing is open: everything is handled.'}
+        {...listProps}
+        emptyText={
+          state.value ? 'Nothing has been sent yet.' : 'Nothing is open: everything is handled.'
+        }
       />
       {mayChange && <SeveralHandled table={table} picked={picked} />}
       <ReadingDrawer
+        {...reading}
         list={list}
-        rows={query.data?.rows}
-        rowQuery={rowQuery}
         label={itemLabel}
+        isBeside
         titleOf={nameOf}
         renderActions={(item) => (
           <>
@@ -212,7 +195,7 @@ export function InboxList({
               <Reply aria-hidden="true" className="size-4" />
               Reply by e-mail
             </a>
-            <HandledButton table={table} item={item} variant="secondary" />
+            <HandledButton table={table} item={item} />
           </>
         )}
         missingText="This no longer exists, or could not be read."
@@ -224,22 +207,21 @@ export function InboxList({
               <DescriptionList
                 items={[
                   ['Email', <MailLink key="email" email={item.email} />],
-                  ...(documents ? [['Documents', documents] as const] : []),
+                  documents !== null && ['Documents', documents],
                   ['Received', formatMoment(item.created_at)],
-                  ...(item.handled_at ? [['Handled', formatMoment(item.handled_at)] as const] : []),
+                  item.handled_at !== null && ['Handled', formatMoment(item.handled_at)],
                 ]}
               />
               <h3 className="mt-8 font-sans text-small text-soft">{itemLabel}</h3>
               <p dir="auto" className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {item.text}
+                {textOf(item)}
               </p>
               <Answers
-                key={item.id}
                 item={item.id}
                 email={item.email}
                 subject="inbox"
                 table={table}
-                greeting={`Dear ${item.name},`}
+                greeting={`Dear ${nameOf(item)},`}
               />
             </>
           );

@@ -3,64 +3,46 @@ import { useSearchParams } from 'react-router-dom';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { FilterSelect } from '@/admin/shared/list/list-toolbar';
-import { useListView } from '@/admin/shared/list/list-view';
 import { amountOf, deskQuery } from '@/admin/shared/desk-api';
 import { formatNumber0 } from '@/lib/format';
 import { Tabs } from '@/ui/tabs';
-import {
-  messageQuery,
-  messagesQuery,
-  messagesSpec,
-  messagesTable,
-  requestQuery,
-  requestsQuery,
-  requestsSpec,
-  requestsTable,
-} from './api';
+import { messages, nameOf, requests } from './api';
 import { inboxColumns, InboxList } from './inbox-list';
 
-const messageColumns = inboxColumns(messagesTable, 'Message', false);
-const requestColumns = inboxColumns(requestsTable, 'Reason', true);
+const messageColumns = inboxColumns(messages.table, 'Message', false);
+const requestColumns = inboxColumns(requests.table, 'Reason', true);
 
 function MessageList() {
-  const { setFilters, ...list } = useListView(messagesSpec);
-  const query = useQuery(messagesQuery(list.view));
+  const shown = messages.useList(nameOf);
   return (
     <InboxList
-      table={messagesTable}
+      {...shown}
+      table={messages.table}
       label="Messages"
       itemLabel="Message"
-      query={query}
       columns={messageColumns}
-      rowQuery={messageQuery}
-      list={list}
-      state={list.view.filters.state}
-      onStateChange={(state) => setFilters({ state })}
+      rowQuery={messages.rowQuery}
+      state={shown.list.filter('state')}
     />
   );
 }
 
-/** Requests for documents that are not in the data room. */
 function RequestList() {
-  const { setFilters, ...list } = useListView(requestsSpec);
-  const query = useQuery(requestsQuery(list.view));
+  const shown = requests.useList(nameOf);
   return (
     <InboxList
-      table={requestsTable}
+      {...shown}
+      table={requests.table}
       label="Documentation requests"
       itemLabel="Reason"
-      query={query}
       columns={requestColumns}
-      rowQuery={requestQuery}
-      list={list}
-      state={list.view.filters.state}
-      onStateChange={(state) => setFilters({ state })}
+      rowQuery={requests.rowQuery}
+      state={shown.list.filter('state')}
       filter={
         <FilterSelect
           label="Documents"
-          value={list.view.filters.type}
           options={requestedDocumentTypes}
-          onValueChange={(type) => setFilters({ type })}
+          {...shown.list.filter('type')}
         />
       }
     />

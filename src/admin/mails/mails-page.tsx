@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AddressMark } from '@/admin/shared/people/address-mark';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
-import { columnHelper } from '@/admin/shared/list/data-table';
+import type { Column } from '@/admin/shared/list/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
@@ -26,30 +26,23 @@ import { notify } from '@/ui/notifications';
 import { UserAddress, UserText } from '@/ui/user-text';
 import { mails, sendAgain } from './api';
 
-const column = columnHelper<OutboxMail>();
-const columns = column.columns([
-  column.display({
-    id: 'subject',
-    header: 'Subject',
-    cell: ({ row }) => <UserText>{subjectOf(row.original)}</UserText>,
-    meta: { className: 'min-w-48' },
-  }),
-  column.accessor('recipient', {
+const columns: readonly Column<OutboxMail>[] = [
+  { id: 'subject', header: 'Subject', cell: subjectOf, className: 'min-w-48' },
+  {
+    id: 'recipient',
     header: 'To',
-    cell: ({ getValue }) => <UserAddress email={getValue()} />,
-    meta: { className: '[overflow-wrap:anywhere] @max-[30rem]:col-span-full' },
-  }),
-  column.accessor('created_at', {
+    cell: ({ recipient }) => <UserAddress email={recipient} />,
+    className: '[overflow-wrap:anywhere]',
+  },
+  {
+    id: 'created_at',
     header: 'Written',
-    cell: ({ getValue }) => formatMomentDay(getValue()),
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-  column.accessor('state', {
-    header: 'State',
-    cell: ({ row }) => mailStateOf(row.original),
-    meta: { className: 'whitespace-nowrap' },
-  }),
-]);
+    cell: ({ created_at }) => formatMomentDay(created_at),
+    className: 'whitespace-nowrap tabular',
+    inCard: 'corner',
+  },
+  { id: 'state', header: 'State', cell: mailStateOf, className: 'whitespace-nowrap' },
+];
 
 /** Retries a mail that was given up. */
 function SendAgainButton({ mail }: { mail: OutboxMail }) {

@@ -3,11 +3,13 @@ import { daysAfter } from '@/admin/shared/company-day';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
 import {
   adminKeys,
+  allRowsQuery,
   changeRow,
   ilikePattern,
   listQuery,
   readPage,
   rowQuery,
+  tableQuery,
 } from '@/admin/shared/resource/queries';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
@@ -188,43 +190,29 @@ export const questionCountsQuery = queryOptions({
 });
 
 /** Titles of documents by id. Rejects when they cannot be read. */
-export const documentTitlesQuery = queryOptions({
-  queryKey: [...adminKeys.table('documents'), 'titles'],
-  queryFn: async ({ signal }) => {
-    const rows = await readAllRows((from, to) =>
-      supabase()
-        .from('documents')
-        .select('id, title')
-        .order('id')
-        .range(from, to)
-        .abortSignal(signal),
-    );
-    return new Map(rows.map(({ id, title }) => [id, title]));
-  },
-});
+export const documentTitlesQuery = {
+  ...allRowsQuery('documents', ['titles'], (signal, ...range) =>
+    supabase()
+      .from('documents')
+      .select('id, title')
+      .order('id')
+      .range(...range)
+      .abortSignal(signal),
+  ),
+  select: (rows: readonly { id: string; title: string }[]) =>
+    new Map(rows.map(({ id, title }) => [id, title])),
+};
 
-/**
- * The members of the team. The database checks who may be assigned a question. Rejects when they cannot be
- * read.
- */
-export const teamQuery = queryOptions({
-  queryKey: [...adminKeys.table('profiles'), 'team'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase()
-      .from('profiles')
-      .select('id, first_name, last_name, email, team_role')
-      .eq('role', 'admin')
-      .eq('approved', true)
-      .order('last_name')
-      .abortSignal(signal)
-      .throwOnError();
-    return data.map(({ id, first_name, last_name, email, team_role }) => ({
-      id,
-      name: [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account',
-      mayAnswer: team_role === 'owner' || team_role === 'investor_relations',
-    }));
-  },
-});
+/** The members of the team, by surname. Rejects when they cannot be read. */
+export const teamQuery = tableQuery('profiles', ['team'], (signal) =>
+  supabase()
+    .from('profiles')
+    .select('id, first_name, last_name, email, team_role')
+    .eq('role', 'admin')
+    .eq('approved', true)
+    .order('last_name')
+    .abortSignal(signal),
+);
 
 /** Sets the assignee or the due date of a question. Rejects when it was not changed. */
 export const updateWork = (id: string, { assigned_to, due_on }: Partial<Question>) =>
@@ -261,19 +249,17 @@ export async function answerQuestion(question: string, answer: string): Promise<
 }
 
 /** Whether the author of an answer may not approve it. Rejects when it cannot be read. */
-export const secondPairQuery = queryOptions({
-  queryKey: [...adminKeys.table('question_settings'), 'second_pair'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase()
+export const secondPairQuery = {
+  ...tableQuery('question_settings', ['second_pair'], (signal) =>
+    supabase()
       .from('question_settings')
       .select('value')
       .eq('key', 'second_pair')
       .abortSignal(signal)
-      .single()
-      .throwOnError();
-    return data.value === 'on';
-  },
-});
+      .single(),
+  ),
+  select: ({ value }: { value: string }) => value === 'on',
+};
 
 /** Rejects when it was not changed. */
 export async function setSecondPair(isOn: boolean): Promise<void> {

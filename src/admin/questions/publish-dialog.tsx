@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { fieldsOf } from '@/admin/shared/fields-of';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -63,7 +64,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
   const [week] = useState(() => mondayOf(new Date()));
   const { data: titles } = useQuery(documentTitlesQuery);
   const title = row.document_id === null ? undefined : titles?.get(row.document_id);
-  const { register, handleSubmit, control, formState } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(schemaOf(row)),
     defaultValues: {
       question: row.question,
@@ -72,7 +73,8 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
       about: '',
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, control, formState } = form;
+  const field = fieldsOf(form);
   const shown = useWatch({ control });
 
   const publish = handleSubmit(async ({ question, answer, access_level, about }) => {
@@ -105,30 +107,17 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
         label="Question, in your own words"
         rows={3}
         isRequired
-        registration={register('question')}
-        error={errors.question}
+        {...field('question')}
       />
-      <TextAreaField
-        label="Answer"
-        rows={6}
-        isRequired
-        registration={register('answer')}
-        error={errors.answer}
-      />
+      <TextAreaField label="Answer" rows={6} isRequired {...field('answer')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Who reads it"
-          options={levels}
-          registration={register('access_level')}
-          error={errors.access_level}
-        />
+        <SelectField label="Who reads it" options={levels} {...field('access_level')} />
         {title !== undefined && (
           <SelectField
             label="Where it appears"
             placeholder="Under general questions"
             options={[{ value: row.document_id ?? '', label: `Next to ${title}` }]}
-            registration={register('about')}
-            error={errors.about}
+            {...field('about')}
           />
         )}
       </div>
@@ -159,7 +148,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
       )}
       <SubmitButton
         size="compact"
-        isBusy={isSubmitting}
+        isBusy={formState.isSubmitting}
         busyLabel="Publishing…"
         className="justify-self-start"
       >

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { tableQuery } from '@/admin/shared/resource/queries';
 import { defineResource } from '@/admin/shared/resource/resource-api';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
@@ -38,11 +37,9 @@ export const published = defineResource({
 });
 
 /** How many organisations have at least one member in the room. Rejects when they cannot be counted. */
-export const organisationsQuery = queryOptions({
-  queryKey: [...adminKeys.table('profiles'), 'organisations-in-room'],
-  queryFn: async ({ signal }): Promise<number> =>
-    (await supabase().rpc('organisations_in_room').abortSignal(signal).throwOnError()).data,
-});
+export const organisationsQuery = tableQuery('profiles', ['organisations-in-room'], (signal) =>
+  supabase().rpc('organisations_in_room').abortSignal(signal),
+);
 
 /**
  * Publishes a text for all readers of a level. Does not store which question it came from. Rejects with the

@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DataList } from '@/admin/shared/list/data-list';
-import { columnHelper } from '@/admin/shared/list/data-table';
+import type { Column } from '@/admin/shared/list/data-table';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { MayChange } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
+import { useAction } from '@/admin/shared/use-action';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
 import { readPath } from '@/content/paths';
 import { Button } from '@/ui/button';
@@ -22,69 +24,59 @@ import {
   type PublishedQuestion,
 } from './published-api';
 
-const questionOf = ({ question }: PublishedQuestion) => question;
-
-const column = columnHelper<PublishedQuestion>();
-const columns = column.columns([
-  column.display({
+const columns: readonly Column<PublishedQuestion>[] = [
+  {
     id: 'question',
     header: 'Question',
-    cell: ({ row }) => questionOf(row.original),
-    meta: { className: 'min-w-48 @min-[56rem]:w-full [overflow-wrap:anywhere]' },
-  }),
-  column.accessor('access_level', {
+    cell: ({ question }) => question,
+    className: 'min-w-48 @min-[56rem]:w-full [overflow-wrap:anywhere]',
+  },
+  {
+    id: 'access_level',
     header: 'Who reads it',
-    cell: ({ getValue }) => levelLabel(getValue()),
-    meta: { className: 'whitespace-nowrap' },
-  }),
-  column.accessor('week', {
+    cell: ({ access_level }) => levelLabel(access_level),
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'week',
     header: 'Week of',
-    cell: ({ getValue }) => formatCalendarDay(getValue()),
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-]);
+    cell: ({ week }) => formatCalendarDay(week),
+    className: 'whitespace-nowrap tabular',
+    inCard: 'corner',
+  },
+];
 
 function WithdrawButton({ row, onDone }: { row: PublishedQuestion; onDone: () => void }) {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: adminKeys.table(published.table) });
-  const republish = async () => {
-    try {
-      await publishQuestion(row);
-      notify({ title: 'Published again' });
-    } catch (error) {
+  const renews = [adminKeys.table(published.table)];
+  const republishing = useAction({
+    act: () => publishQuestion(row),
+    onSuccess: () => notify({ title: 'Published again' }),
+    onError: (error) => {
       console.info('A question was not published again.', error);
       notify({
         title: 'It could not be published again',
         tone: 'destructive',
         // The notice holds the only copy of the texts.
-        action: { label: 'Try again', onAct: () => void republish() },
+        action: { label: 'Try again', onAct: () => republishing.run() },
       });
-    }
-    await refresh();
-  };
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => withdrawPublished(row.id),
+    },
+    renews,
+  });
+  const { run, isPending } = useAction({
+    act: () => withdrawPublished(row.id),
     onSuccess: () => {
       onDone();
       notify({
         title: 'No longer published',
-        action: { label: 'Undo', onAct: () => void republish() },
+        action: { label: 'Undo', onAct: () => republishing.run() },
       });
     },
-    onError: (error) => {
-      console.info('A published question was not withdrawn.', error);
-      notify({
-        title: 'It is still published',
-        description: 'Please try again.',
-        tone: 'destructive',
-      });
-    },
-    onSettled: refresh,
+    onError: notifyFailure('It is still published', 'Please try again.'),
+    renews,
   });
   return (
     <MayChange subject="questions">
-      <Button variant="secondary" size="compact" aria-busy={isPending} onClick={() => mutate()}>
+      <Button variant="secondary" size="compact" aria-busy={isPending} onClick={() => run()}>
         Unpublish
       </Button>
     </MayChange>
@@ -99,12 +91,7 @@ export function PublishedList() {
   return (
     <>
       <ListToolbar searchLabel="Search published questions" list={list}>
-        <FilterSelect
-          label="Who reads it"
-          value={list.view.filters.level}
-          options={levels}
-          onValueChange={(level) => list.setFilters({ level })}
-        />
+        <FilterSelect label="Who reads it" options={levels} {...list.filter('level')} />
       </ListToolbar>
       <DataList
         label="Published questions"
@@ -118,6 +105,7 @@ export function PublishedList() {
         rows={query.data?.rows}
         rowQuery={published.rowQuery}
         label="Published question"
+        isBeside
         titleOf={() => 'Published question'}
         renderActions={(row) => <WithdrawButton row={row} onDone={list.close} />}
         missingText="This is no longer published, or could not be read."

@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
 import { useAccess } from '@/access/use-access';
 import { createDrafts, useDraft } from '@/admin/shared/drawer/drafts';
 import { DraftNote } from '@/admin/shared/drawer/edit-drawer';
+import { fieldsOf } from '@/admin/shared/fields-of';
 import { formatMoment } from '@/admin/shared/format-moment';
+import { personName } from '@/admin/shared/people/accounts-api';
 import { usePermissions } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useRowChange } from '@/admin/shared/resource/row-changes';
@@ -32,7 +34,7 @@ import {
 /** Returns a function from an account of the team to its name; `null` for none. */
 export function useTeamNames() {
   const { data = [] } = useQuery(teamQuery);
-  const names = new Map(data.map(({ id, name }) => [id, name]));
+  const names = new Map(data.map((member) => [member.id, personName(member)]));
   return (account: string | null) =>
     account === null ? null : (names.get(account) ?? 'Somebody who has left');
 }
@@ -70,10 +72,14 @@ export function Assignment({ row }: { row: Question }) {
         >
           <option value="">Nobody</option>
           {team
-            .filter(({ id: account, mayAnswer }) => mayAnswer || account === row.assigned_to)
-            .map(({ id: account, name }) => (
-              <option key={account} value={account} dir="auto">
-                {name}
+            // The database has the last word on who may be assigned.
+            .filter(
+              ({ id: account, team_role: role }) =>
+                role === 'owner' || role === 'investor_relations' || account === row.assigned_to,
+            )
+            .map((member) => (
+              <option key={member.id} value={member.id} dir="auto">
+                {personName(member)}
               </option>
             ))}
         </Select>
@@ -118,8 +124,9 @@ function DraftForm({ row }: { row: Question }) {
     values: { draft: row.draft ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, handleSubmit, formState, reset } = form;
-  const { errors, isDirty } = formState;
+  const { handleSubmit, formState, reset } = form;
+  const { isDirty } = formState;
+  const field = fieldsOf(form);
   const { isResumed, discard } = useDraft(form, drafts, row.id);
   // The time of the draft that this form started from.
   const [startedFrom, setStartedFrom] = useState(row.drafted_at);
@@ -167,13 +174,7 @@ function DraftForm({ row }: { row: Question }) {
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="mt-8 grid gap-5">
       {isResumed && <DraftNote onDiscard={discard} />}
-      <TextAreaField
-        label="Answer"
-        rows={9}
-        isRequired
-        registration={register('draft')}
-        error={errors.draft}
-      />
+      <TextAreaField label="Answer" rows={9} isRequired {...field('draft')} />
       {row.drafted_at && (
         <p className="text-small text-soft">
           Draft of <UserText>{nameOf(row.drafted_by) ?? 'somebody who has left'}</UserText>,{' '}
@@ -248,7 +249,7 @@ export function AnswerOf({ row }: { row: Question }) {
   const { mayChange } = usePermissions();
   const headingId = useId();
   if (row.answered_at === null) {
-    if (mayChange('questions')) return <DraftForm key={row.id} row={row} />;
+    if (mayChange('questions')) return <DraftForm row={row} />;
     return (
       <p className="mt-8 text-small text-soft">
         {row.draft === null ? 'Not answered yet.' : 'A draft waits for approval.'}

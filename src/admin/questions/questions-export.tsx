@@ -1,9 +1,4 @@
-import {
-  exportedMoment,
-  ListExport,
-  writeRows,
-  type ExportColumns,
-} from '@/admin/shared/list/list-export';
+import { exportedMoment, ListExport, type ExportColumns } from '@/admin/shared/list/list-export';
 import { readEveryQuestion, type Question, type Restriction } from './api';
 
 const columns: ExportColumns<Question> = [
@@ -32,7 +27,7 @@ export function QuestionsExport({ restriction }: { restriction: Restriction }) {
       noun="questions"
       restrictions={{ search: search || null, ...filters, list: step }}
       read={() => readEveryQuestion(restriction)}
-      write={(rows) => writeRows(rows, columns)}
+      columns={columns}
     />
   );
 }

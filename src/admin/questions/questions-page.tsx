@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAccess } from '@/access/use-access';
@@ -6,12 +6,15 @@ import { investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { companyDay } from '@/admin/shared/company-day';
 import { DataList } from '@/admin/shared/list/data-list';
-import { columnHelper, previewLook, previewOf } from '@/admin/shared/list/data-table';
+import { previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { formatCalendarDay, formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
+import { notifyFailure } from '@/admin/shared/notify-failure';
+import { personName } from '@/admin/shared/people/accounts-api';
 import { MayChange, usePermissions } from '@/admin/shared/people/permissions';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
+import { useAction } from '@/admin/shared/use-action';
 import { readPath } from '@/content/paths';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -37,76 +40,70 @@ import { PublishedList } from './published-list';
 import { AnswerOf, Assignment, useTeamNames } from './question-work';
 import { QuestionsExport } from './questions-export';
 
-const askerOf = ({ asker: { first_name, last_name, email } }: Question) =>
-  [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account';
+const askerOf = ({ asker }: Question) => personName(asker);
 
-function Assigned({ account }: { account: string | null }) {
-  const name = useTeamNames()(account);
-  return name === null ? '–' : <UserText>{name}</UserText>;
+function Assigned({ account }: { account: string }) {
+  return <UserText>{useTeamNames()(account)}</UserText>;
 }
 
-function Due({ row: { due_on, answered_at } }: { row: Question }) {
-  if (due_on === null) return '–';
-  const isOverdue = answered_at === null && due_on < companyDay();
+function Due({ day, isAnswered }: { day: string; isAnswered: boolean }) {
+  const isOverdue = !isAnswered && day < companyDay();
   return (
     <span className={isOverdue ? 'text-danger' : undefined}>
-      {formatCalendarDay(due_on)}
+      <span className="@min-[56rem]:hidden">Due </span>
+      {formatCalendarDay(day)}
       {isOverdue && ', overdue'}
     </span>
   );
 }
 
-const column = columnHelper<Question>();
-const columnsOf = (step: QuestionStep) =>
-  column.columns([
-    column.display({
-      id: 'asker',
-      header: 'From',
-      cell: ({ row }) => askerOf(row.original),
-      meta: { className: 'min-w-36 [overflow-wrap:anywhere]' },
-    }),
-    column.display({
-      id: 'organisation',
-      header: 'Organisation',
-      cell: ({ row }) => row.original.asker.organisation ?? '–',
-      meta: { className: 'max-w-56 [overflow-wrap:anywhere]' },
-    }),
-    column.display({
-      id: 'question',
-      header: 'Question',
-      cell: ({ row }) => previewOf(row.original.question),
-      meta: previewLook,
-    }),
-    column.accessor('created_at', {
-      header: 'Asked',
-      cell: ({ getValue }) => formatMomentDay(getValue()),
-      meta: { className: 'whitespace-nowrap tabular' },
-    }),
-    ...(step === 'answered'
-      ? [
-          column.display({
-            id: 'answered',
-            header: 'Answered',
-            cell: ({ row: { original } }) =>
-              original.answered_at && formatMomentDay(original.answered_at),
-            meta: { className: 'whitespace-nowrap tabular' },
-          }),
-        ]
-      : [
-          column.display({
-            id: 'due',
-            header: 'Due',
-            cell: ({ row }) => <Due row={row.original} />,
-            meta: { className: '@min-[56rem]:whitespace-nowrap tabular' },
-          }),
-          column.display({
-            id: 'assigned',
-            header: 'Assigned to',
-            cell: ({ row }) => <Assigned account={row.original.assigned_to} />,
-            meta: { className: 'whitespace-nowrap' },
-          }),
-        ]),
-  ]);
+const columnsOf = (step: QuestionStep): readonly Column<Question>[] => [
+  {
+    id: 'asker',
+    header: 'From',
+    cell: askerOf,
+    className: 'min-w-36 [overflow-wrap:anywhere]',
+  },
+  {
+    id: 'organisation',
+    header: 'Organisation',
+    cell: ({ asker }) => asker.organisation,
+    className: 'max-w-56 [overflow-wrap:anywhere]',
+    inCard: step === 'answered' ? 'value' : 'none',
+  },
+  previewColumn('Question', ({ question }) => question),
+  {
+    id: 'created_at',
+    header: 'Asked',
+    cell: ({ created_at }) => formatMomentDay(created_at),
+    className: 'whitespace-nowrap tabular',
+    inCard: 'corner',
+  },
+  ...(step === 'answered'
+    ? [
+        {
+          id: 'answered',
+          header: 'Answered',
+          cell: ({ answered_at }: Question) => answered_at && formatMomentDay(answered_at),
+          className: 'whitespace-nowrap tabular',
+        },
+      ]
+    : [
+        {
+          id: 'due',
+          header: 'Due',
+          cell: ({ due_on, answered_at }: Question) =>
+            due_on && <Due day={due_on} isAnswered={answered_at !== null} />,
+          className: '@min-[56rem]:whitespace-nowrap tabular',
+        },
+        {
+          id: 'assigned',
+          header: 'Assigned to',
+          cell: ({ assigned_to }: Question) => assigned_to && <Assigned account={assigned_to} />,
+          className: 'whitespace-nowrap',
+        },
+      ]),
+];
 const columns = {
   open: columnsOf('open'),
   drafted: columnsOf('drafted'),
@@ -205,17 +202,15 @@ function QuestionList({ step }: { step: QuestionStep }) {
         <FilterSelect
           label="Assigned to"
           firstLabel="Anyone"
-          value={filters.assigned}
           options={assignedOptions}
-          onValueChange={(assigned) => list.setFilters({ assigned })}
+          {...list.filter('assigned')}
         />
         {step !== 'answered' && (
           <FilterSelect
             label="Due"
             firstLabel="Any time"
-            value={filters.due}
             options={dueOptions}
-            onValueChange={(due) => list.setFilters({ due })}
+            {...list.filter('due')}
           />
         )}
         <div className="sm:ml-auto [&>button]:min-h-12">
@@ -234,9 +229,10 @@ function QuestionList({ step }: { step: QuestionStep }) {
         rows={query.data?.rows}
         rowQuery={questionQuery}
         label="Question"
+        isBeside
         titleOf={askerOf}
         renderSubtitle={({ asker }) => asker.organisation}
-        renderActions={(row) => <PublishButton key={row.id} row={row} />}
+        renderActions={(row) => <PublishButton row={row} />}
         missingText="This question no longer exists, or could not be read."
       >
         {(row) => <QuestionDetails row={row} />}
@@ -247,23 +243,18 @@ function QuestionList({ step }: { step: QuestionStep }) {
 
 /** Whether a second person must approve an answer. Owners decide. */
 function SecondPair() {
-  const client = useQueryClient();
   const { data: isOn } = useQuery(secondPairQuery);
   const { mayChange } = usePermissions();
-  const { mutate } = useMutation({
-    networkMode: 'always',
-    mutationFn: setSecondPair,
+  const { run } = useAction({
+    act: setSecondPair,
     onSuccess: (_, wasSet) =>
       notify({
         title: wasSet
           ? 'A second person approves each answer'
           : 'Authors may approve their own answers',
       }),
-    onError: (error) => {
-      console.info('The setting was not changed.', error);
-      notify({ title: 'The setting was not changed.', tone: 'destructive' });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: secondPairQuery.queryKey }),
+    onError: notifyFailure('The setting was not changed.'),
+    renews: [secondPairQuery.queryKey],
   });
   if (isOn === undefined) return null;
   if (!mayChange('settings')) {
@@ -276,7 +267,7 @@ function SecondPair() {
   return (
     <div className="flex items-center gap-3 text-small">
       <span aria-hidden="true">Two-person approval</span>
-      <Switch label="Two-person approval" isOn={isOn} onToggle={(next) => mutate(next)} />
+      <Switch label="Two-person approval" isOn={isOn} onToggle={run} />
     </div>
   );
 }

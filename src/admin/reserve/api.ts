@@ -1,9 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { uploadPressFile } from '@/admin/shared/files/files-api';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { allRowsQuery } from '@/admin/shared/resource/queries';
 import { sha256 } from '@/features/reserve/reserve-report';
-import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
 
@@ -37,18 +35,14 @@ export type ReserveReportFields = z.input<typeof reserveReportSchema>;
 type ReserveReportValues = z.output<typeof reserveReportSchema>;
 
 /** All reports, including those not yet published, newest first. Rejects when they cannot be read. */
-export const reserveReportsQuery = queryOptions({
-  queryKey: [...adminKeys.table('reserve_reports'), 'all'],
-  queryFn: ({ signal }) =>
-    readAllRows((from, to) =>
-      supabase()
-        .from('reserve_reports')
-        .select('number, as_of, published_at, reserve, supply, source, file_path, hash')
-        .order('number', { ascending: false })
-        .range(from, to)
-        .abortSignal(signal),
-    ),
-});
+export const reserveReportsQuery = allRowsQuery('reserve_reports', ['all'], (signal, ...range) =>
+  supabase()
+    .from('reserve_reports')
+    .select('number, as_of, reserve, supply, source, file_path')
+    .order('number', { ascending: false })
+    .range(...range)
+    .abortSignal(signal),
+);
 
 /**
  * Publishes a report permanently. Stores its file first, which everyone may then read. Rejects when the report

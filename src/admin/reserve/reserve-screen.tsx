@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { fieldsOf } from '@/admin/shared/fields-of';
 import { Loaded } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
@@ -26,11 +27,12 @@ const empty: ReserveReportFields = { as_of: '', reserve: '', supply: '', source:
 
 function ReportForm() {
   const file = useRef<HTMLInputElement>(null);
-  const { register, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(reserveReportSchema),
     defaultValues: empty,
   });
-  const { errors } = formState;
+  const { handleSubmit, reset } = form;
+  const field = fieldsOf(form);
   const publishing = useAction({
     act: (values: Parameters<typeof publishReport>[0]) =>
       publishReport(values, file.current?.files?.[0]),
@@ -50,41 +52,17 @@ function ReportForm() {
       onSubmit={(event) => void submit(event)}
       className="mt-6 grid max-w-measure gap-5"
     >
-      <TextField
-        label="Day of the count"
-        type="date"
-        isRequired
-        registration={register('as_of')}
-        error={errors.as_of}
-      />
-      <TextField
-        label="Reserve in ESU"
-        inputMode="decimal"
-        isRequired
-        registration={register('reserve')}
-        error={errors.reserve}
-      />
+      <TextField label="Day of the count" type="date" isRequired {...field('as_of')} />
+      <TextField label="Reserve in ESU" inputMode="decimal" isRequired {...field('reserve')} />
       <TextField
         label="Supply in ESU"
         inputMode="decimal"
         isRequired
         hint="Tokens in circulation on both chains, at the fixed rate."
-        registration={register('supply')}
-        error={errors.supply}
+        {...field('supply')}
       />
-      <TextField
-        label="Attested by"
-        isRequired
-        registration={register('source')}
-        error={errors.source}
-      />
-      <TextAreaField
-        label="Method"
-        rows={3}
-        isRequired
-        registration={register('method')}
-        error={errors.method}
-      />
+      <TextField label="Attested by" isRequired {...field('source')} />
+      <TextAreaField label="Method" rows={3} isRequired {...field('method')} />
       <label className="block text-small font-medium">
         Report as a PDF file
         <input

@@ -59,10 +59,10 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
       event.stopPropagation();
       return;
     }
-    if (document.querySelector('[role=dialog]:not([data-drawer])')) return;
+    if (document.querySelector('[role=dialog]:not([data-drawer], [data-pane])')) return;
     if (event.key === '?') onOpenChange(true);
-    // An open drawer steps through the list itself.
-    else if (document.querySelector('[data-drawer]')) return;
+    // An open drawer steps through the list itself, and so does a pane with the focus.
+    else if (document.querySelector('[data-drawer], [data-pane]:focus-within')) return;
     else if (event.key === 'j') stepThroughRows(1);
     else if (event.key === 'k') stepThroughRows(-1);
     else if (event.key === 'x') pickRow();

@@ -4,7 +4,6 @@ import { startBackend, storeSession, user, type Backend } from '../../setup/back
 import { openScreen } from '../open-screen';
 import { profileRow } from '../profile';
 
-// The first test also loads the code of the screen, which is slow on a busy machine.
 const profiles = 'GET /rest/v1/profiles';
 const decisions = 'POST /rest/v1/rpc/decide_on_access';
 const undoing = 'POST /rest/v1/rpc/undo_decisions';
@@ -363,19 +362,6 @@ test('shows the reason for a revocation and the note of the team', async () => {
   const details = dialog('Gil Example');
   expect(details.getByText('Reason given').nextSibling?.textContent).toBe('Mandate ended.');
   expect(await details.findByText('Sold the fund.')).toBeDefined();
-});
-
-test('keeps the last owner and shows the reason from the database', async () => {
-  vi.spyOn(console, 'info').mockReturnValue();
-  const message = 'The last owner cannot be withdrawn.';
-  backend.answer(decisions, () => Response.json({ code: 'PT409', message }, { status: 409 }));
-  const { person, notification } = await open();
-  await person.click(screen.getByRole('button', { name: 'Revoke: Eva Example' }));
-  await person.click(screen.getByRole('button', { name: 'Revoke access' }));
-  await waitFor(() => expect(notification()).toMatchObject({ description: message }));
-  // Trying again would not help.
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('row', { name: /^Select Eva/ }).textContent).toContain('Approved');
 });
 
 test('shows since when an account has a second factor, and resets that of another account after confirmation', async () => {

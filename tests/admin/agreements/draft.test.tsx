@@ -1,8 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 const agreements = 'GET /rest/v1/agreements';
 
@@ -26,31 +25,22 @@ beforeEach(() => {
 });
 
 async function open() {
-  const [{ default: AgreementsScreen }, { QueryProvider }, { NotificationsHost }] =
-    await Promise.all([
-      import('@/admin/agreements/agreements-screen'),
-      import('@/lib/query-client'),
-      import('@/ui/notifications-host'),
-    ]);
-  const { unmount } = render(
-    <ConsoleAt address="/admin/agreements">
-      <QueryProvider>
-        <AgreementsScreen />
-        <NotificationsHost />
-      </QueryProvider>
-    </ConsoleAt>,
+  const { NotificationsHost } = await import('@/ui/notifications-host');
+  const { person, unmount } = await openScreen(
+    () => import('@/admin/agreements/agreements-screen'),
+    '/admin/agreements',
+    NotificationsHost,
   );
-  return { leave: unmount, text: await screen.findByRole('textbox', { name: 'Text' }) };
+  return { person, leave: unmount, text: await screen.findByRole('textbox', { name: 'Text' }) };
 }
 
 test('keeps unsaved text when the screen is left, and can discard it', async () => {
   backend.answer(agreements, () => Response.json([first]));
-  const person = userEvent.setup();
   const before = await open();
-  await person.type(before.text, ' And more.');
+  await before.person.type(before.text, ' And more.');
   before.leave();
 
-  const { text } = await open();
+  const { person, text } = await open();
   expect(text).toHaveProperty('value', `${first.body} And more.`);
   await person.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(text).toHaveProperty('value', first.body);
@@ -69,8 +59,7 @@ test('restores a discarded draft with Undo', async () => {
     rows = [draft];
     return Response.json({ id: draft.id }, { status: 201 });
   });
-  const person = userEvent.setup();
-  await open();
+  const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Discard draft' }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Draft restored');
@@ -95,15 +84,4 @@ test('compares a draft with the previous version line by line', async () => {
     ' Third line.',
     '+added: ',
   ]);
-});
-
-test('reads the agreements again after a failure, on request', async () => {
-  backend.answer(agreements, () => Response.json({ message: 'down' }, { status: 500 }));
-  const { queryClient } = await import('@/lib/query-client');
-  queryClient.setDefaultOptions({ queries: { retry: false } });
-  const opening = open();
-  expect(await screen.findByText('The agreements could not be read.')).toBeDefined();
-  backend.answer(agreements, () => Response.json([first]));
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }));
-  await opening;
 });

@@ -54,15 +54,6 @@ test('shows recorded values as plain text, and the details unchanged', async () 
   expect(drawer.querySelector('b')).toBeNull();
 });
 
-test('shows that the log could not be read, and offers to read it again', async () => {
-  backend.answer(log, () => Response.json({ message: 'down' }, { status: 500 }));
-  const { person } = await open();
-  expect(await screen.findByText('The audit log could not be read.')).toBeDefined();
-  answerWith([rowOf(1)]);
-  await person.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('192.0.2.1')).toBeDefined();
-});
-
 test('shows that there is no connection, and reads the log when it returns', async () => {
   const { onlineManager } = await import('@tanstack/react-query');
   answerWith([rowOf(1)]);

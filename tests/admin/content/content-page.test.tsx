@@ -1,11 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
-
-// The panels load their code and their rows, which is slow on a busy machine.
+import { openScreen } from '../open-screen';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const item = {
@@ -28,26 +25,9 @@ let backend: Backend;
 const page = (rows: unknown[]) => () =>
   Response.json(rows, { headers: { 'content-range': `0-${rows.length}/${rows.length}` } });
 
-function Address() {
-  const { search } = useLocation();
-  return <output aria-label="address">{search}</output>;
-}
-
-async function open(search = '') {
-  const { default: ContentPage } = await import('@/admin/content/content-page');
-  const { QueryProvider, queryClient } = await import('@/lib/query-client');
-  queryClient.setDefaultOptions({ queries: { retry: false } });
-  render(
-    <QueryProvider>
-      <ConsoleAt address={`/admin/content${search}`}>
-        <ContentPage />
-        <Address />
-      </ConsoleAt>
-    </QueryProvider>,
-  );
-}
-
-const address = () => screen.getByLabelText('address').textContent;
+const open = (search = '') =>
+  openScreen(() => import('@/admin/content/content-page'), `/admin/content${search}`);
+const expectAddress = (query: string) => waitFor(() => expect(location.search).toBe(query));
 
 beforeEach(() => {
   backend = startBackend();
@@ -68,9 +48,9 @@ describe('the tabs', () => {
     await screen.findByRole('button', { name: item.title });
     await userEvent.click(screen.getByRole('tab', { name: 'Openings' }));
     expect(await screen.findByText('There are no openings yet.')).toBeDefined();
-    expect(address()).toBe('?tab=openings');
+    await expectAddress('?tab=openings');
     await userEvent.click(screen.getByRole('tab', { name: 'Press' }));
-    await waitFor(() => expect(address()).toBe(''));
+    await expectAddress('');
   });
 
   test('fall back to the first one when the address names an unknown tab', async () => {
@@ -93,7 +73,7 @@ describe('the press item form', () => {
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backend.sent('PATCH /rest/v1/press_releases')).toEqual([{ source: null }]);
-    await waitFor(() => expect(address()).toBe(''));
+    await expectAddress('');
   });
 
   test('sends nothing when nothing was changed', async () => {
@@ -150,7 +130,7 @@ describe('the press item form', () => {
     await userEvent.type(within(drawer).getByRole('textbox', { name: 'Source' }), ' and more');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Next' }));
     const second = await screen.findByRole('dialog', { name: other.title });
-    await waitFor(() => expect(address()).toBe(`?open=${other.id}`));
+    await expectAddress(`?open=${other.id}`);
     const { notificationStore } = await import('@/ui/notifications');
     expect(notificationStore.get()?.title).toBe('Not saved, kept as a draft');
     await userEvent.click(within(second).getByRole('button', { name: 'Previous' }));
@@ -212,17 +192,6 @@ test('hides something without confirmation', async () => {
   const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
   await userEvent.click(within(rates).getByRole('radio', { name: 'Nobody' }));
   await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'hidden' }]));
-});
-
-test('shows that a list could not be read, and offers to read it again', async () => {
-  const recover = backend.answer('GET /rest/v1/press_releases', () =>
-    Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
-  );
-  await open();
-  expect(await screen.findByText('This list could not be read.')).toBeDefined();
-  recover();
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('button', { name: item.title })).toBeDefined();
 });
 
 test('shows that the settings could not be read, and shows only those that the answer contains', async () => {

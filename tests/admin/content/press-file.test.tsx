@@ -1,8 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const release = {
@@ -73,19 +73,13 @@ async function open(file_url: string | null = null) {
   backend.answer('GET /rest/v1/press_releases', () =>
     Response.json(rows, { headers: { 'content-range': '0-0/1' } }),
   );
-  const { default: ContentPage } = await import('@/admin/content/content-page');
-  const { QueryProvider } = await import('@/lib/query-client');
-  const { notificationStore } = await import('@/ui/notifications');
-  render(
-    <QueryProvider>
-      <ConsoleAt address={`/admin/content?open=${id}`}>
-        <ContentPage />
-      </ConsoleAt>
-    </QueryProvider>,
+  const { notification } = await openScreen(
+    () => import('@/admin/content/content-page'),
+    `/admin/content?open=${id}`,
   );
   const drawer = within(await screen.findByRole('dialog', { name: release.title }));
   await drawer.findByRole('textbox', { name: 'Text' });
-  return { drawer, notification: notificationStore.get };
+  return { drawer, notification };
 }
 
 type Drawer = Awaited<ReturnType<typeof open>>['drawer'];

@@ -1,9 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { QueryProvider, queryClient } from '@/lib/query-client';
+import { queryClient } from '@/lib/query-client';
 import { waitingFor } from '@/admin/desk/waiting-for';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 const person = '00000000-0000-4000-8000-000000000009';
 const paper = '00000000-0000-4000-8000-0000000000d1';
@@ -25,16 +25,7 @@ beforeEach(() => {
   backend.answer('POST /rest/v1/rpc/most_read_this_week', () => Response.json(mostRead));
 });
 
-async function open() {
-  const { default: DeskPage } = await import('@/admin/desk/desk-page');
-  render(
-    <ConsoleAt address="/admin">
-      <QueryProvider>
-        <DeskPage />
-      </QueryProvider>
-    </ConsoleAt>,
-  );
-}
+const open = () => openScreen(() => import('@/admin/desk/desk-page'), '/admin');
 
 const row = (item: string, amount = 2) => ({ item, amount, moment, id: null, title: null });
 const targetOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');

@@ -1,10 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
-
-// The form loads its code and its data, which is slow on a busy machine.
+import { openScreen } from '../open-screen';
 
 const row = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -48,17 +46,11 @@ const nothingChanged = () =>
   Response.json({ code: 'PGRST116', message: 'The result contains 0 rows' }, { status: 406 });
 
 async function open(search = '') {
-  const { default: DocumentsPage } = await import('@/admin/documents/documents-page');
-  const { QueryProvider, queryClient } = await import('@/lib/query-client');
   const { NotificationsHost } = await import('@/ui/notifications-host');
-  queryClient.setDefaultOptions({ queries: { retry: false } });
-  return render(
-    <QueryProvider>
-      <ConsoleAt address={`/admin/documents${search}`}>
-        <DocumentsPage />
-        <NotificationsHost />
-      </ConsoleAt>
-    </QueryProvider>,
+  await openScreen(
+    () => import('@/admin/documents/documents-page'),
+    `/admin/documents${search}`,
+    NotificationsHost,
   );
 }
 
@@ -106,23 +98,6 @@ describe('the list', () => {
       offset: '50',
       limit: '50',
     });
-  });
-
-  test('shows that it could not be read, and reads again on request', async () => {
-    const recover = backend.answer('GET /rest/v1/documents', () =>
-      Response.json({ message: 'resting' }, { status: 500 }),
-    );
-    await open();
-    expect(await screen.findByText('The documents could not be read.')).toBeDefined();
-    recover();
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('button', { name: row.title })).toBeDefined();
-  });
-
-  test('shows how to begin when it is empty', async () => {
-    backend.answer('GET /rest/v1/documents', list([]));
-    await open();
-    expect(await screen.findByText(/^The data room is empty\./)).toBeDefined();
   });
 });
 

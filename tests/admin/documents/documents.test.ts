@@ -6,8 +6,6 @@ import {
   sectionLabel,
   storedPath,
 } from '@/admin/documents/document';
-import { documentsSpec } from '@/admin/documents/api';
-import { viewAt } from '../address';
 
 describe('the description of who sees a document', () => {
   const everyone = 'Everyone sees and opens it, without an account.';
@@ -43,20 +41,4 @@ test.each([
 test('shows the id of a section without a name', () => {
   expect(sectionLabel('audit-reports')).toBe('Audit Reports');
   expect(sectionLabel('minutes')).toBe('minutes');
-});
-
-test('accepts only known sections, levels, file states and publication states in the address', () => {
-  const filters = (query: string) => viewAt(documentsSpec, query).filters;
-  expect(filters('section=archive&level=2&file=without&publication=draft')).toEqual({
-    section: 'archive',
-    level: '2',
-    file: 'without',
-    publication: 'draft',
-  });
-  expect(filters('section=attic&level=4&file=maybe&publication=soon')).toEqual({
-    section: null,
-    level: null,
-    file: null,
-    publication: null,
-  });
 });

@@ -1,9 +1,9 @@
-import { screen, waitFor, within, render } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { moved } from '@/admin/documents/order-drawer';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 const documentOf = (number: number, position: number | null) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
@@ -35,17 +35,15 @@ beforeEach(() => {
 });
 
 async function openOrder() {
-  const { default: DocumentsPage } = await import('@/admin/documents/documents-page');
-  const { QueryProvider, queryClient } = await import('@/lib/query-client');
-  const { NotificationsHost } = await import('@/ui/notifications-host');
+  const [{ NotificationsHost }, { queryClient }] = await Promise.all([
+    import('@/ui/notifications-host'),
+    import('@/lib/query-client'),
+  ]);
   queryClient.clear();
-  render(
-    <QueryProvider>
-      <ConsoleAt address="/admin/documents?section=compliance">
-        <DocumentsPage />
-        <NotificationsHost />
-      </ConsoleAt>
-    </QueryProvider>,
+  await openScreen(
+    () => import('@/admin/documents/documents-page'),
+    '/admin/documents?section=compliance',
+    NotificationsHost,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Order documents' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Order of Compliance' }));

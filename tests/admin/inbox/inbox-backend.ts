@@ -30,7 +30,7 @@ const request = {
   name: 'Rosa Example',
   email: 'rosa@fund.example',
   document_type: 'technical-specs',
-  text: 'For our committee.',
+  reason: 'For our committee.',
   created_at: '2026-11-20T12:00:00Z',
   handled_at: null,
 };

@@ -1,46 +1,22 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idOf, messageOf, startInbox } from './inbox-backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 let inbox: ReturnType<typeof startInbox>;
 beforeEach(() => {
   inbox = startInbox();
 });
-afterEach(async () => {
-  const { dismissNotification } = await import('@/ui/notifications');
-  dismissNotification();
-});
-
-let address = '';
-function Address() {
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    address = pathname + search;
-  });
-  return null;
-}
 
 async function open(search = '') {
-  const [{ default: InboxPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
-    import('@/admin/inbox/inbox-page'),
-    import('@/lib/query-client'),
-    import('@/ui/notifications'),
-  ]);
-  render(
-    <ConsoleAt address={`/admin/inbox${search}`}>
-      <QueryProvider>
-        <InboxPage />
-        <Address />
-      </QueryProvider>
-    </ConsoleAt>,
+  const { person: user, notification } = await openScreen(
+    () => import('@/admin/inbox/inbox-page'),
+    `/admin/inbox${search}`,
   );
-  return { user: userEvent.setup(), notification: notificationStore.get };
+  return { user, notification };
 }
 
+const expectAddress = (query: string) => waitFor(() => expect(location.search).toBe(query));
 const opener = (name: string) => screen.findByRole('button', { name });
 const names = () =>
   [...document.querySelectorAll('[data-opens-row]')].map(({ textContent }) => textContent);
@@ -60,17 +36,17 @@ describe('the lists', () => {
     const { user } = await open('?q=Ada&sort=name&page=2');
     await user.click(await screen.findByRole('tab', { name: /Documentation requests/ }));
     await opener('Rosa Example');
-    await waitFor(() => expect(address).toBe('/admin/inbox?list=requests'));
+    await expectAddress('?list=requests');
     expect(screen.getByRole('cell', { name: 'Technical Specifications' })).toBeDefined();
     await user.selectOptions(screen.getByLabelText('Documents'), 'Technical Specifications');
-    await waitFor(() => expect(address).toBe('/admin/inbox?list=requests&type=technical-specs'));
+    await expectAddress('?list=requests&type=technical-specs');
     await waitFor(() =>
       expect(inbox.lastCall('GET /rest/v1/documentation_requests')?.call).toContain(
         'document_type=eq.technical-specs',
       ),
     );
     await user.click(screen.getByRole('tab', { name: /Messages/ }));
-    await waitFor(() => expect(address).toBe('/admin/inbox'));
+    await expectAddress('');
   });
 
   test.each([
@@ -86,16 +62,10 @@ describe('the lists', () => {
     }
   });
 
-  test('say that everything is handled', async () => {
-    inbox.messages = [];
-    await open();
-    expect(await screen.findByText('Nothing is open: everything is handled.')).toBeDefined();
-  });
-
   test('also show handled messages after "Show all"', async () => {
     const { user } = await open('?state=handled&q=Ada');
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
-    await waitFor(() => expect(address).toBe('/admin/inbox?state=all'));
+    await expectAddress('?state=all');
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
 });
@@ -113,16 +83,6 @@ describe('marking as handled', () => {
     act(() => notification()?.action?.onAct());
     await waitFor(() => expect(names()).toHaveLength(3));
     expect(inbox.messages[1]?.handled_at).toBeNull();
-  });
-
-  test('is reverted with a notice when the database refuses it', async () => {
-    vi.spyOn(console, 'info').mockReturnValue(undefined);
-    const { user, notification } = await open();
-    inbox.mayChange = false;
-    await user.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
-    await waitFor(() => expect(notification()).toMatchObject({ tone: 'destructive' }));
-    expect(names()).toEqual(['Ada Example', 'Bea Example', 'Cem Example']);
-    expect(screen.getByRole('button', { name: 'Mark handled: Bea Example' })).toBeDefined();
   });
 
   test('in the details keeps them open, and the next and previous keys continue from the gap', async () => {
@@ -146,6 +106,45 @@ describe('marking as handled', () => {
     await user.click(await screen.findByRole('button', { name: 'Reopen: Ada Example' }));
     await waitFor(() => expect(notification()?.title).toBe('Open again'));
     expect(inbox.messages[0]?.handled_at).toBeNull();
+  });
+});
+
+describe('beside the list on a wide screen', () => {
+  beforeEach(() => {
+    const unchanging = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => ({ matches: true, ...unchanging }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('details take the focus from their row, leave the list usable, and give the focus back', async () => {
+    const { user } = await open();
+    expect(await screen.findByText('Choose an entry to read it here.')).toBeDefined();
+    await user.click(await opener('Ada Example'));
+    const ada = await drawer('Ada Example');
+    expect(ada).toBe(document.activeElement);
+    expect(ada.hasAttribute('aria-modal')).toBe(false);
+    await expectAddress(`?open=${idOf(3)}`);
+    await user.keyboard('j');
+    expect((await opener('Bea Example')).getAttribute('aria-current')).toBe('true');
+    expect(await drawer('Bea Example')).toBe(document.activeElement);
+    // The list is not behind a modal.
+    await user.click(await opener('Cem Example'));
+    expect(await drawer('Cem Example')).toBe(document.activeElement);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Cem Example');
+    await user.click(await opener('Ada Example'));
+    await user.click(screen.getByRole('tab', { name: /^Messages/ }));
+    await user.keyboard('{Escape}');
+    await expectAddress('');
+  });
+
+  test('details that the address opens leave the focus alone', async () => {
+    await open(`?open=${idOf(2)}`);
+    const bea = await drawer('Bea Example');
+    expect(bea.contains(document.activeElement)).toBe(false);
   });
 });
 

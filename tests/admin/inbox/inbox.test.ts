@@ -4,10 +4,10 @@ import { documentTypeLabel, replyAddress, type InboxItem } from '@/admin/inbox/a
 
 const message: InboxItem = {
   id: 'm-1',
-  name: 'Ada Example',
+  first_name: 'Ada',
+  last_name: 'Example',
   email: 'ada@fund.example',
-  text: 'First line\n\nThird line',
-  document_type: null,
+  message: 'First line\n\nThird line',
   created_at: '2026-11-20T12:00:00Z',
   handled_at: null,
 };
@@ -21,14 +21,25 @@ describe('the reply to a message', () => {
     );
   });
 
-  test('names the requested documents as the visitor saw them', () => {
-    const request = { ...message, document_type: 'technical-specs' };
-    expect(documentTypeLabel(request)).toBe('Technical Specifications');
-    expect(fieldsOf(request).get('subject')).toBe('Your request: Technical Specifications');
-  });
-});
-
-test('shows an unknown type as it is', () => {
-  expect(documentTypeLabel({ document_type: 'tax-reports' })).toBe('tax-reports');
-  expect(documentTypeLabel({ document_type: null })).toBeNull();
+  test.for([
+    ['technical-specs', 'Technical Specifications'],
+    // A type of another release is shown as it is.
+    ['tax-reports', 'tax-reports'],
+  ] as const)(
+    'names the requested documents as the visitor saw them: %s',
+    ([document_type, label]) => {
+      const { email, id, created_at, handled_at } = message;
+      const request = {
+        email,
+        id,
+        created_at,
+        handled_at,
+        name: 'Ada',
+        document_type,
+        reason: 'x',
+      };
+      expect(documentTypeLabel(request)).toBe(label);
+      expect(fieldsOf(request).get('subject')).toBe(`Your request: ${label}`);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
@@ -36,10 +36,6 @@ let mark: object | undefined;
 beforeEach(() => {
   mark = undefined;
   backend.answer('GET /rest/v1/undeliverable_addresses', () => Response.json(mark ? [mark] : []));
-});
-afterEach(async () => {
-  const { dismissNotification } = await import('@/ui/notifications');
-  dismissNotification();
 });
 
 const open = (search = '') =>

@@ -1,9 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { mondayOf } from '@/admin/questions/published-api';
 import { startBackend, storeSession, user as account, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-0000000000b2';
@@ -108,25 +107,13 @@ beforeEach(() => {
     () => new Response(null, { status: 204 }),
   );
 });
-afterEach(async () => {
-  const { dismissNotification } = await import('@/ui/notifications');
-  dismissNotification();
-});
 
 async function open(search = '') {
-  const [{ default: QuestionsPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
-    import('@/admin/questions/questions-page'),
-    import('@/lib/query-client'),
-    import('@/ui/notifications'),
-  ]);
-  render(
-    <ConsoleAt address={`/admin/questions${search}`}>
-      <QueryProvider>
-        <QuestionsPage />
-      </QueryProvider>
-    </ConsoleAt>,
+  const { person: user, notification } = await openScreen(
+    () => import('@/admin/questions/questions-page'),
+    `/admin/questions${search}`,
   );
-  return { user: userEvent.setup(), notification: notificationStore.get };
+  return { user, notification };
 }
 const drawer = () => screen.findByRole('dialog', { name: 'Ada Example' });
 const asked = (start: string) =>

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
 
 let backend: Backend;
@@ -31,10 +31,6 @@ beforeEach(() => {
     kept.push(answerOf({ state: 'queued', finished_at: null }));
     return new Response(null, { status: 204 });
   });
-});
-afterEach(async () => {
-  const { dismissNotification } = await import('@/ui/notifications');
-  dismissNotification();
 });
 
 async function open(props: { mayChange?: boolean; statuses?: boolean } = {}) {

@@ -1,15 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { idOf, startInbox } from '../inbox/inbox-backend';
 import { openScreen } from '../open-screen';
 
 let inbox: ReturnType<typeof startInbox>;
 beforeEach(() => {
   inbox = startInbox();
-});
-afterEach(async () => {
-  const { dismissNotification } = await import('@/ui/notifications');
-  dismissNotification();
 });
 
 async function open(search = '') {

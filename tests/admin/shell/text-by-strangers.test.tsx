@@ -53,7 +53,7 @@ const tables: Record<string, object> = {
     name: foreign('א'),
     email: foreign('ב'),
     document_type: foreign('ג'),
-    text: foreign('ד'),
+    reason: foreign('ד'),
     handled_at: null,
   },
   documents: {

@@ -1,7 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accessSpec, accessStates, type AccessState } from '@/admin/shared/people/accounts-api';
-import { accessCountsQuery, profilesQuery } from '@/admin/shared/people/accounts-api';
+import {
+  accessCountsQuery,
+  accessStateOf,
+  accessStates,
+  profiles,
+  type AccessState,
+} from '@/admin/shared/people/accounts-api';
 import { amountOf, deskQuery } from '@/admin/shared/desk-api';
 import { supabase } from '@/lib/supabase';
 import { type DemoAccount, signInWith } from '../../stack/client.ts';
@@ -37,7 +42,8 @@ beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
 
-const list = (address: string) => client.fetchQuery(profilesQuery(viewAt(accessSpec, address)));
+const list = (address: string) =>
+  client.fetchQuery(profiles.listQuery(viewAt(profiles.spec, address)));
 
 describe('the list of accounts', () => {
   it('shows each account in exactly one state, which matches its label', async () => {
@@ -52,7 +58,7 @@ describe('the list of accounts', () => {
         found.set(id, state);
       }
     }
-    expect(found).toEqual(new Map(all.rows.map(({ id, state }) => [id, state])));
+    expect(found).toEqual(new Map(all.rows.map((row) => [row.id, accessStateOf(row)])));
   });
 
   it('has as many accounts in each view as the counts, which are read in one request', async () => {
@@ -65,7 +71,7 @@ describe('the list of accounts', () => {
 
   it('starts with waiting accounts, oldest first', async () => {
     const { rows } = await list('');
-    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    expect(new Set(rows.map((row) => accessStateOf(row)))).toEqual(new Set(['waiting']));
     const times = rows.map(({ created_at }) => Date.parse(created_at));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });

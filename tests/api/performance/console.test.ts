@@ -1,14 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { auditLogQuery } from '@/admin/audit/api';
-import { messagesQuery } from '@/admin/inbox/api';
-import { requestsQuery } from '@/admin/inbox/api';
+import { messages, requests } from '@/admin/inbox/api';
 import { applications } from '@/admin/applications/api';
-import { profilesQuery } from '@/admin/shared/people/accounts-api';
 import { rowsPerPage, type ListPage } from '@/admin/shared/resource/queries';
-import { accessSpec } from '@/admin/shared/people/accounts-api';
+import { profiles } from '@/admin/shared/people/accounts-api';
 import { auditSpec } from '@/admin/audit/api';
-import { messagesSpec, requestsSpec } from '@/admin/inbox/api';
 import { supabase } from '@/lib/supabase';
 import { signInWith } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
@@ -51,7 +48,7 @@ const lists: {
     table: 'contact_messages',
     isOpen: 'handled_at is null',
     index: 'contact_messages_open_idx',
-    read: (address) => client().fetchQuery(messagesQuery(viewAt(messagesSpec, address))),
+    read: (address) => client().fetchQuery(messages.listQuery(viewAt(messages.spec, address))),
     all: 'state=all',
     open: '',
   },
@@ -59,7 +56,7 @@ const lists: {
     table: 'documentation_requests',
     isOpen: 'handled_at is null',
     index: 'documentation_requests_open_idx',
-    read: (address) => client().fetchQuery(requestsQuery(viewAt(requestsSpec, address))),
+    read: (address) => client().fetchQuery(requests.listQuery(viewAt(requests.spec, address))),
     all: 'state=all',
     open: '',
   },
@@ -79,7 +76,7 @@ const lists: {
     // By default, this list starts with the oldest.
     read: (address) => {
       const sorted = address.includes('sort=') ? address : `${address}&sort=-created_at`;
-      return client().fetchQuery(profilesQuery(viewAt(accessSpec, sorted)));
+      return client().fetchQuery(profiles.listQuery(viewAt(profiles.spec, sorted)));
     },
     all: 'state=all',
     open: 'state=waiting',
@@ -197,9 +194,9 @@ describe('10,000 rows of security_audit_log', () => {
 });
 
 test('searches for wildcards literally', async () => {
-  const [messages] = lists;
+  const [listed] = lists;
   const found = async (search: string) =>
-    (await messages?.read(String(new URLSearchParams({ q: search }))))?.count;
+    (await listed?.read(String(new URLSearchParams({ q: search }))))?.count;
   expect(await found('50% off_now \\ today')).toBe(1);
   expect(await found('50_ off')).toBe(0);
   expect(await found('50% OFF%now')).toBe(0);

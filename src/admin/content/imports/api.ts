@@ -1,55 +1,49 @@
-import { queryOptions } from '@tanstack/react-query';
-import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import type { MainHolding, Portfolio, Price, StandardHolding } from './formats';
-import { adminKeys, tableQuery } from '@/admin/shared/resource/queries';
+import { allRowsQuery, tableQuery } from '@/admin/shared/resource/queries';
 
 const holdingColumns =
   'name, carat, quality, origin, value_esu, requires_auth, cut, region, treatment, laboratory, report_number, assayed_on';
 
-type ReadRows<Row> = Parameters<typeof readAllRows<Row>>[0];
-
-const fileQuery = <Row>(
-  table: string,
-  read: (signal: AbortSignal, ...range: Parameters<ReadRows<Row>>) => ReturnType<ReadRows<Row>>,
-) =>
-  queryOptions({
-    queryKey: [...adminKeys.table(table), 'file'],
-    queryFn: ({ signal }) => readAllRows<Row>((...range) => read(signal, ...range)),
-  });
-
 /** All holdings of the Standard Portfolio, in the form of a file's rows. Rejects when they cannot be read. */
-export const standardHoldingsQuery = fileQuery<StandardHolding>(
+export const standardHoldingsQuery = allRowsQuery<StandardHolding>(
   'standard_portfolio',
-  (signal, from, to) =>
+  ['file'],
+  (signal, ...range) =>
     supabase()
       .from('standard_portfolio')
       .select(holdingColumns)
       .order('name')
       .order('id')
-      .range(from, to)
+      .range(...range)
       .abortSignal(signal),
 );
 
 /** All holdings of the Main Portfolio, in the form of a file's rows. Rejects when they cannot be read. */
-export const mainHoldingsQuery = fileQuery<MainHolding>('main_portfolio', (signal, from, to) =>
-  supabase()
-    .from('main_portfolio')
-    .select(`${holdingColumns}, supplier_ID`)
-    .order('name')
-    .order('id')
-    .range(from, to)
-    .abortSignal(signal),
+export const mainHoldingsQuery = allRowsQuery<MainHolding>(
+  'main_portfolio',
+  ['file'],
+  (signal, ...range) =>
+    supabase()
+      .from('main_portfolio')
+      .select(`${holdingColumns}, supplier_ID`)
+      .order('name')
+      .order('id')
+      .range(...range)
+      .abortSignal(signal),
 );
 
 /** The whole price history, oldest first, in the form of a file's rows. Rejects when it cannot be read. */
-export const pricesQuery = fileQuery<Price>('historical_price_data', (signal, from, to) =>
-  supabase()
-    .from('historical_price_data')
-    .select('date, esu, gold, sp500, treasury')
-    .order('date')
-    .range(from, to)
-    .abortSignal(signal),
+export const pricesQuery = allRowsQuery<Price>(
+  'historical_price_data',
+  ['file'],
+  (signal, ...range) =>
+    supabase()
+      .from('historical_price_data')
+      .select('date, esu, gold, sp500, treasury')
+      .order('date')
+      .range(...range)
+      .abortSignal(signal),
 );
 
 /** Replaces all holdings of a portfolio. On failure it replaces none and rejects with the database's error. */

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { emailQuery } from '@/admin/shared/people/accounts-api';
 import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { formatMoment } from '@/admin/shared/format-moment';
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { MayChange } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
@@ -37,10 +38,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
       notify({ title: `The previous ${noun} have been restored` });
       onUndone();
     },
-    onError: (error) => {
-      console.info('An import was not undone.', error);
-      notify({ title: `The previous ${noun} could not be restored`, tone: 'destructive' });
-    },
+    onError: notifyFailure(`The previous ${noun} could not be restored`),
     renews: [adminKeys.table('portfolio_imports')],
   });
   if (imports.length === 0) return null;

@@ -112,7 +112,7 @@ interface ImportPanelProps<Row> {
   format: ImportFormat<Row>;
   /** The format of each column. */
   rules: Record<string, string>;
-  query: Pick<UseQueryOptions<Row[], Error, Row[], string[]>, 'queryKey' | 'queryFn'>;
+  query: Pick<UseQueryOptions<Row[], Error, Row[], unknown[]>, 'queryKey' | 'queryFn'>;
   replace: (rows: readonly Row[]) => Promise<void>;
 }
 

@@ -11,6 +11,7 @@ import {
   type EditHandlers,
   type EditSteps,
 } from '@/admin/shared/drawer/edit-drawer';
+import { fieldsOf } from '@/admin/shared/fields-of';
 import { ExternalLink } from '@/components/external-link';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { paths } from '@/content/paths';
@@ -38,36 +39,28 @@ function OpeningForm({
     resolver: zodResolver(jobOpeningSchema),
     defaultValues: jobOpeningFields(row),
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors } = formState;
+  const { register, handleSubmit } = form;
+  const field = fieldsOf(form);
   const draft = useDraft(form, openingDrafts, draftKey);
   const submit = handleSubmit((values) => onSubmit(values, began));
 
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {draft.isResumed && <DraftNote onDiscard={draft.discard} />}
-      <TextField label="Title" isRequired registration={register('title')} error={errors.title} />
+      <TextField label="Title" isRequired {...field('title')} />
       <TextField
         label="Location"
         isRequired
         hint="Such as Zug, Switzerland."
-        registration={register('location')}
-        error={errors.location}
+        {...field('location')}
       />
-      <TextField
-        label="Type"
-        isRequired
-        hint="Such as Full-time."
-        registration={register('type')}
-        error={errors.type}
-      />
+      <TextField label="Type" isRequired hint="Such as Full-time." {...field('type')} />
       <TextAreaField
         label="Description"
         rows={10}
         isRequired
         hint="Plain text, shown as one paragraph: line breaks are not shown. HTML and Markdown appear as they are typed."
-        registration={register('description')}
-        error={errors.description}
+        {...field('description')}
       />
       <div className="border-t border-line pt-4">
         <label htmlFor={publishedId} className="flex min-h-11 items-center gap-3 font-medium">

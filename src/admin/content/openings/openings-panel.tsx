@@ -1,7 +1,7 @@
 import { MayChange } from '@/admin/shared/people/permissions';
 import { Plus } from 'lucide-react';
 import { DataList } from '@/admin/shared/list/data-list';
-import { columnHelper } from '@/admin/shared/list/data-table';
+import type { Column } from '@/admin/shared/list/data-table';
 import { useEditor } from '@/admin/shared/drawer/edit-drawer';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
@@ -60,21 +60,19 @@ function SeveralPublished({ picked }: { picked: ReturnType<typeof usePicked<JobO
   );
 }
 
-const column = columnHelper<JobOpeningRow>();
-const columns = column.columns([
-  column.accessor('title', { header: 'Title' }),
-  column.accessor('location', { header: 'Location' }),
-  column.accessor('type', { header: 'Type' }),
-  column.accessor('created_at', {
+const columns: readonly Column<JobOpeningRow>[] = [
+  { id: 'title', header: 'Title', cell: titleOf },
+  { id: 'location', header: 'Location', cell: ({ location }) => location },
+  { id: 'type', header: 'Type', cell: ({ type }) => type },
+  {
+    id: 'created_at',
     header: 'Created',
-    cell: ({ getValue }) => formatMomentDay(getValue()),
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-  column.accessor('published', {
-    header: 'Published',
-    cell: ({ row }) => <PublishedSwitch row={row.original} />,
-  }),
-]);
+    cell: ({ created_at }) => formatMomentDay(created_at),
+    className: 'whitespace-nowrap tabular',
+    inCard: 'corner',
+  },
+  { id: 'published', header: 'Published', cell: (row) => <PublishedSwitch row={row} /> },
+];
 
 /** The openings of the careers page, including drafts. */
 export default function OpeningsPanel() {

@@ -3,14 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Upload } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
-import {
-  useController,
-  useForm,
-  useWatch,
-  type Control,
-  type FieldErrors,
-  type UseFormRegister,
-} from 'react-hook-form';
+import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createDrafts, useDraft } from '@/admin/shared/drawer/drafts';
 import {
@@ -27,6 +20,7 @@ import {
   UploadProgress,
   useUpload,
 } from '@/admin/shared/files/file-upload';
+import { fieldsOf } from '@/admin/shared/fields-of';
 import { uploadPressFile } from '@/admin/shared/files/files-api';
 import { notifyFailure } from '@/admin/shared/notify-failure';
 import {
@@ -162,29 +156,22 @@ function today(): string {
 }
 
 interface FieldsProps {
-  register: UseFormRegister<FormFields>;
-  errors: FieldErrors<FormFields>;
+  field: ReturnType<typeof fieldsOf<FormFields, CheckedForm>>;
 }
 
-function ReleaseFields({
-  register,
-  errors,
-  ...file
-}: FieldsProps & ComponentProps<typeof PressFileField>) {
+function ReleaseFields({ field, ...file }: FieldsProps & ComponentProps<typeof PressFileField>) {
   return (
     <>
       <TextAreaField
         label="Text"
         rows={12}
         hint="Plain text: an empty line begins a new paragraph, other line breaks are not shown. HTML and Markdown appear as they are typed."
-        registration={register('content')}
-        error={errors.content}
+        {...field('content')}
       />
       <TextField
         label="Category"
         hint="Such as Company or Audit. “Report” adds a link to the report page."
-        registration={register('category')}
-        error={errors.category}
+        {...field('category')}
       />
       <PressFileField {...file} />
     </>
@@ -197,31 +184,24 @@ const types = [
   { value: 'x', label: 'X' },
 ];
 
-function NewsFields({ register, errors, storedType }: FieldsProps & { storedType: string }) {
+function NewsFields({ field, storedType }: FieldsProps & { storedType: string }) {
   const isOther = storedType !== '' && !types.some(({ value }) => value === storedType);
   return (
     <>
-      <TextField
-        label="Source"
-        hint="Who published it."
-        registration={register('source')}
-        error={errors.source}
-      />
+      <TextField label="Source" hint="Who published it." {...field('source')} />
       <TextField
         label="Address"
         type="url"
         placeholder="https://"
         hint="The card opens it in a new tab. Without an address the card is no link."
-        registration={register('url')}
-        error={errors.url}
+        {...field('url')}
       />
       <SelectField
         label="Type"
         placeholder="From title and source"
         options={isOther ? [...types, { value: storedType, label: storedType }] : types}
         hint="Chooses the icon of the card. From title and source: X when the title holds “X (Twitter)” or “- X”, LinkedIn when that is the source, otherwise an article."
-        registration={register('type')}
-        error={errors.type}
+        {...field('type')}
       />
     </>
   );
@@ -243,7 +223,7 @@ function PressForm({
     defaultValues: { ...began.fields, ...publicationFields(row?.visible_from) },
   });
   const { register, handleSubmit, setError, control, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   const draft = useDraft(form, pressDrafts, draftKey);
   const uploadKey = `press ${draftKey}`;
   const isUploading = useUpload(uploadKey) !== undefined;
@@ -258,37 +238,30 @@ function PressForm({
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {draft.isResumed && <DraftNote onDiscard={draft.discard} />}
-      <TextField label="Title" isRequired registration={register('title')} error={errors.title} />
+      <TextField label="Title" isRequired {...field('title')} />
       <TextField
         label="Date"
         type="date"
         isRequired
         hint="The list is sorted by this date. It does not decide when the item is shown."
-        registration={register('date')}
-        error={errors.date}
+        {...field('date')}
       />
       <PublicationField
         publication={register('publication')}
         publishAt={register('publish_at')}
         chosen={publication}
-        error={errors.publish_at}
+        error={formState.errors.publish_at}
       />
       <TextAreaField
         label="Excerpt"
         rows={3}
         hint="One or two sentences below the title, plain text."
-        registration={register('excerpt')}
-        error={errors.excerpt}
+        {...field('excerpt')}
       />
       {kind === 'press_release' ? (
-        <ReleaseFields
-          register={register}
-          errors={errors}
-          control={control}
-          uploadKey={uploadKey}
-        />
+        <ReleaseFields field={field} control={control} uploadKey={uploadKey} />
       ) : (
-        <NewsFields register={register} errors={errors} storedType={began.fields.type} />
+        <NewsFields field={field} storedType={began.fields.type} />
       )}
     </form>
   );

@@ -1,7 +1,7 @@
 import { MayChange } from '@/admin/shared/people/permissions';
 import { Plus } from 'lucide-react';
 import { DataList } from '@/admin/shared/list/data-list';
-import { columnHelper } from '@/admin/shared/list/data-table';
+import type { Column } from '@/admin/shared/list/data-table';
 import { useEditor } from '@/admin/shared/drawer/edit-drawer';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import {
@@ -10,7 +10,7 @@ import {
   publications,
 } from '@/admin/shared/resource/publication';
 import { SeveralPublications } from '@/admin/shared/resource/publication-several';
-import { formatDay } from '@/lib/format';
+import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { Button } from '@/ui/button';
 import {
   pressItems,
@@ -27,33 +27,35 @@ type PressItemRow = Pick<
   'id' | 'content_type' | 'title' | 'date' | 'category' | 'source' | 'visible_from'
 >;
 
-const column = columnHelper<PressItemRow>();
-const columns = column.columns([
-  column.accessor('title', { header: 'Title' }),
-  column.accessor('content_type', {
+const titleOf = ({ title }: PressItemRow) => title;
+const columns: readonly Column<PressItemRow>[] = [
+  { id: 'title', header: 'Title', cell: titleOf },
+  {
+    id: 'content_type',
     header: 'Kind',
-    cell: ({ getValue }) => pressKindNames[pressKindOf(getValue())],
-    meta: { className: 'whitespace-nowrap' },
-  }),
-  column.display({
+    cell: ({ content_type }) => pressKindNames[pressKindOf(content_type)],
+    className: 'whitespace-nowrap',
+  },
+  {
     id: 'publication',
     header: 'Publication',
-    cell: ({ row }) => publicationLabel(row.original.visible_from),
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-  column.accessor('date', {
+    cell: ({ visible_from }) => publicationLabel(visible_from),
+    className: 'whitespace-nowrap tabular',
+  },
+  {
+    id: 'date',
     header: 'Date',
-    cell: ({ getValue }) => formatDay(getValue()),
-    meta: { className: 'whitespace-nowrap tabular' },
-  }),
-  column.display({
+    cell: ({ date }) => formatCalendarDay(date),
+    className: 'whitespace-nowrap tabular',
+    inCard: 'corner',
+  },
+  {
     id: 'origin',
     header: 'Category or source',
-    cell: ({ row: { original: item } }) => item.category ?? item.source ?? '–',
-  }),
-]);
+    cell: ({ category, source }) => category ?? source,
+  },
+];
 
-const titleOf = ({ title }: PressItemRow) => title;
 const publicationOptions = publications.map((value) => ({ value, label: publicationNames[value] }));
 const kindOptions = pressKinds.map((value) => ({ value, label: pressKindNames[value] }));
 

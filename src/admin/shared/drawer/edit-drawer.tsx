@@ -14,11 +14,10 @@ import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { notify } from '@/ui/notifications';
-import { rowOpener } from '../list/data-table';
 import { ReadFailure } from '../read-failure';
 import type { Drafts } from './drafts';
 import type { List } from '../list/list-view';
-import { useNeighbours } from './reading-drawer';
+import { useLastOpener, useNeighbours } from './reading-drawer';
 
 /** The props of a form in the drawer. */
 export interface EditFormProps<Row, Values> {
@@ -46,7 +45,7 @@ export interface EditHandlers<Row, Values> {
 
 /** Navigation to the previous and next row. */
 export interface EditSteps {
-  list: Pick<List, 'leafTo'>;
+  list: Pick<List, 'openInstead'>;
   /** The page of the list. */
   rows: readonly { id: string }[] | undefined;
 }
@@ -91,7 +90,7 @@ export function EditDrawer<Row, Values>({
   focusAfterDeletion,
   isReadOnly = false,
   actions,
-  list: { leafTo },
+  list: { openInstead },
   rows,
   Form,
 }: EditDrawerProps<Row, Values>) {
@@ -141,8 +140,8 @@ export function EditDrawer<Row, Values>({
     id === undefined
       ? undefined
       : () => {
-          leafTo(id);
-          leave(() => leafTo(rowKey));
+          openInstead(id);
+          leave(() => openInstead(rowKey));
         };
 
   const handleDelete = () => {
@@ -150,11 +149,9 @@ export function EditDrawer<Row, Values>({
     drafts.drop(rowKey);
     onDelete(rowKey);
   };
-  // On closing, the drawer returns the focus to the row that was open last.
-  const [lastKey, setLastKey] = useState('');
-  if (rowKey && rowKey !== lastKey) setLastKey(rowKey);
+  const findOpener = useLastOpener(rowKey);
   const findReturn = () => {
-    if (!isDeleting.current) return rowOpener(lastKey);
+    if (!isDeleting.current) return findOpener();
     isDeleting.current = false;
     return focusAfterDeletion.current;
   };

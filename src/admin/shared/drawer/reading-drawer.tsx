@@ -1,6 +1,17 @@
 import { useQuery, type QueryFunction, type skipToken } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { Drawer } from '@/ui/drawer';
+import {
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
+import { isInFieldOrDialog } from '@/components/search-box';
+import { useMediaQuery } from '@/lib/use-media-query';
+import { Drawer, DrawerFrame } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
 import { rowOpener } from '../list/data-table';
 import type { List } from '../list/list-view';
@@ -21,8 +32,62 @@ export function useNeighbours(rows: readonly { id: string }[] | undefined, openI
   return { previous: rows?.[lastPlace.index - 1]?.id, next: rows?.[lastPlace.index]?.id };
 }
 
+/** Finds the button of the row that was open last, for the focus after closing. */
+export function useLastOpener(openId: string) {
+  const last = useRef(openId);
+  useEffect(() => {
+    if (openId) last.current = openId;
+  }, [openId]);
+  return () => rowOpener(last.current);
+}
+
+/**
+ * Details beside their list instead of over it: a dialog that is not modal. The list keeps its place, and its keys
+ * go on working.
+ */
+function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { openId: string }) {
+  const headingId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The row was opened from the list. Other ways, such as the buttons in the pane, keep the focus.
+    if (openId && document.activeElement === rowOpener(openId)) frame.current?.focus();
+  }, [openId]);
+  const close = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    if (!openId || key !== 'Escape' || defaultPrevented) return;
+    // The frame handles its own keys; fields and dialogs elsewhere have their own use for this one.
+    if (!isInFieldOrDialog(target)) details.onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => close(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  if (!openId) {
+    return (
+      <p
+        data-pane
+        className="fixed inset-y-0 right-0 content-center border-l border-line text-center text-soft"
+      >
+        Choose an entry to read it here.
+      </p>
+    );
+  }
+  return (
+    <DrawerFrame
+      {...details}
+      ref={frame}
+      role="dialog"
+      aria-labelledby={headingId}
+      headingId={headingId}
+      tabIndex={-1}
+      data-pane
+      className="bg-raised"
+    />
+  );
+}
+
 interface ReadingDrawerProps<Row> {
-  list: Pick<List, 'view' | 'leafTo' | 'close'>;
+  list: Pick<List, 'view' | 'openInstead' | 'close'>;
   /** The page of the list, to step through. */
   rows: readonly Row[] | undefined;
   /** Reads a row that is not in the list: a link to it may come from anywhere. */
@@ -37,13 +102,15 @@ interface ReadingDrawerProps<Row> {
   /** The actions for the row. */
   renderActions?: (row: Row) => ReactNode;
   missingText: string;
+  /** Whether wide screens show it beside the list. */
+  isBeside?: boolean;
   /** The details of the row. */
   children: (row: Row) => ReactNode;
 }
 
 /** All details of the row whose id is in the address, with buttons to its neighbours. */
 export function ReadingDrawer<Row extends { id: string }>({
-  list: { view, leafTo, close },
+  list: { view, openInstead, close },
   rows,
   rowQuery,
   label,
@@ -51,6 +118,7 @@ export function ReadingDrawer<Row extends { id: string }>({
   renderSubtitle,
   renderActions,
   missingText,
+  isBeside = false,
   children,
 }: ReadingDrawerProps<Row>) {
   const { openId } = view;
@@ -60,28 +128,33 @@ export function ReadingDrawer<Row extends { id: string }>({
     enabled: openId !== '' && rows !== undefined && !listed,
   });
   const row = listed ?? (isError ? null : data);
-  // On closing, the drawer returns the focus to the row that was open last.
-  const [lastOpenId, setLastOpenId] = useState('');
-  if (openId && openId !== lastOpenId) setLastOpenId(openId);
+  const findReturn = useLastOpener(openId);
   const { previous, next } = useNeighbours(rows, openId);
-  return (
-    <Drawer
-      isOpen={openId !== ''}
-      onClose={close}
-      steps={{
-        onPrevious: previous === undefined ? undefined : () => leafTo(previous),
-        onNext: next === undefined ? undefined : () => leafTo(next),
-      }}
-      findReturn={() => rowOpener(lastOpenId)}
-      title={row ? titleOf(row) : label}
-      subtitle={row && renderSubtitle?.(row)}
-      actions={row && renderActions?.(row)}
-    >
-      {row === undefined && <p role="status">Loading…</p>}
-      {row === null && <p role="alert">{missingText}</p>}
-      {row && children(row)}
-    </Drawer>
-  );
+  const isPane = useMediaQuery('(min-width: 1200px)') && isBeside;
+  const details = {
+    steps: {
+      onPrevious: previous === undefined ? undefined : () => openInstead(previous),
+      onNext: next === undefined ? undefined : () => openInstead(next),
+    },
+    title: row ? titleOf(row) : label,
+    subtitle: row && renderSubtitle?.(row),
+    actions: row && <Fragment key={row.id}>{renderActions?.(row)}</Fragment>,
+    children: (
+      <>
+        {row === undefined && <p role="status">Loading…</p>}
+        {row === null && <p role="alert">{missingText}</p>}
+        {row && <Fragment key={row.id}>{children(row)}</Fragment>}
+      </>
+    ),
+  };
+  if (!isPane) {
+    return <Drawer {...details} isOpen={openId !== ''} onClose={close} findReturn={findReturn} />;
+  }
+  const handleClose = () => {
+    close();
+    (findReturn() ?? document.querySelector('main'))?.focus();
+  };
+  return <Pane {...details} openId={openId} onClose={handleClose} />;
 }
 
 type DescriptionItem = readonly [label: string, value: ReactNode];

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { RowData } from '@tanstack/react-table';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Pagination } from '@/ui/pagination';
@@ -8,15 +7,12 @@ import type { List } from './list-view';
 import { rowsPerPage, type ListPage } from '../resource/queries';
 import { ReadFailure } from '../read-failure';
 
-interface DataListProps<Row extends RowData> extends Pick<
-  DataTableProps<Row>,
-  'label' | 'columns'
-> {
+interface DataListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'columns'> {
   query: Pick<
     UseQueryResult<ListPage<Row>>,
     'data' | 'isError' | 'isFetching' | 'isPaused' | 'isPlaceholderData' | 'refetch'
   >;
-  list: Pick<List, 'view' | 'isRestricted' | 'clear' | 'sortBy' | 'goToPage' | 'open'>;
+  list: Pick<List, 'view' | 'sortable' | 'isRestricted' | 'clear' | 'sortBy' | 'goToPage' | 'open'>;
   /** For lists whose rows can be selected. */
   selection?: Selection<Row>;
   /** Shown when the table is empty. */

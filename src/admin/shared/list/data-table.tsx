@@ -1,13 +1,3 @@
-import {
-  createColumnHelper,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type Cell,
-  type Header,
-  type RowData,
-  type TableOptions,
-} from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import {
   useLayoutEffect,
@@ -20,31 +10,35 @@ import { classNames } from '@/lib/class-names';
 import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { UserText } from '@/ui/user-text';
-import type { List } from './list-view';
-
-interface ColumnLook {
-  className?: string;
-}
-
-const columnMeta: ColumnLook = {};
-const features = tableFeatures({ rowSortingFeature, columnMeta });
+import type { List, ListSort } from './list-view';
 
 /**
- * Creates the columns of a list. A column with an accessor is sortable, and its id is a column of the list's
- * spec. The first column becomes the button that opens the row's details, so it must contain only text.
+ * A column of a list. The first one becomes the button that opens the row's details, so it must contain only
+ * text.
  */
-export const columnHelper = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
+export interface Column<Row> {
+  /** A column of the list's spec, which sorts the list, or another name. */
+  id: string;
+  header: string;
+  /** An empty value is shown as "–", or not at all in a card. */
+  cell: (row: Row) => ReactNode;
+  className?: string;
+  /**
+   * The place in a card: one of the values in the last line (the default), beside the title, a line of its own,
+   * or none.
+   */
+  inCard?: 'value' | 'corner' | 'line' | 'none';
+}
 
-/** The beginning of a long text. More than 200 characters do not fit into one line of the widest screen. */
-export const previewOf = (text: string) => text.slice(0, 200);
-
-/** The `meta` of a column of previews, which takes the space that the others leave. */
-export const previewLook: ColumnLook = {
-  className:
-    'truncate text-soft @max-[56rem]:col-span-full @min-[56rem]:w-full @min-[56rem]:max-w-0',
-};
-
-const noRows: never[] = [];
+/** A column with the beginning of a long text. It takes the space that the others leave. */
+export const previewColumn = <Row,>(header: string, textOf: (row: Row) => string): Column<Row> => ({
+  id: 'text',
+  header,
+  // More than 200 characters do not fit into one line of the widest screen.
+  cell: (row) => textOf(row).slice(0, 200),
+  className: 'truncate text-soft @min-[56rem]:w-full @min-[56rem]:max-w-0',
+  inCard: 'line',
+});
 
 /** Placeholder rows while the first page is loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
@@ -90,42 +84,41 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** The content of a cell. It may be a stranger's text, so it stays a string for `UserText`. */
-function contentOf<Row extends RowData>(cell: Cell<typeof features, Row>): ReactNode {
-  const template = cell.column.columnDef.cell;
-  return typeof template === 'function' ? template(cell.getContext()) : template;
+interface HeadingProps {
+  column: Pick<Column<never>, 'id' | 'header' | 'className'>;
+  /** Missing for a column without an order. */
+  onSort: ((sort: ListSort) => void) | undefined;
+  sort: ListSort;
 }
 
-function Heading<Row extends RowData>({ header }: { header: Header<typeof features, Row> }) {
-  const { column } = header;
-  const { header: title, meta } = column.columnDef;
-  const sorted = column.getIsSorted();
-  const Mark = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }[sorted || 'none'];
+function Heading({ column: { id, header, className }, onSort, sort }: HeadingProps) {
+  const isSorted = sort.id === id;
+  const Mark = isSorted ? (sort.desc ? ArrowDown : ArrowUp) : ChevronsUpDown;
   return (
     <th
       scope="col"
-      aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
+      aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : undefined}
       className={classNames(
         'h-11 px-3 font-medium whitespace-nowrap first:pl-0 @max-[56rem]:h-auto @max-[56rem]:min-w-0 @max-[56rem]:p-0',
-        // In the card layout, the headings serve only for sorting.
-        !column.getCanSort() && '@max-[56rem]:sr-only',
-        meta?.className,
+        // Above cards, the headings serve only for sorting.
+        !onSort && '@max-[56rem]:sr-only',
+        className,
       )}
     >
-      {column.getCanSort() ? (
+      {onSort ? (
         <button
           type="button"
-          onClick={() => column.toggleSorting()}
+          onClick={() => onSort({ id, desc: isSorted && !sort.desc })}
           className="inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-text"
         >
-          {String(title)}
+          {header}
           <Mark
             aria-hidden="true"
-            className={classNames('size-3.5 shrink-0', sorted && 'text-accent')}
+            className={classNames('size-3.5 shrink-0', isSorted && 'text-accent')}
           />
         </button>
       ) : (
-        String(title)
+        header
       )}
     </th>
   );
@@ -147,63 +140,77 @@ interface PickBoxProps {
 
 function PickBox({ label, isPicked, onPick }: PickBoxProps) {
   return (
-    <label className="grid size-11 cursor-pointer place-items-center">
-      <span className="sr-only">{label}</span>
-      <input
-        type="checkbox"
-        checked={isPicked}
-        onChange={(event) => onPick(event.target.checked)}
-        className="size-5 accent-action"
-      />
-    </label>
+    <td className="w-11 @max-[56rem]:absolute @max-[56rem]:top-0 @max-[56rem]:-right-0.5">
+      <label className="grid size-11 cursor-pointer place-items-center">
+        <span className="sr-only">{label}</span>
+        <input
+          type="checkbox"
+          checked={isPicked}
+          onChange={(event) => onPick(event.target.checked)}
+          className="size-5 accent-action"
+        />
+      </label>
+    </td>
   );
 }
 
-export interface DataTableProps<Row extends RowData> {
+const cardClass =
+  'border-b border-line last:border-0 @max-[56rem]:relative @max-[56rem]:-mx-1.5 @max-[56rem]:px-1.5 @max-[56rem]:grid @max-[56rem]:items-center @max-[56rem]:gap-x-3 @max-[56rem]:pb-2';
+
+/** By the number of values in the last line of a card: they are cut where the line is too short. */
+const cardColumns = [
+  '',
+  '@max-[56rem]:grid-cols-1',
+  '@max-[56rem]:grid-cols-[minmax(0,auto)_1fr]',
+  '@max-[56rem]:grid-cols-[repeat(2,minmax(0,auto))_1fr]',
+  '@max-[56rem]:grid-cols-[repeat(3,minmax(0,auto))_1fr]',
+];
+
+const cellClass = 'px-3 py-1 align-middle first:pl-0 @max-[56rem]:p-0';
+
+/** The place of a cell in a card: no value takes more than a line. */
+const places = {
+  title: '@max-[56rem]:col-span-full @max-[56rem]:pr-34',
+  corner:
+    '@max-[56rem]:absolute @max-[56rem]:top-0 @max-[56rem]:right-1.5 @max-[56rem]:leading-10 @max-[56rem]:text-soft @max-[56rem]:in-data-selectable:right-10.5 @max-[56rem]:pointer-coarse:leading-11',
+  line: '@max-[56rem]:col-span-full @max-[56rem]:truncate @max-[56rem]:[&_wbr]:hidden',
+  none: '@max-[56rem]:hidden',
+  value:
+    '@max-[56rem]:whitespace-nowrap @max-[56rem]:[&_wbr]:hidden @max-[56rem]:not-has-[button,select]:truncate @max-[56rem]:last:justify-self-end',
+};
+
+const isEmpty = (content: ReactNode) => !content && content !== 0;
+
+export interface DataTableProps<Row> {
   /** Names the table for assistive technology. */
   label: string;
-  columns: TableOptions<typeof features, Row>['columns'];
+  columns: readonly Column<Row>[];
   /** `undefined` while they are loading. */
   rows: Row[] | undefined;
   /** Whether new rows are about to replace these. */
   isStale: boolean;
-  list: Pick<List, 'view' | 'sortBy' | 'open'>;
+  list: Pick<List, 'view' | 'sortable' | 'sortBy' | 'open'>;
   selection?: Selection<Row> | undefined;
   /** Text when there are no rows. */
   empty: ReactNode;
 }
 
 /**
- * A list's page as a dense table. Without enough room for its columns, each row becomes a card with labelled
- * values, so that its actions stay on the screen. The first cell of a row is the button that opens its details.
+ * A list's page as a dense table. Without enough room for its columns, each row becomes a card of at most three
+ * lines. The first cell of a row is the button that opens its details.
  */
 export function DataTable<Row extends { id: string }>({
   label,
   columns,
   rows,
   isStale,
-  list: { view, sortBy, open },
+  list: { view, sortable, sortBy, open },
   selection,
   empty,
 }: DataTableProps<Row>) {
   const bodyProps = useFocusOfLeavingRows(rows);
-  const table = useTable({
-    features,
-    columns,
-    data: rows ?? noRows,
-    getRowId: ({ id }) => id,
-    // The database sorts.
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    sortDescFirst: false,
-    state: { sorting: [view.sort] },
-    onSortingChange: (change) => {
-      const [sort] = typeof change === 'function' ? change([view.sort]) : change;
-      if (sort) sortBy(sort);
-    },
-  });
-  const headers = table.getFlatHeaders();
+  const values = columns.filter(({ inCard = 'value' }, index) => index > 0 && inCard === 'value');
+  const rowClass = classNames(cardClass, cardColumns[values.length]);
   const pick = ({ picked, onPick }: Selection<Row>, ids: string[], isPicked: boolean) => {
     const next = new Set(picked);
     for (const id of ids) next[isPicked ? 'add' : 'delete'](id);
@@ -214,6 +221,7 @@ export function DataTable<Row extends { id: string }>({
       <div className="relative -mx-1.5 overflow-x-auto px-1.5">
         <table
           aria-label={label}
+          data-selectable={selection && true}
           aria-busy={rows === undefined || isStale}
           className={classNames(
             'w-full border-collapse border-y border-line text-left text-small transition-opacity @max-[56rem]:block',
@@ -221,99 +229,90 @@ export function DataTable<Row extends { id: string }>({
           )}
         >
           <thead className="@max-[56rem]:block">
-            <tr className="border-b border-control-line text-soft @max-[56rem]:relative @max-[56rem]:flex @max-[56rem]:min-h-11 @max-[56rem]:flex-wrap @max-[56rem]:gap-x-3 @max-[56rem]:pr-9">
-              {selection && (
-                <td className="w-11 @max-[56rem]:absolute @max-[56rem]:top-0 @max-[56rem]:-right-2">
-                  {rows && rows.length > 0 && (
-                    <PickBox
-                      label="Select all on this page"
-                      isPicked={rows.every(({ id }) => selection.picked.has(id))}
-                      onPick={(isPicked) =>
-                        pick(
-                          selection,
-                          rows.map(({ id }) => id),
-                          isPicked,
-                        )
-                      }
-                    />
-                  )}
-                </td>
-              )}
-              {headers.map((header) => (
-                <Heading key={header.id} header={header} />
+            <tr className="border-b border-control-line text-soft @max-[56rem]:relative @max-[56rem]:-mx-1.5 @max-[56rem]:px-1.5 @max-[56rem]:flex @max-[56rem]:min-h-11 @max-[56rem]:flex-wrap @max-[56rem]:gap-x-3 @max-[56rem]:pr-9">
+              {selection &&
+                (rows && rows.length > 0 ? (
+                  <PickBox
+                    label="Select all on this page"
+                    isPicked={rows.every(({ id }) => selection.picked.has(id))}
+                    onPick={(isPicked) =>
+                      pick(
+                        selection,
+                        rows.map(({ id }) => id),
+                        isPicked,
+                      )
+                    }
+                  />
+                ) : (
+                  <td className="w-11" />
+                ))}
+              {columns.map((column) => (
+                <Heading
+                  key={column.id}
+                  column={column}
+                  sort={view.sort}
+                  onSort={sortable.includes(column.id) ? sortBy : undefined}
+                />
               ))}
             </tr>
           </thead>
           <tbody {...bodyProps} className="@max-[56rem]:block">
-            {table.getRowModel().rows.map((row) => (
+            {rows?.map((row) => (
               <tr
                 key={row.id}
-                className="border-b border-line last:border-0 hover:bg-raised @max-[56rem]:relative @max-[56rem]:grid @max-[56rem]:grid-cols-[repeat(auto-fill,minmax(min(12rem,45%),1fr))] @max-[56rem]:gap-x-5 @max-[56rem]:py-3"
+                className={`${rowClass} hover:bg-raised has-[[aria-current]]:bg-raised`}
               >
                 {selection && (
-                  <td className="w-11 @max-[56rem]:absolute @max-[56rem]:top-2 @max-[56rem]:-right-2">
-                    <PickBox
-                      label={
-                        <>
-                          Select <UserText>{selection.nameOf(row.original)}</UserText>
-                        </>
-                      }
-                      isPicked={selection.picked.has(row.id)}
-                      onPick={(isPicked) => pick(selection, [row.id], isPicked)}
-                    />
-                  </td>
+                  <PickBox
+                    label={
+                      <>
+                        Select <UserText>{selection.nameOf(row)}</UserText>
+                      </>
+                    }
+                    isPicked={selection.picked.has(row.id)}
+                    onPick={(isPicked) => pick(selection, [row.id], isPicked)}
+                  />
                 )}
-                {row.getAllCells().map((cell, index) => (
-                  <td
-                    key={cell.id}
-                    className={classNames(
-                      'px-3 py-1 align-middle first:pl-0 @max-[56rem]:min-w-0 @max-[56rem]:px-0',
-                      index === 0 &&
-                        (selection
-                          ? '@max-[56rem]:col-span-full @max-[56rem]:pr-11'
-                          : '@max-[56rem]:col-span-full'),
-                      cell.column.columnDef.meta?.className,
-                    )}
-                  >
-                    {index > 0 && (
-                      <span
-                        aria-hidden="true"
-                        className="block text-label text-soft @min-[56rem]:hidden"
-                      >
-                        {String(cell.column.columnDef.header)}
-                      </span>
-                    )}
-                    {index === 0 ? (
+                {columns.map(({ id, cell, className, inCard = 'value' }, index) => {
+                  const content = cell(row);
+                  if (index > 0)
+                    return (
+                      <td key={id} className={classNames(cellClass, places[inCard], className)}>
+                        {isEmpty(content) ? (
+                          <span className="@max-[56rem]:hidden">–</span>
+                        ) : (
+                          <UserText>{content}</UserText>
+                        )}
+                      </td>
+                    );
+                  return (
+                    <td key={id} className={classNames(cellClass, places.title, className)}>
                       <button
                         type="button"
                         data-opens-row={row.id}
                         aria-haspopup="dialog"
+                        aria-current={row.id === view.openId ? 'true' : undefined}
                         onClick={() => open(row.id)}
                         onKeyDown={moveBetweenRows}
-                        className={`min-h-10 text-left font-medium pointer-coarse:min-h-11 ${linkClass}`}
+                        className={`min-h-10 max-w-full text-left font-medium @max-[56rem]:truncate pointer-coarse:min-h-11 ${linkClass}`}
                       >
-                        <UserText>{contentOf(cell)}</UserText>
+                        <UserText>{content}</UserText>
                       </button>
-                    ) : (
-                      <UserText>{contentOf(cell)}</UserText>
-                    )}
-                  </td>
-                ))}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
             {rows === undefined &&
               skeletonRows.map((row) => (
-                <tr
-                  key={row}
-                  className="border-b border-line last:border-0 @max-[56rem]:grid @max-[56rem]:grid-cols-[repeat(auto-fill,minmax(min(12rem,45%),1fr))] @max-[56rem]:gap-x-5 @max-[56rem]:py-3"
-                >
-                  {selection && <td className="w-11 max-@min-[56rem]:hidden" />}
-                  {headers.map(({ id }, index) => (
+                <tr key={row} className={rowClass}>
+                  {selection && <td className="w-11 @max-[56rem]:hidden" />}
+                  {columns.map(({ id, inCard = 'value' }, index) => (
                     <td
                       key={id}
                       className={classNames(
-                        'h-[3.3125rem] px-3 first:pl-0 @max-[56rem]:px-0',
-                        index === 0 && '@max-[56rem]:col-span-full',
+                        'h-[3.3125rem] px-3 first:pl-0 @max-[56rem]:h-9 @max-[56rem]:px-0',
+                        places[index > 0 ? inCard : 'title'],
                       )}
                     >
                       <Skeleton className="h-4 w-full max-w-28" />
@@ -324,7 +323,7 @@ export function DataTable<Row extends { id: string }>({
             {rows?.length === 0 && (
               <tr className="@max-[56rem]:block">
                 <td
-                  colSpan={headers.length + (selection ? 1 : 0)}
+                  colSpan={columns.length + (selection ? 1 : 0)}
                   className="py-12 text-soft @max-[56rem]:block"
                 >
                   {empty}

@@ -39,8 +39,10 @@ interface ListExportProps<Row> {
   /** The filters of the list, for the log. */
   restrictions: Record<string, string | null>;
   read: () => Promise<readonly Row[]>;
-  /** The text of the file. */
-  write: (rows: readonly Row[]) => string;
+  /** The columns of the file, which has a line for each row. */
+  columns?: ExportColumns<Row>;
+  /** The text of the file, where it is more than that. */
+  write?: (rows: readonly Row[]) => string;
 }
 
 /**
@@ -56,7 +58,8 @@ export function ListExport<Row>({
   busyLabel = 'Export CSV',
   restrictions,
   read,
-  write,
+  columns = [],
+  write = (rows) => writeRows(rows, columns),
 }: ListExportProps<Row>) {
   const { mutate, isPending } = useMutation({
     networkMode: 'always',

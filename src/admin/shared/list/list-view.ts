@@ -115,6 +115,7 @@ export function useListView<Filter extends string, Column extends string>(
   const [filters, setFilters] = useQueryStates(spec.filters, options);
   const [place, setPlace] = useQueryStates(viewParsers(spec), { ...options, urlKeys: viewUrlKeys });
   const view: ListView<Filter, Column> = { ...place, filters };
+  const sortable: readonly string[] = spec.columns;
   const everything = new Map(Object.entries<unknown>(spec.everything ?? {}));
 
   const setSearch = useCallback(
@@ -123,6 +124,8 @@ export function useListView<Filter extends string, Column extends string>(
   );
   return {
     view,
+    /** The columns that rows can be sorted by. */
+    sortable,
     /** Whether a filter or the search may hide rows. */
     isRestricted:
       view.search !== '' ||
@@ -156,7 +159,7 @@ export function useListView<Filter extends string, Column extends string>(
     goToPage: (page: number) => void setPlace({ page }, { history: 'push' }),
     open: (openId: string) => void setPlace({ openId }, { history: 'push' }),
     /** Goes from one row's details to another's, without a history entry: Back leaves them both. */
-    leafTo: (openId: string) => void setPlace({ openId }),
+    openInstead: (openId: string) => void setPlace({ openId }),
     close: () => void setPlace({ openId: null }),
   };
 }

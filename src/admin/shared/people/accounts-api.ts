@@ -3,18 +3,10 @@ import * as z from 'zod/mini';
 import { checkConnection } from '@/content/controls';
 import type { Tables } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
-import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
-import { oneOf, type ListSpec, type ListView } from '../list/list-view';
-import {
-  adminKeys,
-  changeRow,
-  ilikePattern,
-  listQuery,
-  readPage,
-  rowQuery,
-  tableQuery,
-} from '../resource/queries';
+import { oneOf, type ListSpec } from '../list/list-view';
+import { adminKeys, changeRow, ilikePattern, tableQuery } from '../resource/queries';
+import { defineResource, type Restrictable } from '../resource/resource-api';
 
 // This file contains all of the console's calls to `profiles`.
 export const profilesTable = 'profiles';
@@ -36,10 +28,8 @@ export type AccessState = (typeof accessStates)[number];
 const accessViews = [...accessStates, 'ending', 'lapsed'] as const;
 
 export type AccessView = (typeof accessViews)[number];
-export type AccessFilter = 'state';
-export type AccessColumn = 'created_at' | 'last_name' | 'email' | 'decided_at';
 
-export const accessSpec: ListSpec<AccessFilter, AccessColumn> = {
+const spec: ListSpec<'state', 'created_at' | 'last_name' | 'email' | 'decided_at'> = {
   filters: { state: oneOf([...accessViews, 'all']) },
   columns: ['created_at', 'last_name', 'email', 'decided_at'],
   // The person who has waited longest comes first.
@@ -51,27 +41,18 @@ export const accessSpec: ListSpec<AccessFilter, AccessColumn> = {
 export const accessViewOf = (state: string | null): AccessView | null =>
   state === null ? 'waiting' : (accessViews.find((known) => known === state) ?? null);
 
-const columns =
-  'id, first_name, last_name, organisation, organisation_confirmed, email, email_confirmed_at, previous_email, reason_for_access, role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at';
-const withFactor = `${columns}, second_factor_since` as const;
-
 /**
- * `reason_for_access` is `null` when the owner gave none that the database accepts; `decided_by` for a decision
- * made outside the site.
+ * An account. `reason_for_access` is `null` when the owner gave none that the database accepts; `decided_by` for a
+ * decision made outside the site.
  */
-type ProfileRow = Omit<
+export type Profile = Omit<
   Tables<'profiles'>,
   'access_level' | 'owes_agreement' | 'search_text' | 'updated_at'
 >;
 
-/** An account, with the state of its request at the time of reading. */
-export interface Profile extends ProfileRow {
-  state: AccessState;
-}
-
 /**
- * The state of a request at the time `now`. `profilesQuery` applies the same rule in the database. An approval
- * ends exactly at its end time, as in `private.access_level()`.
+ * The state of a request at the time `now`. The list applies the same rule in the database. An approval ends
+ * exactly at its end time, as in `private.access_level()`.
  */
 export function accessStateOf(
   {
@@ -81,9 +62,9 @@ export function accessStateOf(
     decision = null,
     renewal_requested_at = null,
     invited_until = null,
-  }: Pick<ProfileRow, 'approved' | 'approved_until' | 'decided_at'> &
-    Partial<Pick<ProfileRow, 'decision' | 'renewal_requested_at' | 'invited_until'>>,
-  now: Date,
+  }: Pick<Profile, 'approved' | 'approved_until' | 'decided_at'> &
+    Partial<Pick<Profile, 'decision' | 'renewal_requested_at' | 'invited_until'>>,
+  now = new Date(),
 ): AccessState {
   if (approved) {
     const hasEnded = approved_until !== null && new Date(approved_until) <= now;
@@ -95,19 +76,20 @@ export function accessStateOf(
   return decision === 'revoked' ? 'revoked' : 'declined';
 }
 
-const withState = (row: ProfileRow): Profile => ({ ...row, state: accessStateOf(row, new Date()) });
-
-const selectProfiles = () => supabase().from(profilesTable).select(withFactor, { count: 'exact' });
-
-/** The most ids that fit into a request's address. */
-const idsPerRequest = 100;
-
-type ProfilesQuery = ReturnType<typeof selectProfiles>;
-
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
 
+/** The name of a person. Accounts created outside the site have none. */
+export const personName = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<Profile, 'first_name' | 'last_name' | 'email'>) =>
+  [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account';
+
+type Restrict = <Query extends Restrictable<keyof Profile>>(query: Query) => Query;
+
 /** The database evaluates `now`, because approvals end by its clock. */
-const inState: Record<AccessView, (query: ProfilesQuery) => ProfilesQuery> = {
+const inState: Record<AccessView, Restrict> = {
   waiting: (query) => query.eq('approved', false).is('decided_at', null).is('invited_until', null),
   invited: (query) => query.not('invited_until', 'is', null),
   approved: (query) =>
@@ -123,63 +105,65 @@ const inState: Record<AccessView, (query: ProfilesQuery) => ProfilesQuery> = {
     query.eq('approved', true).gt('approved_until', 'now').lte('approved_until', inThirtyDays()),
 };
 
-type AccessRestriction = Pick<ListView<AccessFilter, AccessColumn>, 'search' | 'filters'>;
+export const profiles = defineResource({
+  table: profilesTable,
+  name: 'Account',
+  subject: 'access',
+  columns: [
+    'id',
+    'first_name',
+    'last_name',
+    'organisation',
+    'organisation_confirmed',
+    'email',
+    'email_confirmed_at',
+    'previous_email',
+    'reason_for_access',
+    'role',
+    'team_role',
+    'approved',
+    'approved_until',
+    'renewal_requested_at',
+    'decision',
+    'decision_reason',
+    'decided_at',
+    'decided_by',
+    'invited_until',
+    'created_at',
+    'second_factor_since',
+  ],
+  spec,
+  search: 'search_text',
+  filter: (query, { state }) => {
+    const view = accessViewOf(state);
+    return view ? inState[view](query) : query;
+  },
+  // Omitted for a column that is never null: `nulls last` would prevent the use of the index.
+  orderOf: (column) => ({ column, ...(column !== 'created_at' && { nullsFirst: false }) }),
+});
 
-function selectMatching({ search, filters }: AccessRestriction): ProfilesQuery {
-  const state = accessViewOf(filters.state);
-  let query = selectProfiles();
-  if (search) query = query.ilike('search_text', ilikePattern(search));
-  if (state) query = inState[state](query);
-  return query;
-}
-
-/** Every account of a view, on all of its pages, the oldest first. Rejects when they cannot be read. */
-export const readEveryProfile = async (view: AccessRestriction): Promise<Profile[]> =>
-  (
-    await readAllRows((from, to) =>
-      selectMatching(view).order('created_at').order('id').range(from, to),
-    )
-  ).map(withState);
-
-/** A page of the accounts. Rejects when they cannot be read. */
-export const profilesQuery = (view: ListView<AccessFilter, AccessColumn>) =>
-  listQuery<Profile>(profilesTable, view, async (signal) => {
-    const { sort } = view;
-    const { rows, count } = await readPage<ProfileRow>(selectMatching(view), view, signal, {
-      column: sort.id,
-      // Omitted for columns that are never null: `nulls last` would prevent the use of the index.
-      ...(sort.id === 'created_at' ? {} : { nullsFirst: false }),
-    });
-    return { rows: rows.map(withState), count };
-  });
-
-/** One account; `null` when none has this id. Rejects when it cannot be read. */
-export const profileQuery = (id: string) =>
-  rowQuery(profilesTable, id, async (find) => {
-    const data = await find(supabase().from(profilesTable).select(withFactor));
-    return data && withState(data);
-  });
+/** The most ids that fit into a request's address. */
+const idsPerRequest = 100;
 
 /**
  * The accounts that named this organisation, in upper or lower case, the oldest first. Rejects when they cannot
  * be read.
  */
-export const readProfilesOf = async (
+export async function readProfilesOf(
   organisation: string,
   signal: AbortSignal,
-): Promise<Profile[]> => {
-  const { data } = await selectProfiles()
-    .ilike(
-      'organisation',
-      organisation.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`),
-    )
+): Promise<Profile[]> {
+  const name = organisation.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  const { data, error } = await profiles
+    .rows()
+    .ilike('organisation', name)
     .order('created_at')
     .order('id')
-    .limit(idsPerRequest)
-    .abortSignal(signal)
-    .throwOnError();
-  return data.map(withState);
-};
+    .range(0, idsPerRequest - 1)
+    .abortSignal(signal);
+  if (error) throw error;
+  return data ?? [];
+}
 
 /** The team's decision about an account. */
 export interface Decision {
@@ -199,12 +183,12 @@ export interface Decision {
  * when the database refuses, with the reason as the message of a conflict.
  */
 export async function decideOnAccess(
-  profiles: readonly Pick<Profile, 'id' | 'decided_at'>[],
+  accounts: readonly Pick<Profile, 'id' | 'decided_at'>[],
   { approved, approved_until, reason, tellReason, note }: Decision,
 ): Promise<void> {
   await supabase()
     .rpc('decide_on_access', {
-      accounts: profiles.map(({ id, decided_at }) => ({ id, decided_at })),
+      accounts: accounts.map(({ id, decided_at }) => ({ id, decided_at })),
       approve: approved,
       ...(approved_until && { ends_at: approved_until }),
       ...(reason && { reason, ...(tellReason && { tell_reason: true }) }),

@@ -4,6 +4,7 @@ import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { markQuery, marksTable, removeMark } from './address-marks-api';
 import { formatMoment } from '../format-moment';
+import { notifyFailure } from '../notify-failure';
 import { MayChange, usePermissions } from './permissions';
 import { adminKeys } from '../resource/queries';
 import { useAction } from '../use-action';
@@ -21,10 +22,7 @@ export function AddressMark({ email }: { email: string }) {
   const { run, isPending } = useAction({
     act: () => removeMark(address),
     onSuccess: () => notify({ title: 'Mark removed', description: email }),
-    onError: (error) => {
-      console.info('A mark was not removed.', error);
-      notify({ title: 'The mark was not removed.', tone: 'destructive' });
-    },
+    onError: notifyFailure('The mark was not removed.'),
     renews: [adminKeys.table(marksTable)],
   });
   if (!mark) return null;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import type { MailState } from './outbox-api';
-import { adminKeys } from '../resource/queries';
+import { tableQuery } from '../resource/queries';
 
 /** The team's answer, with the state of its mail. */
 export interface Answer {
@@ -22,14 +22,9 @@ export interface Answer {
 /** The answers to a message, a request or an application, oldest first. Rejects when they cannot be read. */
 export const answersQuery = (item: string) =>
   queryOptions({
-    queryKey: [...adminKeys.table('answers'), item],
-    queryFn: async ({ signal }): Promise<Answer[]> => {
-      const { data } = await supabase()
-        .rpc('answers_to', { item })
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
+    ...tableQuery('answers', [item], (signal) =>
+      supabase().rpc('answers_to', { item }).abortSignal(signal),
+    ),
     // A queued mail is sent within a minute. A colleague may answer at any time.
     refetchInterval: ({ state }) =>
       state.data?.some((answer) => answer.state === 'queued') ? 10_000 : 30_000,

@@ -13,6 +13,7 @@ import { UserText } from '@/ui/user-text';
 import { answersQuery, sendAnswer, type Answer } from './answers-api';
 import { createDrafts, useDraft } from '../drawer/drafts';
 import { DraftNote } from '../drawer/edit-drawer';
+import { fieldsOf } from '@/admin/shared/fields-of';
 import { formatMoment } from '../format-moment';
 import type { MailState } from './outbox-api';
 import { usePermissions, type Subject } from './permissions';
@@ -108,8 +109,8 @@ function AnswerForm({
     resolver: zodResolver(schemaOf(greeting)),
     defaultValues: { body: `${greeting}\n\n`, status: '' },
   });
-  const { register, handleSubmit, formState, getValues, setValue, reset } = form;
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, formState, getValues, setValue, reset } = form;
+  const field = fieldsOf(form);
   const { isResumed, discard } = useDraft(form, drafts, item);
 
   const submit = handleSubmit(async ({ body, status }) => {
@@ -158,19 +159,12 @@ function AnswerForm({
           label="Status with this answer"
           placeholder="Leave as it is"
           options={statuses}
-          registration={register('status', {
+          {...field('status', {
             onChange: (event: { target: { value: string } }) => begin(event.target.value),
           })}
-          error={errors.status}
         />
       )}
-      <TextAreaField
-        label="Answer"
-        rows={9}
-        isRequired
-        registration={register('body')}
-        error={errors.body}
-      />
+      <TextAreaField label="Answer" rows={9} isRequired {...field('body')} />
       <p className="text-small text-soft">
         Goes to <UserText>{email}</UserText> and ends with “Kind regards, {company.legalName}”.
         Replies reach {company.email}.
@@ -182,7 +176,7 @@ function AnswerForm({
       )}
       <SubmitButton
         size="compact"
-        isBusy={isSubmitting}
+        isBusy={formState.isSubmitting}
         busyLabel="Sending…"
         className="justify-self-start"
       >

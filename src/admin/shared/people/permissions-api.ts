@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
-import { adminKeys } from '../resource/queries';
+import { tableQuery } from '../resource/queries';
 
 /** A subject that the signed-in admin may read. */
 export type Permission = Database['public']['Functions']['team_permissions']['Returns'][number];
@@ -10,9 +9,9 @@ export type Permission = Database['public']['Functions']['team_permissions']['Re
  * What the database lets the signed-in admin read and change. The menu follows it. The database's policies
  * enforce it.
  */
-export const permissionsQuery = queryOptions({
-  queryKey: adminKeys.permissions,
-  queryFn: async ({ signal }): Promise<Permission[]> =>
-    (await supabase().rpc('team_permissions').abortSignal(signal).throwOnError()).data,
+export const permissionsQuery = {
+  ...tableQuery('permissions', [], (signal) =>
+    supabase().rpc('team_permissions').abortSignal(signal),
+  ),
   refetchInterval: 60_000,
-});
+};

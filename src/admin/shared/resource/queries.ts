@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { readAllRows } from '@/lib/read-rows';
 import type { ListView } from '../list/list-view';
 
 export { ilikePattern } from '@/lib/ilike-pattern';
@@ -35,6 +36,19 @@ export const tableQuery = <Data>(
     queryFn: async ({ signal }) => (await ask(signal).throwOnError()).data,
   });
 
+type ReadRows<Row> = Parameters<typeof readAllRows<Row>>[0];
+
+/** All rows of a table, in as many requests as needed. Otherwise like `tableQuery`. */
+export const allRowsQuery = <Row>(
+  table: string,
+  key: readonly unknown[],
+  read: (signal: AbortSignal, ...range: Parameters<ReadRows<Row>>) => ReturnType<ReadRows<Row>>,
+) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(table), ...key],
+    queryFn: ({ signal }) => readAllRows<Row>((...range) => read(signal, ...range)),
+  });
+
 /** The number of rows on a page of a list. */
 export const rowsPerPage = 50;
 
@@ -51,7 +65,7 @@ interface Answer<Row> {
   count: number | null;
 }
 
-interface Order {
+export interface Order {
   column: string;
   nullsFirst?: boolean;
 }

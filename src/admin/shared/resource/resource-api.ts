@@ -16,6 +16,7 @@ import {
   rowQuery,
   type ChangedRows,
   type FilteredRows,
+  type Order,
   type SelectedRows,
 } from './queries';
 import { useRowChange, type RowChangeOptions } from './row-changes';
@@ -26,7 +27,7 @@ type Stored<Name extends TableName> = Database['public']['Tables'][Name]['Row'];
 type ColumnOf<Name extends TableName> = keyof Stored<Name> & string;
 
 /** A supabase-js query, as the filters of a list restrict it. */
-interface Restrictable<Column extends string> {
+export interface Restrictable<Column extends string> {
   eq: (column: Column, value: string | number | boolean) => this;
   lte: (column: Column, value: string) => this;
   gt: (column: Column, value: string) => this;
@@ -34,6 +35,7 @@ interface Restrictable<Column extends string> {
   not: (column: Column, operator: 'is', value: null) => this;
   ilike: (column: Column, pattern: string) => this;
   contains: (column: Column, values: readonly string[]) => this;
+  or: (filters: string) => this;
 }
 
 /** The rows with this publication; all for `null`. */
@@ -95,6 +97,8 @@ interface ResourceOptions<
     query: Query,
     filters: ListView<Filter, Sort>['filters'],
   ) => Query;
+  /** How a sort is asked for, if the name of its column is not enough. */
+  orderOf?: (sort: Sort) => Order;
   /** The site's own lists of these rows, refetched after every change. */
   siteKeys?: Record<string, QueryKey>;
 }
@@ -115,6 +119,7 @@ export function defineResource<
   spec,
   search,
   filter,
+  orderOf,
   siteKeys = {},
 }: ResourceOptions<Name, Listed, More, Filter, Sort>) {
   type Row = Pick<Stored<Name>, Listed> & { id: string };
@@ -133,8 +138,9 @@ export function defineResource<
     return client.from(unnamed);
   };
 
+  const rows = () => from().select(listed, { count: 'exact' });
   const matching = (view: Restriction) => {
-    const query = from().select(listed, { count: 'exact' });
+    const query = rows();
     return filter(
       view.search ? query.ilike(search, ilikePattern(view.search)) : query,
       view.filters,
@@ -219,10 +225,12 @@ export function defineResource<
   }
 
   const pageQuery = (view: View) =>
-    listQuery<Row>(table, view, (signal) => readPage(matching(view), view, signal));
+    listQuery<Row>(table, view, (signal) =>
+      readPage(matching(view), view, signal, orderOf?.(view.sort.id)),
+    );
 
   /** A list's view in the address, its page, and its selected rows. */
-  function useList(nameOf: (row: Row) => string) {
+  function useList<NameOf extends (row: Row) => string>(nameOf: NameOf) {
     const list = useListView(spec);
     const query = useQuery(pageQuery(list.view));
     const picked = usePicked(list.view, query.data?.rows);
@@ -237,6 +245,8 @@ export function defineResource<
     table,
     spec,
     useList,
+    /** A query for all rows of the list. */
+    rows,
     /** A page of the list. Rejects when it cannot be read. */
     listQuery: pageQuery,
     /** All rows of a view, on all of its pages, the oldest first. Rejects when they cannot be read. */

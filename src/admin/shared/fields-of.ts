@@ -1,0 +1,13 @@
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+
+/** Returns the props of a form's field by its name: its registration and its error. */
+export const fieldsOf =
+  <Values extends FieldValues, Output>({
+    register,
+    getFieldState,
+    formState,
+  }: Pick<UseFormReturn<Values, unknown, Output>, 'register' | 'getFieldState' | 'formState'>) =>
+  <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+    registration: register(name, options),
+    error: getFieldState(name, formState).error,
+  });
