@@ -71,7 +71,7 @@ export interface Profile extends ProfileRow {
 
 /**
  * The state of a request at the time `now`. `profilesQuery` applies the same rule in the database. An approval
- * ends exactly at its end time, as in `private.access_level()`.
+ * ends exactly at its end time, as in `private.caller_level()`.
  */
 export function accessStateOf(
   {
