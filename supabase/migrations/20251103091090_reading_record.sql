@@ -235,18 +235,6 @@ create policy "Pages of readings that may be seen" on public.reading_pages
 
 -- Summaries ------------------------------------------------------------------------------------------------
 
-create view private.document_openings with (security_invoker = true) as
-  select
-    account_id, document_id, title, version, coalesce(copy_number, id::text) as opening, started_at as moment, null as name
-  from public.reading_sessions
-  union all
-  -- Copies count as openings too, even if the reader's browser sent no report.
-  select account_id, document_id, title, version, number, issued_at, coalesce(name, email) from public.document_copies;
-comment on view private.document_openings is
-  'Openings of documents that the caller may read about. One that has both a record of reading and a copy is here twice, with the '
-  'same value of opening.';
-grant select on private.document_openings to authenticated;
-
 create function public.reading_groups(
   document uuid default null, investor uuid default null, skipped integer default 0
 )
@@ -258,14 +246,22 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- Only one of the three branches returns rows, depending on the arguments. Each has its own index.
-  with openings as (
-    select * from private.document_openings as kept
+  with every_opening as not materialized (
+    select
+      account_id, document_id, title, version, coalesce(copy_number, id::text) as opening, started_at as moment,
+      null as name
+    from public.reading_sessions
+    union all
+    -- Copies count as openings too, even if the reader's browser sent no report.
+    select account_id, document_id, title, version, number, issued_at, coalesce(name, email) from public.document_copies
+  ), openings as (
+    -- Only one of the three branches returns rows, depending on the arguments. Each has its own indexes.
+    select * from every_opening as kept
     where document is not null and kept.document_id = document and (investor is null or kept.account_id = investor)
     union all
-    select * from private.document_openings as kept where document is null and kept.account_id = investor
+    select * from every_opening as kept where document is null and kept.account_id = investor
     union all
-    select * from private.document_openings as kept
+    select * from every_opening as kept
     where document is null and investor is null and kept.moment > now() - interval '7 days'
   ), groups as (
     select
