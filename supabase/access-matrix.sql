@@ -279,7 +279,7 @@ insert into matrix_grants values
   ('owes_agreement(profiles)', 'authenticated service_role'),
   ('own_data()', 'authenticated service_role'),
   ('own_sessions()', 'authenticated service_role'),
-  ('private.access_level()', 'anon authenticated service_role'),
+  ('private.caller_level()', 'anon authenticated service_role'),
   ('private.address_hash(text)', 'anon authenticated service_role'),
   ('private.are_labels(text[])', 'anon authenticated service_role'),
   ('private.asks_for_size()', 'anon authenticated service_role'),

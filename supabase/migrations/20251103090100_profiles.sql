@@ -219,7 +219,7 @@ $$;
 comment on function private.level_of_account(uuid) is
   'Level that an account has when its owner is signed in; null when there is no account with this id.';
 
-create function private.access_level()
+create function private.caller_level()
 returns smallint
 language plpgsql
 stable
@@ -235,10 +235,10 @@ begin
   return coalesce(private.level_of_account((select auth.uid())), 1);
 end
 $$;
-comment on function private.access_level() is
+comment on function private.caller_level() is
   'Level of the caller: 1 anonymous, 2 signed in, 3 approved, not expired and with the agreement in force '
   'accepted, if there is one. It reads the tables at every statement, so a revocation and the end of a '
-  'session take effect immediately. Call it as (select private.access_level()), so that it runs once per statement.';
+  'session take effect immediately. Call it as (select private.caller_level()), so that it runs once per statement.';
 
 create function private.is_admin()
 returns boolean
@@ -389,7 +389,7 @@ comment on function private.require_change(text) is
   'First statement of a function for the team: refuses callers whose role may not change the subject. require_read() does the '
   'same for reading.';
 
-grant execute on function private.access_level(), private.is_admin(), private.may_read(text), private.may_change(text)
+grant execute on function private.caller_level(), private.is_admin(), private.may_read(text), private.may_change(text)
   to anon, authenticated, service_role;
 grant execute on function private.require_change(text) to authenticated, service_role;
 
@@ -430,7 +430,7 @@ parallel safe
 set search_path = ''
 as $$
 begin
-  return case when profile.id = (select auth.uid()) then private.access_level() end;
+  return case when profile.id = (select auth.uid()) then private.caller_level() end;
 end
 $$;
 comment on function public.access_level(public.profiles) is
@@ -453,7 +453,7 @@ grant update (approved, approved_until, decision_reason, renewal_requested_at, o
 create policy "Own profile, or all for those who may read access" on public.profiles
   for select to authenticated
   using (
-    (id = (select auth.uid()) and (select private.access_level()) > 1)
+    (id = (select auth.uid()) and (select private.caller_level()) > 1)
     or (select private.may_read('access'))
   );
 -- Triggers below, stamp_decision, refuse_own_organisation and stamp_renewal_request, limit which columns each caller may write.
@@ -462,7 +462,7 @@ create policy "Own expired profile to ask for renewal, all to change access" on 
   for update to authenticated
   using (
     ((select private.may_change('access')) and (role <> 'admin' or (select private.may_change('roles'))))
-    or (id = (select auth.uid()) and approved and approved_until <= now() and (select private.access_level()) > 1)
+    or (id = (select auth.uid()) and approved and approved_until <= now() and (select private.caller_level()) > 1)
   )
   with check (id = (select auth.uid()) or (select private.may_change('access')));
 

@@ -46,7 +46,7 @@ as $$
 begin
   return private.may_read('portfolio') or case (select value from public.site_settings where key = switch)
     when 'public' then true
-    when 'approved' then private.access_level() = 3
+    when 'approved' then private.caller_level() = 3
     else false
   end;
 end

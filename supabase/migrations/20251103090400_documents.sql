@@ -204,7 +204,7 @@ create policy "Published up to the level, market teasers, drafts for the team" o
   for select to anon, authenticated
   using (
     (
-      access_level <= (select private.access_level())
+      access_level <= (select private.caller_level())
       or (requires_auth and category = 'market-intelligence')
     ) and (
       visible_from <= now()

@@ -78,7 +78,7 @@ begin
           for select to anon, authenticated
           using (
             (select private.is_open('holdings'))
-            and (not requires_auth or (select private.access_level()) = 3)
+            and (not requires_auth or (select private.caller_level()) = 3)
           );
         create policy "Add with the right to change portfolio" on public.%1$I
           for insert to authenticated with check ((select private.may_change('portfolio')));

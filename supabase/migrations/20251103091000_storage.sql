@@ -148,7 +148,7 @@ create policy "No signed addresses for uploads of the team" on storage.objects a
 
 -- Readers get a guarded file only from the function open-document, which stamps it. They may read the file's size.
 -- Everyone gets published press files, from the function press-file.
-create policy "Files by document level, the rest for admins" on storage.objects
+create policy "Published files up to the level, all with the right to read" on storage.objects
   for select to anon, authenticated
   using (
     case bucket_id
@@ -159,7 +159,7 @@ create policy "Files by document level, the rest for admins" on storage.objects
           and exists (
             select from public.documents
             where file_url = 'documents/' || objects.name
-              and access_level <= (select private.access_level())
+              and access_level <= (select private.caller_level())
               and (access_level = 1 or (select private.asks_for_size()))
               and (visible_from <= now() or (access_level = 1 and (select private.may_read('open_documents'))))
           )
@@ -169,7 +169,7 @@ create policy "Files by document level, the rest for admins" on storage.objects
       else false
     end
   );
-create policy "Resume of a fresh application, the rest by admins" on storage.objects
+create policy "Resume of a fresh application, others with the right to change" on storage.objects
   for insert to anon, authenticated
   with check (
     case bucket_id

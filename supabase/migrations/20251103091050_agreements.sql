@@ -155,7 +155,7 @@ declare
   typed constant text := private.plain_text(regexp_replace(name, '\s+', ' ', 'g'));
   accepted timestamptz;
 begin
-  select * into caller from public.profiles where id = (select auth.uid()) and private.access_level() > 1;
+  select * into caller from public.profiles where id = (select auth.uid()) and private.caller_level() > 1;
   if not found or not private.approval_holds(caller.approved, caller.approved_until) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only approved accounts accept the agreement';
   end if;
@@ -273,7 +273,7 @@ grant select (
 
 create policy "Published for accounts, all with the right to read agreements" on public.agreements
   for select to authenticated
-  using ((published_at is not null and (select private.access_level()) > 1) or (select private.may_read('agreements')));
+  using ((published_at is not null and (select private.caller_level()) > 1) or (select private.may_read('agreements')));
 create policy "Add with the right to change agreements" on public.agreements
   for insert to authenticated with check ((select private.may_change('agreements')));
 create policy "Change the draft with the right to change agreements" on public.agreements
@@ -285,6 +285,6 @@ create policy "Delete the draft with the right to change agreements" on public.a
 create policy "Own acceptances, all with the right to read agreements" on public.agreement_acceptances
   for select to authenticated
   using (
-    (account_id = (select auth.uid()) and (select private.access_level()) > 1)
+    (account_id = (select auth.uid()) and (select private.caller_level()) > 1)
     or (select private.may_read('agreements'))
   );

@@ -11,12 +11,12 @@ set search_path = ''
 as $$
   select
     case
-      when access_level > (select private.access_level()) then null
+      when access_level > (select private.caller_level()) then null
       when wanted_version is null then file_url
       else private.version_file(document, wanted_version)
     end,
-    title, coalesce(wanted_version, version), access_level > 1, access_level <= (select private.access_level()),
-    case when (select private.access_level()) > 1 then (select auth.uid()) end, (select private.is_admin())
+    title, coalesce(wanted_version, version), access_level > 1, access_level <= (select private.caller_level()),
+    case when (select private.caller_level()) > 1 then (select auth.uid()) end, (select private.is_admin())
   from public.documents
   where id = document
     and (wanted_version is null or private.version_file(document, wanted_version) is not null)

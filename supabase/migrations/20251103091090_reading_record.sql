@@ -98,6 +98,57 @@ $$;
 comment on function private.page_count(uuid, integer) is
   'How many pages a version of a document has, as far as its stored text tells; the current version if none is given.';
 
+create function private.reported_pages(report jsonb)
+returns table (page integer, seconds numeric)
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if jsonb_array_length(report) > 200 then
+    raise exception using errcode = 'PT400', message = 'At most 200 pages in one report';
+  elsif exists (
+    select from jsonb_to_recordset(report) as entry (page integer, seconds numeric)
+    where entry.page is null or entry.page not between 1 and 100000
+      or entry.seconds is null or entry.seconds < 0 or entry.seconds in ('NaN', 'Infinity')
+  ) then
+    raise data_exception;
+  end if;
+  return query
+    select entry.page, sum(entry.seconds) from jsonb_to_recordset(report) as entry (page integer, seconds numeric)
+    group by entry.page;
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'This is not a reading report';
+end
+$$;
+comment on function private.reported_pages(jsonb) is
+  'The pages of a viewer''s report with their seconds. Refuses what is no such report (400, PT400).';
+
+create function private.opening_to_record(reading uuid, document uuid, copy text)
+returns table (id uuid, created_at timestamptz, version integer, copy_number text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select opening_id, started_at, version, copy_number from public.reading_sessions where id = reading
+  union all
+  (
+    select event.id, event.created_at, (event.details ->> 'version')::integer, event.details ->> 'copy'
+    from public.security_audit_log as event
+    where not exists (select from public.reading_sessions as kept where kept.id = reading)
+      and event.event_type = 'DOCUMENT_OPENED' and event.resource_id = document::text and event.user_id = (select auth.uid())
+      and not event.reported and (coalesce(copy, '') = '' or event.details ->> 'copy' = copy)
+      and not exists (select from public.reading_sessions as kept where kept.opening_id = event.id)
+    order by event.created_at desc
+    limit 1
+  )
+$$;
+comment on function private.opening_to_record(uuid, uuid, text) is
+  'The opening that a report is about: that of its session or, at its first report, the caller''s last one that the database '
+  'logged and that has no session yet.';
+
 create function public.record_reading(reading_session uuid, document uuid, copy text, pages jsonb)
 returns boolean
 language plpgsql
@@ -106,66 +157,34 @@ set search_path = ''
 as $$
 declare
   reader constant uuid := (select auth.uid());
-  session public.reading_sessions;
   opening record;
   claimed numeric;
+  last_page integer;
   believed numeric;
 begin
   -- The same condition as for opening the file.
   if not exists (
     select from public.documents
-    where id = document and access_level <= private.access_level() and file_url like 'documents/%'
+    where id = document and access_level <= private.caller_level() and file_url like 'documents/%'
       and (visible_from <= now() or private.may_read('documents'))
   ) then
     return false;
   end if;
   -- Reading without an account, and reading by admins, is not recorded.
-  if private.access_level() = 1 or private.is_admin() then
+  if private.caller_level() = 1 or private.is_admin() then
     return true;
   end if;
 
   if reading_session is null then
     raise exception using errcode = 'PT400', message = 'This is not a reading report';
   end if;
-  begin
-    if jsonb_array_length(pages) > 200 then
-      raise exception using errcode = 'PT400', message = 'At most 200 pages in one report';
-    end if;
-    select coalesce(sum(seconds), 0) into claimed
-    from jsonb_to_recordset(pages) as report (page integer, seconds numeric);
-    if exists (
-      select from jsonb_to_recordset(pages) as report (page integer, seconds numeric)
-      where page is null or page not between 1 and 100000
-        or seconds is null or seconds < 0 or seconds in ('NaN', 'Infinity')
-    ) then
-      raise exception using errcode = 'PT400', message = 'This is not a reading report';
-    end if;
-  exception
-    when data_exception then
-      raise exception using errcode = 'PT400', message = 'This is not a reading report';
-  end;
-
-  select * into session from public.reading_sessions where id = reading_session;
-  if session.id is not null then
-    select session.opening_id as id, session.started_at as created_at, session.version, session.copy_number as copy into opening;
-  else
-    select event.id, event.created_at, (event.details ->> 'version')::integer as version, event.details ->> 'copy' as copy
-    into opening
-    from public.security_audit_log as event
-    where event.event_type = 'DOCUMENT_OPENED' and event.resource_id = document::text and event.user_id = reader
-      and not event.reported and (coalesce(copy, '') = '' or event.details ->> 'copy' = copy)
-      and not exists (select from public.reading_sessions as kept where kept.opening_id = event.id)
-    order by event.created_at desc
-    limit 1;
-    -- Without an opening that the database logged and that has no session yet, nothing is recorded.
-    if not found then
-      return true;
-    end if;
+  select coalesce(sum(seconds), 0), max(page) into claimed, last_page from private.reported_pages(pages);
+  select * into opening from private.opening_to_record(reading_session, document, copy);
+  -- Without such an opening, nothing is recorded.
+  if not found then
+    return true;
   end if;
-  if exists (
-    select from jsonb_to_recordset(pages) as report (page integer, seconds numeric)
-    where page > private.page_count(document, opening.version)
-  ) then
+  if last_page > private.page_count(document, opening.version) then
     raise exception using errcode = 'PT400', message = 'The document has fewer pages';
   end if;
   believed := private.take_reading_time(reader, opening.created_at, claimed);
@@ -173,7 +192,7 @@ begin
     id, account_id, document_id, title, version, copy_number, agreement_id, opening_id, started_at, reported_at
   )
   select
-    reading_session, reader, document, documents.title, coalesce(opening.version, documents.version), opening.copy,
+    reading_session, reader, document, documents.title, coalesce(opening.version, documents.version), opening.copy_number,
     private.accepted_agreement(reader), opening.id, opening.created_at, clock_timestamp()
   from public.documents
   where documents.id = document
@@ -184,10 +203,7 @@ begin
   end if;
   if believed > 0 then
     insert into public.reading_pages as row (session_id, page, seconds)
-    select reading_session, page, sum(seconds) * believed / claimed
-    from jsonb_to_recordset(pages) as report (page integer, seconds numeric)
-    where seconds > 0
-    group by page
+    select reading_session, page, seconds * believed / claimed from private.reported_pages(pages) where seconds > 0
     on conflict (session_id, page) do update set seconds = row.seconds + excluded.seconds;
   end if;
   return true;
@@ -210,7 +226,7 @@ grant select (session_id, page, seconds) on public.reading_pages to authenticate
 create policy "Own reading, all with the right to read reading" on public.reading_sessions
   for select to authenticated
   using (
-    (account_id = (select auth.uid()) and (select private.access_level()) > 1)
+    (account_id = (select auth.uid()) and (select private.caller_level()) > 1)
     or (select private.may_read('reading'))
   );
 create policy "Pages of readings that may be seen" on public.reading_pages
@@ -230,31 +246,23 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- Only one of the three branches returns rows, depending on the arguments. Each has its own index.
-  with sessions as (
-    select * from public.reading_sessions as kept
-    where document is not null and kept.document_id = document and (investor is null or kept.account_id = investor)
-    union all
-    select * from public.reading_sessions as kept where document is null and kept.account_id = investor
-    union all
-    select * from public.reading_sessions as kept
-    where document is null and investor is null and kept.started_at > now() - interval '7 days'
-  ), copies as (
-    select * from public.document_copies as kept
-    where document is not null and kept.document_id = document and (investor is null or kept.account_id = investor)
-    union all
-    select * from public.document_copies as kept where document is null and kept.account_id = investor
-    union all
-    select * from public.document_copies as kept
-    where document is null and investor is null and kept.issued_at > now() - interval '7 days'
-  ), openings as (
+  with every_opening as not materialized (
     select
       account_id, document_id, title, version, coalesce(copy_number, id::text) as opening, started_at as moment,
       null as name
-    from sessions
+    from public.reading_sessions
     union all
     -- Copies count as openings too, even if the reader's browser sent no report.
-    select account_id, document_id, title, version, number, issued_at, coalesce(name, email) from copies
+    select account_id, document_id, title, version, number, issued_at, coalesce(name, email) from public.document_copies
+  ), openings as (
+    -- Only one of the three branches returns rows, depending on the arguments. Each has its own indexes.
+    select * from every_opening as kept
+    where document is not null and kept.document_id = document and (investor is null or kept.account_id = investor)
+    union all
+    select * from every_opening as kept where document is null and kept.account_id = investor
+    union all
+    select * from every_opening as kept
+    where document is null and investor is null and kept.moment > now() - interval '7 days'
   ), groups as (
     select
       account_id, document_id, (array_agg(title order by moment desc))[1] as title, count(distinct opening) as openings,

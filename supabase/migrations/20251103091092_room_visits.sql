@@ -18,7 +18,7 @@ as $$
 declare
   before timestamptz;
 begin
-  if private.access_level() = 1 then
+  if private.caller_level() = 1 then
     return null;
   end if;
   insert into public.room_visits as row (account_id, seen_at) values ((select auth.uid()), now())
@@ -61,4 +61,4 @@ revoke all on public.room_visits from anon, authenticated, service_role;
 grant select (account_id, previous_end, seen_at) on public.room_visits to authenticated;
 create policy "Own visits" on public.room_visits
   for select to authenticated
-  using (account_id = (select auth.uid()) and (select private.access_level()) > 1);
+  using (account_id = (select auth.uid()) and (select private.caller_level()) > 1);

@@ -262,7 +262,7 @@ as $$
     (
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
-      where level = 2 and scheduled_for is null and (select private.access_level()) >= 2
+      where level = 2 and scheduled_for is null and (select private.caller_level()) >= 2
         and (in_read is null or in_read = (document_id in (select document_id from opened)))
       limit 10000
     )
@@ -270,7 +270,7 @@ as $$
     (
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
-      where level = 3 and scheduled_for is null and (select private.access_level()) >= 3
+      where level = 3 and scheduled_for is null and (select private.caller_level()) >= 3
         and (in_read is null or in_read = (document_id in (select document_id from opened)))
       limit 10000
     )
@@ -279,7 +279,7 @@ as $$
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
       -- A list of levels, so that the index skips pages that the caller may not read.
-      where level = any (array(select generate_series(1, (select private.access_level())))) and scheduled_for <= now()
+      where level = any (array(select generate_series(1, (select private.caller_level())))) and scheduled_for <= now()
         and (in_read is null or in_read = (level = 1 or document_id in (select document_id from opened)))
       limit 10000
     )
@@ -360,7 +360,7 @@ begin
     from private.find_pages(wanted) as hits
     -- Runs with the caller's rights, so the policy of documents applies as well.
     join public.documents on documents.id = hits.document_id
-    where documents.access_level <= (select private.access_level()) and documents.file_url like 'documents/%'
+    where documents.access_level <= (select private.caller_level()) and documents.file_url like 'documents/%'
       and documents.visible_from <= now()
     order by hits.rank desc, documents.title, hits.page;
 end
@@ -382,7 +382,7 @@ create policy "Pages of the present files that are open to the caller" on public
   using (
     level is not null
     and exists (
-      select from public.documents where id = document_id and access_level <= (select private.access_level())
+      select from public.documents where id = document_id and access_level <= (select private.caller_level())
     )
   );
 create policy "Editors store texts of open documents, others all" on public.document_pages

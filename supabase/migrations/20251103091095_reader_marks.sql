@@ -72,18 +72,18 @@ begin
     -- The level is 1 if the account has a second factor and the caller has not given its code.
     execute format(
       'create policy "Own rows" on public.%I for select to authenticated
-       using (account_id = (select auth.uid()) and (select private.access_level()) > 1)', name
+       using (account_id = (select auth.uid()) and (select private.caller_level()) > 1)', name
     );
     execute format(
       'create policy "Own rows, of documents that the caller sees" on public.%I for insert to authenticated
        with check (
-         account_id = (select auth.uid()) and (select private.access_level()) > 1
+         account_id = (select auth.uid()) and (select private.caller_level()) > 1
          and exists (select from public.documents where id = document_id%s)
        )', name, case name when 'document_waits' then ' and file_url is null' else '' end
     );
     execute format(
       'create policy "Own rows are deleted" on public.%I for delete to authenticated
-       using (account_id = (select auth.uid()) and (select private.access_level()) > 1)', name
+       using (account_id = (select auth.uid()) and (select private.caller_level()) > 1)', name
     );
     execute format('grant delete on public.%I to authenticated', name);
   end loop;
@@ -91,7 +91,7 @@ end
 $$;
 create policy "Own notes are changed, on documents that the caller sees" on public.page_notes
   for update to authenticated
-  using (account_id = (select auth.uid()) and (select private.access_level()) > 1)
+  using (account_id = (select auth.uid()) and (select private.caller_level()) > 1)
   with check (
     account_id = (select auth.uid()) and exists (select from public.documents where id = document_id)
   );

@@ -181,6 +181,53 @@ create trigger mail_applicant after update of resume_storage_path on public.job_
   for each row when (old.resume_storage_path is null and new.resume_storage_path is not null)
   execute function private.mail_applicant();
 
+create function private.mail_kind_of_decision(before public.profiles, after public.profiles)
+returns public.mail_kind
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when after.approved and before.approved and after.approved_until is not distinct from before.approved_until then null
+    when after.approved and before.approved then 'access_renewed'
+    when after.approved then 'access_approved'
+    -- Only the reason has changed.
+    when after.decision = before.decision then null
+    else 'access_' || after.decision
+  end::public.mail_kind
+  -- Undoing a decision restores an earlier decided_at, so it causes no mail. Neither does a decision by the owner of the
+  -- database, which has no decided_by.
+  where after.decided_at is distinct from before.decided_at and after.decided_at = now() and after.decided_by is not null
+$$;
+comment on function private.mail_kind_of_decision(public.profiles, public.profiles) is
+  'The mail that a change of an account causes for its owner; null when it was no decision, or one that changes nothing for them.';
+
+create function private.mail_decision(account public.profiles, kind public.mail_kind)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.outbox (kind, recipient, account, details, due_at)
+  select
+    mail_decision.kind, account.email, account.id,
+    jsonb_build_object('first_name', account.first_name, 'last_name', account.last_name)
+      || case
+        when account.approved then jsonb_build_object(
+          'until', account.approved_until,
+          'documents', (select count(*) from public.documents where visible_from <= now()),
+          'sections', (select count(distinct section) from public.documents where visible_from <= now()),
+          'owes_agreement', coalesce(private.owes_agreement(account.id), false)
+        )
+        else '{}'
+      end,
+    -- After this delay the decision can no longer be undone.
+    now() + interval '30 seconds'
+  where mail_decision.kind is not null and account.email_confirmed_at is not null and private.is_email(account.email)
+$$;
+comment on function private.mail_decision(public.profiles, public.mail_kind) is
+  'Queues a mail about a decision to the account''s owner, if the address is confirmed.';
+
 create function private.mail_about_access()
 returns trigger
 language plpgsql
@@ -191,42 +238,12 @@ declare
   is_decided constant boolean := new.decided_at is distinct from old.decided_at;
   is_confirmed constant boolean := old.email_confirmed_at is null and new.email_confirmed_at is not null;
   has_moved constant boolean := new.email is distinct from old.email;
-  is_held constant boolean := new.approved and old.approved and new.approved_until is not distinct from old.approved_until;
-  mail_kind public.mail_kind;
 begin
   if is_decided or has_moved then
     update public.outbox set state = 'withdrawn', finished_at = now()
     where account = new.id and state in ('queued', 'given_up') and kind::text like 'access\_%';
   end if;
-  -- Undoing a decision restores an earlier decided_at, so it causes no mail. Neither does a decision by the owner of the
-  -- database, which has no decided_by.
-  if is_decided and new.decided_at = now() and new.decided_by is not null and new.email_confirmed_at is not null
-    and private.is_email(new.email) then
-    mail_kind := case
-      when is_held then null
-      when new.approved and old.approved then 'access_renewed'
-      when new.approved then 'access_approved'
-      -- Only the reason has changed.
-      when new.decision = old.decision then null
-      else 'access_' || new.decision
-    end;
-    insert into public.outbox (kind, recipient, account, details, due_at)
-    select
-      mail_kind, new.email, new.id,
-      jsonb_build_object('first_name', new.first_name, 'last_name', new.last_name)
-        || case
-          when new.approved then jsonb_build_object(
-            'until', new.approved_until,
-            'documents', (select count(*) from public.documents where visible_from <= now()),
-            'sections', (select count(distinct section) from public.documents where visible_from <= now()),
-            'owes_agreement', coalesce(private.owes_agreement(new.id), false)
-          )
-          else '{}'
-        end,
-      -- After this delay the decision can no longer be undone.
-      now() + interval '30 seconds'
-    where mail_kind is not null;
-  end if;
+  perform private.mail_decision(new, private.mail_kind_of_decision(old, new));
   if is_confirmed and new.decided_at is null and not new.approved and new.invited_until is null
     and private.is_email(new.email) then
     insert into public.outbox (kind, recipient, account) values ('request_received', new.email, new.id);

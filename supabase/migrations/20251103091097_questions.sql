@@ -8,7 +8,7 @@ create table public.questions (
   page integer constraint questions_page_counted check (page between 1 and 100000),
   question text not null constraint questions_question_length check (char_length(question) between 1 and 2000),
   shared_with_organisation boolean not null default false,
-  access_level smallint not null default private.access_level(),
+  access_level smallint not null default private.caller_level(),
   created_at timestamptz not null default now(),
   answered_at timestamptz,
   constraint questions_page_of_document check (page is null or document_id is not null)
@@ -121,7 +121,7 @@ as $$
     -- The domains of their confirmed addresses must also match.
     on colleague.organisation_confirmed and caller.organisation_confirmed and lower(colleague.organisation) = lower(caller.organisation)
     and lower(split_part(colleague.email, '@', 2)) = lower(split_part(caller.email, '@', 2))
-  where caller.id = (select auth.uid()) and (select private.access_level()) = 3 and caller.email_confirmed_at is not null
+  where caller.id = (select auth.uid()) and (select private.caller_level()) = 3 and caller.email_confirmed_at is not null
     and colleague.id <> caller.id and colleague.email_confirmed_at is not null
     and private.approval_holds(colleague.approved, colleague.approved_until) and colleague.approved
 $$;
@@ -137,7 +137,7 @@ security definer
 set search_path = ''
 return document is null or exists (
   select from public.documents
-  where id = document and access_level <= (select private.access_level())
+  where id = document and access_level <= (select private.caller_level())
     and (visible_from <= now() or (select private.may_read('documents')))
 );
 comment on function private.may_open(uuid) is 'True when the caller may open the document, and for null.';
@@ -164,7 +164,7 @@ grant select (id, assigned_to, due_on, draft, drafted_by, drafted_at, approved_b
 create policy "Own questions, colleagues' shared ones, all to read questions" on public.questions
   for select to authenticated
   using (
-    (account_id = (select auth.uid()) and (select private.access_level()) > 1)
+    (account_id = (select auth.uid()) and (select private.caller_level()) > 1)
     or (select private.may_read('questions'))
     or (
       shared_with_organisation and account_id in (select private.colleagues())
@@ -174,11 +174,11 @@ create policy "Own questions, colleagues' shared ones, all to read questions" on
 create policy "Own questions, about documents that are open to the caller" on public.questions
   for insert to authenticated
   with check (
-    account_id = (select auth.uid()) and (select private.access_level()) > 1 and private.may_open(document_id)
+    account_id = (select auth.uid()) and (select private.caller_level()) > 1 and private.may_open(document_id)
   );
 create policy "Askers change sharing" on public.questions
   for update to authenticated
-  using (account_id = (select auth.uid()) and (select private.access_level()) > 1)
+  using (account_id = (select auth.uid()) and (select private.caller_level()) > 1)
   with check (account_id = (select auth.uid()));
 create policy "Answers to visible questions, as far as the level goes" on public.question_answers
   for select to authenticated
@@ -186,7 +186,7 @@ create policy "Answers to visible questions, as far as the level goes" on public
     (select private.may_read('questions'))
     or exists (
       select from public.questions
-      where questions.id = question_answers.id and questions.access_level <= (select private.access_level())
+      where questions.id = question_answers.id and questions.access_level <= (select private.caller_level())
         and private.may_open(questions.document_id)
     )
   );
@@ -307,7 +307,7 @@ create policy "Published questions up to the level, beside open documents" on pu
   for select to anon, authenticated
   using (
     (select private.may_read('questions'))
-    or (access_level <= (select private.access_level()) and private.may_open(document_id))
+    or (access_level <= (select private.caller_level()) and private.may_open(document_id))
   );
 grant execute on function private.may_open(uuid) to anon;
 

@@ -30,6 +30,30 @@ create index answers_mail_id_idx on private.answers (mail_id);
 create trigger clean_text before insert on private.answers
   for each row execute function private.clean_text('body');
 
+create function private.item_to_answer(item uuid)
+returns table (kind text, subject text, mail_kind public.mail_kind, addressee text, facts jsonb)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select 'contact_message', 'inbox', 'answer_to_message'::public.mail_kind, email, jsonb_build_object('asked_at', created_at)
+    from public.contact_messages where id = item for update;
+  return query
+    select
+      'documentation_request', 'inbox', 'answer_to_request'::public.mail_kind, email,
+      jsonb_build_object('asked_at', created_at, 'document_type', document_type)
+    from public.documentation_requests where id = item for update;
+  return query
+    select 'job_application', 'applications', 'answer_to_application'::public.mail_kind, email, '{}'::jsonb
+    from public.job_applications where id = item for update;
+end
+$$;
+comment on function private.item_to_answer(uuid) is
+  'A message, request or application with what its answer needs. Locks it: if two admins answer at the same time, the second '
+  'transaction waits here and then finds an answer that its author had not seen.';
+
 create function public.send_answer(
   answer uuid, item uuid, body text, seen integer, new_status text default null
 )
@@ -39,30 +63,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  subject text;
-  kind_of_item text;
-  addressee text;
-  facts jsonb;
+  asked record;
   new_mail uuid;
 begin
   if not (private.may_change('inbox') or private.may_change('applications')) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only the team answers';
   end if;
-  -- If two admins answer at the same time, the second transaction waits here and then finds an answer that its author had not
-  -- seen.
-  select 'inbox', 'contact_message', email, jsonb_build_object('asked_at', created_at)
-    into subject, kind_of_item, addressee, facts from public.contact_messages where id = item for update;
+  select * into asked from private.item_to_answer(item);
   if not found then
-    select 'inbox', 'documentation_request', email, jsonb_build_object('asked_at', created_at, 'document_type', document_type)
-      into subject, kind_of_item, addressee, facts from public.documentation_requests where id = item for update;
-  end if;
-  if not found then
-    select 'applications', 'job_application', email, '{}'::jsonb
-      into subject, kind_of_item, addressee, facts from public.job_applications where id = item for update;
-  end if;
-  if subject is null then
     raise exception using errcode = 'PT404', message = 'It no longer exists.';
-  elsif not private.may_change(subject) then
+  elsif not private.may_change(asked.subject) then
     raise exception using errcode = 'insufficient_privilege', message = 'This role does not answer here';
   end if;
   -- A repeated call: the first one was stored, but its response was lost.
@@ -73,30 +83,25 @@ begin
     raise exception using errcode = 'PT409', message = 'Somebody else has answered in the meantime.';
   end if;
   insert into public.outbox (kind, recipient, details)
-  values (
-    case kind_of_item
-      when 'contact_message' then 'answer_to_message' when 'documentation_request' then 'answer_to_request' else 'answer_to_application'
-    end::public.mail_kind,
-    addressee, facts
-  )
+  values (asked.mail_kind, asked.addressee, asked.facts)
   returning id into new_mail;
   insert into private.answers (id, message_id, request_id, application_id, body, status, mail_id, written_by)
   values (
     answer,
-    case kind_of_item when 'contact_message' then item end,
-    case kind_of_item when 'documentation_request' then item end,
-    case kind_of_item when 'job_application' then item end,
-    send_answer.body, case kind_of_item when 'job_application' then new_status end, new_mail, (select auth.uid())
+    case asked.kind when 'contact_message' then item end,
+    case asked.kind when 'documentation_request' then item end,
+    case asked.kind when 'job_application' then item end,
+    send_answer.body, case asked.kind when 'job_application' then new_status end, new_mail, (select auth.uid())
   );
-  if kind_of_item = 'contact_message' then
+  if asked.kind = 'contact_message' then
     update public.contact_messages set handled_at = now() where id = item and handled_at is null;
-  elsif kind_of_item = 'documentation_request' then
+  elsif asked.kind = 'documentation_request' then
     update public.documentation_requests set handled_at = now() where id = item and handled_at is null;
   else
     update public.job_applications set status = new_status where id = item and status <> new_status;
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id)
-  values ('ANSWER_SENT', kind_of_item, item::text);
+  values ('ANSWER_SENT', asked.kind, item::text);
 end
 $$;
 comment on function public.send_answer(uuid, uuid, text, integer, text) is

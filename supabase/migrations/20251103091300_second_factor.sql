@@ -174,7 +174,7 @@ as $$
     id::text = (select auth.jwt() ->> 'session_id')
   from auth.sessions
   where user_id = (select auth.uid()) and (not_after is null or not_after > now())
-    and (select private.access_level()) > 1
+    and (select private.caller_level()) > 1
   order by 3 desc
 $$;
 comment on function public.own_sessions() is 'Sessions of the caller: the devices on which the account is signed in.';
@@ -186,7 +186,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.access_level() = 1 then
+  if private.caller_level() = 1 then
     return false;
   end if;
   delete from auth.sessions where id = session and user_id = (select auth.uid());

@@ -1,6 +1,41 @@
 -- The desk, the console's start page: counts of what waits for the team, what arrived in four weeks, and the documents that were
 -- read most this week. Also the saved filters of the console's lists, and how often documents were opened.
 
+create view private.team_work as
+  select
+    'access' as item, 'access' as subject, created_at as moment, not approved and decided_at is null as waits,
+    not exists (
+      select from public.security_audit_log where event_type = 'INVITATION_ACCEPTED' and user_id = profiles.id
+    ) as arrived
+  from public.profiles where invited_until is null
+  union all
+  select 'renewals', 'access', renewal_requested_at, true, false from public.profiles
+  where approved and approved_until <= now() and renewal_requested_at is not null
+  union all
+  select 'ending', 'access', approved_until, true, false from public.profiles
+  where approved and approved_until > now() and approved_until <= now() + interval '30 days'
+  union all
+  select 'lapsed_invitations', 'access', invited_until, true, false from public.profiles where invited_until <= now()
+  union all
+  select 'messages', 'inbox', created_at, handled_at is null, true from public.contact_messages
+  union all
+  select 'document_requests', 'inbox', created_at, handled_at is null, true from public.documentation_requests
+  union all
+  select 'questions', 'questions', created_at, answered_at is null, true from public.questions
+  union all
+  select 'applications', 'applications', created_at, status = 'pending', true from public.job_applications
+  union all
+  select 'failed_mails', 'mails', finished_at, true, true from public.outbox
+  where state = 'given_up' and private.subject_of_mail(kind) in (select private.readable_subjects())
+  union all
+  select 'agreement_draft', 'agreements', updated_at, true, false from public.agreements where published_at is null
+  union all
+  select 'sample_data', 'settings', updated_at, true, false from public.site_settings
+  where key = 'sample_data' and value = 'on';
+comment on view private.team_work is
+  'What the team has or had to do, with the subject that a role must be able to read. waits: still to be done; arrived: counts as '
+  'new at that moment.';
+
 create function public.desk()
 returns table (item text, amount bigint, moment timestamptz, id uuid, title text)
 language sql
@@ -8,50 +43,16 @@ stable
 security definer
 set search_path = ''
 as $$
-  with accounts as (
-    select * from public.profiles where (select private.may_read('access'))
-  ), waiting as (
-    select * from accounts where not approved and decided_at is null and invited_until is null
-  ), work as (
-    select 'access' as item, count(*) as amount, min(created_at) as moment from waiting
-    union all
-    select 'renewals', count(*), min(renewal_requested_at) from accounts
-    where approved and approved_until <= now() and renewal_requested_at is not null
-    union all
-    select 'ending', count(*), min(approved_until) from accounts
-    where approved and approved_until > now() and approved_until <= now() + interval '30 days'
-    union all
-    select 'lapsed_invitations', count(*), min(invited_until) from accounts where invited_until <= now()
-    union all
-    select 'messages', count(*), min(created_at) from public.contact_messages
-    where handled_at is null and (select private.may_read('inbox'))
-    union all
-    select 'document_requests', count(*), min(created_at) from public.documentation_requests
-    where handled_at is null and (select private.may_read('inbox'))
-    union all
-    select 'questions', count(*), min(created_at) from public.questions
-    where answered_at is null and (select private.may_read('questions'))
-    union all
-    select 'applications', count(*), min(created_at) from public.job_applications
-    where status = 'pending' and (select private.may_read('applications'))
-    union all
-    select 'failed_mails', count(*), min(finished_at) from public.outbox
-    where state = 'given_up' and (select private.may_read('mails'))
-      and private.subject_of_mail(kind) in (select private.readable_subjects())
-    union all
-    select 'agreement_draft', count(*), min(updated_at) from public.agreements
-    where published_at is null and (select private.may_read('agreements'))
-    union all
-    select 'sample_data', count(*), min(updated_at) from public.site_settings
-    where key = 'sample_data' and value = 'on' and (select private.may_read('settings'))
-  ), longest as (
-    select id, private.accepting_name(profiles) as name, created_at
-    from public.profiles
-    where id in (select waiting.id from waiting order by created_at limit 5)
-  )
-  select work.item, work.amount, work.moment, null::uuid, null::text from work where work.amount > 0
+  select item, count(*), min(moment) as moment, null::uuid, null::text from private.team_work
+  where waits and subject in (select private.readable_subjects())
+  group by item
   union all
-  select 'waiting', 1, longest.created_at, longest.id, longest.name from longest
+  (
+    select 'waiting', 1, created_at, profiles.id, private.accepting_name(profiles) from public.profiles
+    where not approved and decided_at is null and invited_until is null and (select private.may_read('access'))
+    order by created_at
+    limit 5
+  )
   order by item, moment
 $$;
 comment on function public.desk() is
@@ -66,33 +67,14 @@ stable
 security definer
 set search_path = ''
 as $$
-  with arrived as (
-    select 'access' as item, created_at as moment from public.profiles
-    where invited_until is null and (select private.may_read('access'))
-      and not exists (
-        select from public.security_audit_log where event_type = 'INVITATION_ACCEPTED' and user_id = profiles.id
-      )
-    union all
-    select 'messages', created_at from public.contact_messages where (select private.may_read('inbox'))
-    union all
-    select 'document_requests', created_at from public.documentation_requests where (select private.may_read('inbox'))
-    union all
-    select 'questions', created_at from public.questions where (select private.may_read('questions'))
-    union all
-    select 'applications', created_at from public.job_applications where (select private.may_read('applications'))
-    union all
-    select 'failed_mails', finished_at from public.outbox
-    where state = 'given_up' and (select private.may_read('mails'))
-      and private.subject_of_mail(kind) in (select private.readable_subjects())
-  )
   select item, array[
     count(*) filter (where moment <= now() - interval '21 days'),
     count(*) filter (where moment > now() - interval '21 days' and moment <= now() - interval '14 days'),
     count(*) filter (where moment > now() - interval '14 days' and moment <= now() - interval '7 days'),
     count(*) filter (where moment > now() - interval '7 days')
   ]
-  from arrived
-  where moment > now() - interval '28 days'
+  from private.team_work
+  where arrived and moment > now() - interval '28 days' and subject in (select private.readable_subjects())
   group by item
 $$;
 comment on function public.desk_trends() is
@@ -145,13 +127,13 @@ grant select (id, account_id, screen, name, query, created_at), insert (screen, 
 grant delete on public.saved_filters to authenticated;
 create policy "Own filters" on public.saved_filters
   for select to authenticated
-  using (account_id = (select auth.uid()) and (select private.access_level()) > 1);
+  using (account_id = (select auth.uid()) and (select private.caller_level()) > 1);
 create policy "Own filters of the team" on public.saved_filters
   for insert to authenticated
   with check (account_id = (select auth.uid()) and exists (select from public.team_permissions()));
 create policy "Own filters are deleted" on public.saved_filters
   for delete to authenticated
-  using (account_id = (select auth.uid()) and (select private.access_level()) > 1);
+  using (account_id = (select auth.uid()) and (select private.caller_level()) > 1);
 create policy "No estimates" on public.saved_filters as restrictive
   for select to anon, authenticated using (private.refuse_estimates());
 

@@ -23,7 +23,7 @@ grant execute on function pg_temp.act_with(jsonb), pg_temp.version(int), pg_temp
 -- Without an agreement nothing changes ---------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
-select is(private.access_level(), 3::smallint, 'no agreement: approved is level 3');
+select is(private.caller_level(), 3::smallint, 'no agreement: approved is level 3');
 select throws_ok(
   $$ insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
      values (gen_random_uuid(), 'x', 'aaaaaaaa-0000-4000-8000-000000000002', 'x') $$,
@@ -77,7 +77,7 @@ select lives_ok($$ update public.agreements set body = 'Changed.' $$, 'an update
 select lives_ok($$ delete from public.agreements $$, 'a deletion of a published version affects no row');
 select is(body, E'First text.\nSecond line.', 'a published version is unchanged') from public.agreements;
 select is(private.is_admin(), true, 'admins keep their level');
-select is(private.access_level(), 3::smallint, 'admins owe no acceptance');
+select is(private.caller_level(), 3::smallint, 'admins owe no acceptance');
 reset role;
 select is(
   (select count(*)::int from public.security_audit_log
@@ -93,7 +93,7 @@ select is(
 -- Accepting ------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
-select is(private.access_level(), 2::smallint, 'approved: level 2 until the agreement is accepted');
+select is(private.caller_level(), 2::smallint, 'approved: level 2 until the agreement is accepted');
 select is((select p.owes_agreement from public.profiles p), true, 'the own profile shows that the acceptance is missing');
 select is((select body from public.agreements), E'First text.\nSecond line.', 'approved: reads the text');
 select throws_ok($$ select pg_temp.accept(1, 'Ada') $$, 'PT422', null, 'another name is refused');
@@ -101,7 +101,7 @@ select throws_ok($$ select pg_temp.accept(1, '') $$, 'PT422', null, 'an empty na
 select throws_ok($$ select pg_temp.accept(1, null) $$, 'PT422', null, 'a null name is refused');
 select throws_ok($$ select pg_temp.accept(1, 'Ada Example', repeat('0', 64)) $$, 'PT409', null, 'another text is refused');
 select throws_ok($$ select public.accept_agreement(gen_random_uuid(), 'x', 'Ada Example') $$, 'PT409', null, 'an unknown agreement is refused');
-select is(private.access_level(), 2::smallint, 'the refused calls did not raise the level');
+select is(private.caller_level(), 2::smallint, 'the refused calls did not raise the level');
 select pg_temp.act_with('{"session_id": null}');
 select throws_ok('select pg_temp.accept(1)', '42501', null, 'a token without a session cannot accept');
 reset role;
@@ -115,7 +115,7 @@ reset role;
 select set_config('request.headers', '{"x-forwarded-for": "198.51.100.7", "user-agent": "Browser/1"}', true);
 select pg_temp.act_as('approved');
 select isnt(pg_temp.accept(1, E' ada \t example '), null, 'the name is compared without regard to case and extra spaces');
-select is(private.access_level(), 3::smallint, 'accepted: level 3 immediately');
+select is(private.caller_level(), 3::smallint, 'accepted: level 3 immediately');
 select is((select p.owes_agreement from public.profiles p), false, 'no acceptance is owed any more');
 select is(pg_temp.accept(1), (select accepted_at from public.agreement_acceptances), 'a second acceptance changes nothing');
 select results_eq(
@@ -133,7 +133,7 @@ select isnt_empty('select id from public.agreement_acceptances', 'admin: sees th
 insert into public.agreements (title, body) values ('Terms of the pack', 'Not yet.');
 reset role;
 select pg_temp.act_as('other');
-select is(private.access_level(), 2::smallint, 'an acceptance by another account, or of a draft, does not raise the level');
+select is(private.caller_level(), 2::smallint, 'an acceptance by another account, or of a draft, does not raise the level');
 reset role;
 delete from public.agreements where version is null;
 select pg_temp.act_as('admin');
@@ -145,7 +145,7 @@ insert into public.agreements (title, body, must_accept) values ('Terms of the p
 select is((select public.publish_agreement(id, sha256) from public.agreements where version is null), 2, 'admin: publishes a version that need not be accepted');
 reset role;
 select pg_temp.act_as('approved');
-select is(private.access_level(), 3::smallint, 'accounts that accepted the previous version keep level 3');
+select is(private.caller_level(), 3::smallint, 'accounts that accepted the previous version keep level 3');
 select throws_ok('select pg_temp.accept(1)', 'PT409', null, 'the old version can no longer be accepted');
 reset role;
 select pg_temp.act_as('admin');
@@ -154,9 +154,9 @@ insert into public.agreements (title, body) values ('Terms of the pack', 'New te
 select public.publish_agreement(id, sha256) from public.agreements where version is null;
 reset role;
 select pg_temp.act_as('approved');
-select is(private.access_level(), 2::smallint, 'case 108: a published agreement → closes the pack, also to existing tokens, until the account accepts its text under the account''s name');
+select is(private.caller_level(), 2::smallint, 'case 108: a published agreement → closes the pack, also to existing tokens, until the account accepts its text under the account''s name');
 select isnt(pg_temp.accept(3), null, 'approved: accepts it');
-select is(private.access_level(), 3::smallint, 'level 3 is restored');
+select is(private.caller_level(), 3::smallint, 'level 3 is restored');
 select is((select count(*)::int from public.agreement_acceptances), 2, 'the earlier acceptance is kept');
 
 select is(jsonb_array_length(public.own_data() -> 'agreements'), 2, 'own_data() contains both acceptances');

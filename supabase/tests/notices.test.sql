@@ -214,7 +214,7 @@ select is_empty('select from public.claim_mails(10)', 'a notice queued before th
 -- The level of the caller and the level of any account are computed by the same function.
 reset role;
 select pg_temp.act_as('approved');
-select is(private.access_level(), 3::smallint, 'approved: level 3');
+select is(private.caller_level(), 3::smallint, 'approved: level 3');
 reset role;
 select is(
   (select array_agg(private.level_of_account(id) order by email) from public.profiles where email in ('approved@test.example', 'expired@test.example', 'pending@test.example')),

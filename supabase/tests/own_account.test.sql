@@ -84,7 +84,10 @@ insert into not_taken_along values
 select is_empty(
   $$ select kept_in from pg_temp.kept_about_accounts()
      where kept_in not in (select kept_in from not_taken_along)
-       and pg_get_functiondef('public.own_data'::regproc) !~ ('\m' || replace(kept_in::text, '.', '\.') || '\M') $$,
+       and concat(
+         pg_get_functiondef('public.own_data'::regproc), pg_get_functiondef('private.account_data'::regproc),
+         pg_get_functiondef('private.data_room_data'::regproc)
+       ) !~ ('\m' || replace(kept_in::text, '.', '\.') || '\M') $$,
   'each table with data about an account is in own_data(), or the reason why not is listed above'
 );
 select is_empty(
@@ -192,7 +195,7 @@ select pg_temp.act_with('{"amr": [{"method": "password", "timestamp": 1}]}');
 select throws_ok('select public.close_own_account()', 'PT403', null, 'nor an older token of a session that gave the password again');
 select pg_temp.prove('password');
 select lives_ok('select public.close_own_account()', 'approved: closes the own account');
-select is(private.access_level(), 1::smallint, 'after closing, the token gives level 1');
+select is(private.caller_level(), 1::smallint, 'after closing, the token gives level 1');
 select throws_ok('select public.close_own_account()', '42501', null, 'an account cannot be closed twice');
 select is_empty('select * from public.own_sessions()', 'no session is left');
 reset role;

@@ -128,14 +128,14 @@ grant select on before to public;
 -- Acting as anonymous ---------------------------------------------------------------------------------
 
 select pg_temp.act_as('anonymous');
-select is(private.access_level(), 1::smallint, 'anonymous: level 1');
+select is(private.caller_level(), 1::smallint, 'anonymous: level 1');
 select is(private.is_admin(), false, 'anonymous: is not an admin');
 reset role;
 
 -- Acting as pending -----------------------------------------------------------------------------------
 
 select pg_temp.act_as('pending');
-select is(private.access_level(), 2::smallint, 'pending: level 2');
+select is(private.caller_level(), 2::smallint, 'pending: level 2');
 select results_eq('select p.access_level from public.profiles p', array[2::smallint], 'pending: the column access_level of the own row is 2');
 select results_eq('select email from public.profiles', array['pending@test.example'], 'pending: sees only the own row');
 select is_empty('update public.profiles set approved = true returning 1', 'case 17: a pending account sets its own `approved`, `role`, `approved_until` or id → denied');
@@ -154,34 +154,34 @@ select set_config('request.jwt.claims', jsonb_build_object(
   'session_id', 'aaaaaaaa-0000-4000-8000-000000000001',
   'user_metadata', jsonb_build_object('role', 'admin', 'approved', true), 'app_metadata', jsonb_build_object('role', 'admin')
 )::text, true);
-select is(private.access_level(), 2::smallint, 'case 19: a pending account puts admin or approved into its user metadata → no new access');
+select is(private.caller_level(), 2::smallint, 'case 19: a pending account puts admin or approved into its user metadata → no new access');
 select is(private.is_admin(), false, 'pending: metadata in the token give no admin rights');
 reset role;
 
 -- Acting as approved, then expired, then deleted, with the same token ---------------------------
 
 select pg_temp.act_as('approved');
-select is(private.access_level(), 3::smallint, 'approved: level 3');
+select is(private.caller_level(), 3::smallint, 'approved: level 3');
 select results_eq('select p.access_level from public.profiles p', array[3::smallint], 'approved: the column access_level of the own row is 3');
 select results_eq('select email from public.profiles', array['approved@test.example'], 'approved: sees only the own row');
 select is_empty('update public.profiles set approved = false returning 1', 'approved: cannot decide on any account');
 reset role;
 update public.profiles set approved_until = now() where email = 'approved@test.example';
 select pg_temp.act_as('approved');
-select is(private.access_level(), 2::smallint, 'case 5: an approval is revoked or expires, same token → no level 3 from the next request on');
+select is(private.caller_level(), 2::smallint, 'case 5: an approval is revoked or expires, same token → no level 3 from the next request on');
 reset role;
 update public.profiles set approved_until = now() + interval '1 minute' where email = 'approved@test.example';
 select pg_temp.act_as('approved');
-select is(private.access_level(), 3::smallint, 'approved: level 3 until the approval ends');
+select is(private.caller_level(), 3::smallint, 'approved: level 3 until the approval ends');
 reset role;
 update public.profiles set approved = false where email = 'approved@test.example';
 select pg_temp.act_as('approved');
-select is(private.access_level(), 2::smallint, 'approved: level 2 after a revocation');
+select is(private.caller_level(), 2::smallint, 'approved: level 2 after a revocation');
 reset role;
 update public.profiles set approved = true, approved_until = null where email = 'approved@test.example';
 
 select pg_temp.act_as('expired');
-select is(private.access_level(), 2::smallint, 'expired: level 2');
+select is(private.caller_level(), 2::smallint, 'expired: level 2');
 select throws_ok($$ update public.profiles set approved_until = null $$, '42501', null, 'expired: cannot extend the approval');
 select throws_ok($$ update public.profiles set approved = true, renewal_requested_at = 'now' $$, '42501', null, 'expired: cannot extend the approval together with the request for renewal');
 reset role;
@@ -228,7 +228,7 @@ reset role;
 
 select pg_temp.act_as('pending');
 select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000000003", "role": "authenticated"}', true);
-select is(private.access_level(), 1::smallint, 'a token of a deleted account: level 1');
+select is(private.caller_level(), 1::smallint, 'a token of a deleted account: level 1');
 reset role;
 
 -- Sessions that have ended while the token is still valid ----------------------------------------------------
@@ -243,19 +243,19 @@ insert into auth.sessions (id, user_id, aal, factor_id) values
   ('cccccccc-0000-4000-8000-000000000002', 'aaaaaaaa-0000-4000-8000-000000000002', 'aal1', null),
   ('cccccccc-0000-4000-8000-000000000004', 'aaaaaaaa-0000-4000-8000-000000000004', 'aal2', 'aaaaaaaa-0000-4000-8000-000000000004');
 select pg_temp.act_in_session('approved', 'cccccccc-0000-4000-8000-000000000002');
-select is(private.access_level(), 3::smallint, 'approved: level 3 while the session exists');
+select is(private.caller_level(), 3::smallint, 'approved: level 3 while the session exists');
 reset role;
 select pg_temp.act_in_session('admin', 'cccccccc-0000-4000-8000-000000000004');
 select is(private.is_admin(), true, 'admin: is an admin while the session exists');
 reset role;
 delete from auth.sessions;
 select pg_temp.act_in_session('approved', 'cccccccc-0000-4000-8000-000000000002');
-select is(private.access_level(), 1::smallint, 'approved: level 1 once the session has ended');
+select is(private.caller_level(), 1::smallint, 'approved: level 1 once the session has ended');
 select is_empty('select id from public.profiles', 'approved: can no longer read the own row');
 reset role;
 select pg_temp.act_in_session('admin', 'cccccccc-0000-4000-8000-000000000004');
 select is(private.is_admin(), false, 'case 92: an admin whose session has ended → no longer an admin, with the same token');
-select is(private.access_level(), 1::smallint, 'admin: level 1 once the session has ended');
+select is(private.caller_level(), 1::smallint, 'admin: level 1 once the session has ended');
 reset role;
 
 -- Acting as admin ---------------------------------------------------------------------------------------
@@ -283,7 +283,7 @@ select throws_ok($$ update public.profiles set role = 'admin' where email = 'pen
 select throws_ok($$ update public.profiles set role = 'investor' where email = 'admin@test.example' $$, '42501', null, 'admin: cannot change the own role');
 reset role;
 select pg_temp.act_as('pending');
-select is(private.access_level(), 3::smallint, 'pending: level 3 once approved');
+select is(private.caller_level(), 3::smallint, 'pending: level 3 once approved');
 reset role;
 
 -- The last owner -----------------------------------------------------------------------------------------

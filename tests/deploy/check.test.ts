@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,12 +33,13 @@ const answers: Record<string, { status: number; body: string }> = {
   '/auth/v1/token': { status: 400, body: '{"error_code":"captcha_failed"}' },
 };
 
-/** The host's answers that are wrong. */
-const wrong: Record<string, number> = {};
+/** The host's answers that are wrong: a status, where it leads, or none. */
+const wrong: Record<string, { status: number; location?: string } | 'none'> = {};
 
 let site = '';
+let backend = '';
 beforeAll(async () => {
-  const backend = await serve((request, response) => {
+  backend = await serve((request, response) => {
     const { status, body } = answers[new URL(request.url ?? '/', 'http://localhost').pathname] ?? {
       status: 404,
       body: '',
@@ -60,8 +61,9 @@ beforeAll(async () => {
     writeFileSync(path.join(dist, `${page}.html`), page);
   const host = createStaticHost(dist);
   site = await serve((request, response) => {
-    const status = wrong[request.url ?? ''];
-    if (status) response.writeHead(status).end();
+    const answer = wrong[request.url ?? ''];
+    if (answer === 'none') request.socket.destroy();
+    else if (answer) response.writeHead(answer.status, { location: answer.location ?? '' }).end();
     else void host(request, response);
   });
   tree.writeSettings({ SUPABASE_URL: backend });
@@ -108,22 +110,67 @@ test('a site and a project in which all is well', async () => {
   });
 });
 
-test('each fault is told', async () => {
-  Object.assign(wrong, { '/data-room': 500, '/report': 302, '/assets/none.js': 200 });
-  // The build asks for a header that this host does not send.
-  const headers = path.join(tree.folder, 'dist/_headers');
-  appendFileSync(headers, '\n/\n  X-Frame-Options: DENY\n');
-  answers['/functions/v1/press-feed'] = { status: 500, body: 'Internal' };
-  answers['/functions/v1/press-file/none.pdf'] = { status: 404, body: 'Function not found' };
-  answers['/functions/v1/get-hcaptcha-config'] = {
-    status: 500,
-    body: 'hCaptcha is not configured',
-  };
-  answers['/auth/v1/token'] = { status: 400, body: '{"error_code":"invalid_credentials"}' };
-  await project.pg.exec(`
-    delete from cron.job where jobname = 'seal-audit-days';
-    update cron.job set active = false where jobname = 'send-mail';
-    insert into cron.job_run_details select jobid, 'failed', 'permission denied', now() from cron.job where jobname = 'queue-notices'`);
+test.for([
+  {
+    host: {
+      '/data-room': { status: 500 },
+      '/report': { status: 302, location: '/pressroom/report' },
+      '/assets/none.js': { status: 200 },
+      '/no-such-page': { status: 200 },
+    },
+    // The build asks for a header that this host does not send.
+    headers: (text: string) => `${text}\n/\n  X-Frame-Options: DENY\n`,
+    backend: {
+      '/functions/v1/press-feed': { status: 500, body: '<?xml version="1.0"?><feed/>' },
+      '/functions/v1/reserve-feed': { status: 200, body: 'Sign in' },
+      '/functions/v1/press-file/none.pdf': { status: 404, body: 'Function not found' },
+      '/functions/v1/get-hcaptcha-config': { status: 500, body: 'hCaptcha is not configured' },
+      '/auth/v1/token': { status: 400, body: '{"error_code":"invalid_credentials"}' },
+    },
+    keys: project.keys,
+    sql: `delete from cron.job where jobname = 'seal-audit-days';
+      update cron.job set active = false where jobname = 'send-mail';
+      insert into cron.job_run_details select jobid, 'failed', 'permission denied', now() from cron.job where jobname = 'queue-notices'`,
+    told: [
+      '/data-room answers 500, not 200.',
+      '/ has X-Frame-Options: (none), not DENY',
+      '/report answers 302',
+      '/assets/none.js answers 200, not 404.',
+      '/no-such-page answers 200, not 404.',
+      'press-feed answers 500 and no feed: <?xml',
+      'reserve-feed answers 200 and no feed: Sign in',
+      'press-file answers 404: Function not found',
+      'get-hcaptcha-config answers 500 and not the site key',
+      'Auth does not require the captcha at sign-in: it answers 400 {"error_code":"invalid_credentials"}',
+      'seal-audit-days is not scheduled.',
+      'send-mail is switched off.',
+      'queue-notices failed at its last run: permission denied',
+      'rls_disabled_in_public: Table public.open has no policies',
+    ],
+  },
+  {
+    host: {
+      '/report': { status: 301, location: '/pressroom' },
+      '/assets/none.js': 'none' as const,
+    },
+    headers: (text: string) => text.replaceAll(backend, 'https://another.supabase.co'),
+    backend: { '/functions/v1/press-file/none.pdf': { status: 200, body: '' } },
+    keys: [],
+    sql: '',
+    told: [
+      'dist/ was built for another project than',
+      '/pressroom, not permanently to /pressroom/report',
+      '/assets/none.js does not answer.',
+      'press-file answers 200',
+      'The project has no publishable key.',
+    ],
+  },
+])('each fault is told: $told.0 …', async ({ host, headers, keys, sql, told, ...faulty }) => {
+  Object.assign(wrong, host);
+  Object.assign(answers, faulty.backend);
+  tree.edit('dist/_headers', headers);
+  project.keys = keys;
+  await project.pg.exec(sql);
   project.advice.push({
     name: 'rls_disabled_in_public',
     detail: 'Table public.open has no policies',
@@ -131,22 +178,22 @@ test('each fault is told', async () => {
 
   const { status, text } = await tree.run('deploy:check', [site]);
   expect(status).toBe(1);
+  // The second time, the faults of the first that are not replaced are still there.
   expect(text.split('\n').filter((line) => /^\S/.test(line))).toEqual(
     names.map((name) => `✗ ${name}`),
   );
-  for (const fault of [
-    '/data-room answers 500, not 200.',
-    '/ has X-Frame-Options: (none), not DENY',
-    '/report answers 302',
-    '/assets/none.js answers 200, not 404.',
-    'press-feed answers 500 and no feed: Internal',
-    'press-file answers 404: Function not found',
-    'get-hcaptcha-config answers 500 and not the site key',
-    'Auth does not require the captcha at sign-in: it answers 400 {"error_code":"invalid_credentials"}',
-    'seal-audit-days is not scheduled.',
-    'send-mail is switched off.',
-    'queue-notices failed at its last run: permission denied',
-    'rls_disabled_in_public: Table public.open has no policies',
-  ])
-    expect(text).toContain(fault);
+  for (const fault of told) expect(text).toContain(fault);
+});
+
+test('what it needs is told: an address, settings and a build', async () => {
+  rmSync(path.join(tree.folder, 'dist/_headers'));
+  const needed = [await tree.run('deploy:check', [site])];
+  tree.writeSettings({ MFA_HOOK: undefined });
+  needed.push(await tree.run('deploy:check', [site]), await tree.run('deploy:check'));
+  expect(needed).toEqual(
+    ['There is no build to compare with', 'MFA_HOOK is not set', 'Name the site'].map((told) => ({
+      status: 1,
+      text: expect.stringContaining(told),
+    })),
+  );
 });

@@ -31,26 +31,43 @@ async function readEnds(name: string) {
 describe('before anything is changed', () => {
   test('all that is wrong is told at once, and the project is not even asked', async () => {
     tree.writeSettings({ SITE_URL: 'http://localhost:5173', HCAPTCHA_SECRET: undefined });
+    const marks = ['SAMPLE: Ada', 'ada.example', 'a-example', 'CHE-000.000.000', 'Musterstrasse 1'];
     tree.edit('src/content/people.ts', (text) =>
-      text.replace('Sample: boolean = false', 'Sample: boolean = true'),
+      marks.reduce(
+        (marked, mark) => `// ${mark}\n${marked}`,
+        text.replace('Sample: boolean = false', 'Sample: boolean = true'),
+      ),
     );
+    tree.edit('src/pages/careers/careers.content.ts', (text) => `// SAMPLE\n${text}`);
     tree.edit('supabase/templates/invite.html', (text) =>
-      text.replaceAll('EmStone AG', 'Another AG'),
+      text.replaceAll('EmStone AG', 'SAMPLE AG'),
     );
 
     const { status, text } = await tree.run('deploy');
-    tree.git('checkout', '--quiet', '.');
     tree.writeSettings();
+    const withSettings = await tree.run('deploy');
+    tree.git('checkout', '--quiet', '.');
 
-    expect(status).toBe(1);
+    expect([status, withSettings.status]).toEqual([1, 1]);
     expect(text).toContain('Nothing was changed.');
     expect(text).toContain('SITE_URL is not a public address');
     expect(text).toContain(
       'HCAPTCHA_SECRET is not set in .env.deploy: The secret of the hCaptcha account',
     );
-    expect(text).toMatch(/src\/content\/people\.ts has sample content: line \d+\./);
+    expect(text).toMatch(/src\/content\/people\.ts has sample content: line 1, 2, 3, 4, 5, \d+\./);
+    expect(text).toContain('careers.content.ts has sample content: line 1.');
+    expect(text).toContain('supabase/templates/invite.html has sample content');
     expect(text).toContain('supabase/templates/invite.html does not name EmStone AG');
     expect(text).toMatch(/not committed:\n ?M src\/content\/people\.ts/);
+    expect(project.calls).toEqual([]);
+  });
+
+  test.for([
+    [['--dryrun'], 'Unknown: --dryrun'],
+    [['admin', 'first'], 'Name the account'],
+  ] as const)('deploy %s is refused', async ([args, told]) => {
+    const { status, text } = await tree.run('deploy', [...args]);
+    expect({ status, text }).toEqual({ status: 1, text: expect.stringContaining(told) });
     expect(project.calls).toEqual([]);
   });
 
@@ -162,16 +179,20 @@ test('the next run does only what is left; both ends have the same secret', asyn
     expect(text).toContain(step);
 });
 
-test('a run after changes says what it changed; --rotate changes the secret at both ends', async () => {
+test('a run after changes says what it changed, before a build that fails; --rotate changes the secret at both ends', async () => {
   const [before] = await readEnds('send_mail_secret');
   tree.edit('supabase/functions/unsubscribe/index.ts', (text) => `${text}\n// Changed.\n`);
   tree.edit('supabase/config.toml', (text) =>
     text.replace('otp_expiry = 3600', 'otp_expiry = 1800'),
   );
+  tree.edit('package.json', (text) =>
+    text.replace('"build":"', '"build":"echo No such page; exit 1; '),
+  );
   tree.commit();
   project.secrets.set('MAIL_REPLY_TO', 'of an earlier deployment');
   const { status, text } = await tree.run('deploy', ['--rotate']);
-  expect({ status, text }).toMatchObject({ status: 0 });
+  expect(status).toBe(1);
+  expect(text).toMatch(/`npm run build` failed:\s+No such page\s+What to do: /);
   expect(text).toMatch(/auth\.email\.otp_expiry \[update\]\s+local: +1800\s+remote: 3600/);
   expect(text).toContain(
     '== Secrets\nREMOVE_FILES_SECRET is set\nSEND_MAIL_SECRET is set\nMAIL_REPLY_TO is removed\n',

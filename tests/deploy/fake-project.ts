@@ -60,6 +60,10 @@ export async function startProject() {
     mask: (secret: string) => createHmac('sha256', reference).update(secret).digest('hex'),
     /** What Auth is configured with; secrets are kept as the API tells them. */
     auth: { site_url: 'http://localhost:3000', uri_allow_list: '' } as Record<string, unknown>,
+    keys: [
+      { id: '1', name: 'anon', type: 'legacy', api_key: 'old' },
+      { id: '2', name: 'default', type: 'publishable', api_key: 'sb_publishable_one' },
+    ],
     secrets: new Map<string, string>(),
     functions: new Map<string, { hash: string; files: string[] }>(),
     advice: [] as { name: string; detail: string }[],
@@ -144,10 +148,7 @@ export async function startProject() {
       const results = await pg.exec(query);
       return results.at(-1)?.rows ?? [];
     },
-    'GET api-keys': () => [
-      { id: '1', name: 'anon', type: 'legacy', api_key: 'old' },
-      { id: '2', name: 'default', type: 'publishable', api_key: 'sb_publishable_one' },
-    ],
+    'GET api-keys': () => project.keys,
     'GET secrets': () =>
       [...project.secrets].map(([name, value]) => ({
         name,

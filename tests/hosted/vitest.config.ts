@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import '../setup/map-group-by.ts';
 
 // `npm run test:hosted`: the programs that hosted Supabase runs, with what a deployment gives them.
 export default defineConfig({

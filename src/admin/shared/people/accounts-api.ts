@@ -52,7 +52,7 @@ export type Profile = Omit<
 
 /**
  * The state of a request at the time `now`. The list applies the same rule in the database. An approval ends
- * exactly at its end time, as in `private.access_level()`.
+ * exactly at its end time, as in `private.caller_level()`.
  */
 export function accessStateOf(
   {
