@@ -67,7 +67,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
   await expect(page.getByRole('heading', { name: 'The second factor is on' })).toBeFocused();
   await press(page, 'Done');
   await expect(page.getByRole('heading', { name: 'Second factor', exact: true })).toBeFocused();
-  await expect(panel(page).getByText(/Lost the device\?/)).toBeVisible();
+  await expect(panel(page).getByText(/Lost your device\?/)).toBeVisible();
   await look(page);
 
   await page.goBack();
@@ -82,7 +82,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
   await solveCaptcha(page);
   await dialog.getByRole('textbox', { name: 'Password' }).press('Enter');
   await expect(codeField(page)).toBeFocused();
-  await expect(dialog.getByText(/Lost the device\?/)).toBeVisible();
+  await expect(dialog.getByText(/Lost your device\?/)).toBeVisible();
   await expectAccessible(page);
   // A code that no app shows at this time. Behind the dialog the data room is that of an anonymous visitor.
   const right = Number(new TOTP({ secret }).generate());

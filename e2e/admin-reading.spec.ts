@@ -59,7 +59,7 @@ for (const width of [390, 1440]) {
       const buffer = Buffer.from(await answer.arrayBuffer());
 
       await signInAs(page, 'admin', '/admin/copies');
-      await expect(page.getByRole('heading', { name: 'Whose copy is this?' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Trace a copy' })).toBeVisible();
       await expectAccessible(page);
       await page
         .getByLabel('A copy as a PDF')

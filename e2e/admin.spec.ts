@@ -23,7 +23,7 @@ const screens = {
   '/admin/agreements': 'Agreements',
   '/admin/audit': 'Audit log',
   '/admin/reading': 'Reading',
-  '/admin/copies': 'Whose copy is this?',
+  '/admin/copies': 'Trace a copy',
 };
 const addresses = Object.keys(screens);
 

@@ -36,7 +36,7 @@ test('an investor reads the agreement, accepts it, and downloads a copy', async 
   await field.focus();
   await page.keyboard.type('Somebody Else');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Please type the account’s name/)).toBeVisible();
+  await expect(page.getByText(/^Type your name as in your account/)).toBeVisible();
   await expect(field).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(name);

@@ -71,7 +71,7 @@ test('an admin invites an address by keyboard; the recipient opens the link, cho
   await expect(invited.getByRole('article').first()).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('No invitation is open.')).toBeVisible();
+  await expect(page.getByText('No open invitations.')).toBeVisible();
 });
 
 test('an admin resends and withdraws an invitation, and its link then shows why it fails', async ({
@@ -97,7 +97,7 @@ test('an admin resends and withdraws an invitation, and its link then shows why 
   await page.getByRole('button', { name: `Withdraw: ${email}` }).press('Enter');
   await page.getByRole('button', { name: 'Withdraw invitation' }).press('Enter');
   await expect(toast(page, 'Invitation withdrawn')).toBeVisible();
-  await expect(page.getByText('No invitation is open.')).toBeVisible();
+  await expect(page.getByText('No open invitations.')).toBeVisible();
 
   const invited = await openPage();
   await visit(invited, link);

@@ -61,7 +61,9 @@ test('a question about a page is drafted, approved by another admin, mailed, rea
   const drawer = first.getByRole('dialog');
   await drawer.getByRole('textbox', { name: /^Answer/ }).fill(answer);
   await drawer.getByRole('button', { name: 'Save draft' }).press('Enter');
-  await expect(drawer.getByText('You wrote this draft: somebody else approves it.')).toBeVisible();
+  await expect(
+    drawer.getByText('You wrote this draft, so someone else has to approve it.'),
+  ).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Approve and answer' })).toHaveCount(0);
   await atBothWidths(first, async () => {
     await expectNoSidewaysScroll(first);
@@ -103,7 +105,7 @@ test('a question about a page is drafted, approved by another admin, mailed, rea
   const form = second.getByRole('dialog', { name: 'Publish for all' });
   await expect(form.getByText(/in the room\. Readers may guess who asked/)).toBeVisible();
   await form.getByRole('button', { name: 'Publish for all' }).press('Enter');
-  await expect(form.getByText(/write it in your own words/)).toBeVisible();
+  await expect(form.getByText(/Please rephrase the question/)).toBeVisible();
   await form.getByRole('textbox', { name: /^Question/ }).fill(rewritten);
   await form.getByRole('combobox', { name: 'Who reads it' }).selectOption('2');
   await expect(form.getByRole('region', { name: 'As readers see it' })).toContainText(rewritten);

@@ -48,7 +48,7 @@ test('the search finds a word on page 7 from any section and opens the reader th
   const inside = approved.getByRole('region', { name: 'Inside documents' });
   const hit = inside.getByRole('link', { name: /^Page 7/ });
   // The passage of a guarded document comes once the reader has opened it.
-  await expect(hit).toContainText('Open the document to read the passage.');
+  await expect(hit).toContainText('Found on this page. Open the document to read it.');
   await expect(approved).toHaveURL(new RegExp(`q=${word}`));
   await atBothWidths(approved, async () => {
     await expectAccessible(approved);
@@ -68,9 +68,7 @@ test('the search finds a word on page 7 from any section and opens the reader th
 
   const stranger = await browser.newPage();
   await visit(stranger, `/data-room?q=${word}`);
-  await expect(
-    stranger.getByText('Nothing was found inside the documents open to you.'),
-  ).toBeVisible();
+  await expect(stranger.getByText('No matches inside the documents you can open.')).toBeVisible();
   await stranger.getByRole('searchbox', { name: 'Search documents' }).fill('vault');
   const everywhere = stranger.getByRole('region', { name: 'In other sections' });
   await expect(everywhere.getByRole('heading', { name: 'Archive' })).toBeVisible();

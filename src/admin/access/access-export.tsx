@@ -9,6 +9,7 @@ import {
   writeRows,
   type ExportColumns,
 } from '@/admin/shared/list/list-export';
+import { formatNumber0 } from '@/lib/format';
 import type { ListView } from '@/admin/shared/list/list-view';
 
 const columns: ExportColumns<Profile> = [
@@ -28,12 +29,19 @@ const columns: ExportColumns<Profile> = [
 ];
 
 /** Saves the accounts that the list shows, with their state. */
-export function AccessExport({ view }: { view: ListView<AccessFilter> }) {
+export function AccessExport({
+  view,
+  count,
+}: {
+  view: ListView<AccessFilter>;
+  count: number | undefined;
+}) {
   return (
     <ListExport<Profile>
       subject="profiles"
       fileName="access"
       noun="accounts"
+      label={count ? `Export ${formatNumber0(count)} as CSV` : undefined}
       restrictions={{ search: view.search || null, state: view.filters.state ?? 'waiting' }}
       read={() => readEveryProfile(view)}
       write={(rows) => writeRows(rows, columns)}

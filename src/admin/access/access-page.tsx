@@ -42,12 +42,12 @@ const views = [
 ] as const;
 
 const emptyTexts = {
-  waiting: 'Nobody waits for a decision.',
-  invited: 'No invitation is open.',
-  lapsed: 'No invitation has run out.',
-  renewal: 'Nobody has asked for renewal.',
-  approved: 'Nobody is approved.',
-  ending: 'No approval ends within 30 days.',
+  waiting: 'No requests are waiting.',
+  invited: 'No open invitations.',
+  lapsed: 'No expired invitations.',
+  renewal: 'No requests for renewal.',
+  approved: 'No approved accounts.',
+  ending: 'No approvals end within 30 days.',
   expired: 'No approval has ended.',
   declined: 'No request was declined.',
   revoked: 'No access was revoked.',
@@ -118,6 +118,9 @@ const columns = column.columns([
   }),
 ]);
 
+/** Only accounts with access can have a second factor; elsewhere its column would push the decisions out. */
+const columnsWithoutFactor = columns.filter(({ id }) => id !== 'second_factor');
+
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
   const list = useListView(accessSpec);
@@ -147,10 +150,10 @@ export default function AccessPage() {
   return (
     <AdminScreen
       title="Access"
-      description="Who asked for access or its renewal, and what was decided. The site mails each decision to its account after half a minute; Mails shows what was sent."
+      description="Requests for access and renewal, and the decisions on them. Each decision is e-mailed after half a minute; see Mails."
       actions={
         <>
-          <AccessExport view={list.view} />
+          <AccessExport view={list.view} count={query.data?.count} />
           {mayChange('access') && <InviteButton />}
         </>
       }
@@ -173,7 +176,7 @@ export default function AccessPage() {
             <DataList
               label="Accounts"
               query={query}
-              columns={columns}
+              columns={/approved|ending|all/.test(view) ? columns : columnsWithoutFactor}
               list={{ ...list, isRestricted: search !== '' }}
               {...(mayChange('access') && {
                 selection: { picked: picked.ids, onPick: picked.pick, nameOf },

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
+import type { AccessLevel } from '@/access/access-level';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { RenewalRequest } from '@/access/renewal-request';
 import type { AccessState } from '@/access/use-access';
 import { dataRoomKeys, documentsQuery, versionsQuery } from '@/features/data-room/api/documents';
+import { everyDocumentQuery, insideQuery } from '@/features/data-room/api/search';
 import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
 import { EmptyState } from '@/features/data-room/components/request-documentation';
 import { filterBySearch } from '@/features/data-room/document';
@@ -13,6 +15,7 @@ import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visi
 import type { Section } from '@/content/data-room-sections';
 import { paths } from '@/content/paths';
 import { formatLongDate } from '@/lib/format';
+import { useRested } from '@/lib/use-rested';
 import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { closedSection, emptyStates, endedSince, readingNote } from './data-room.content';
@@ -25,10 +28,20 @@ export interface ListView extends Pick<ListProps, 'layout' | 'previousVisit' | '
   onSearchClear: () => void;
 }
 
-/** The documents that match the search and their number, or that none matches. */
+/** Whether the search below the list finds something, or may still do so. */
+function useIsFoundElsewhere(search: string, level: AccessLevel): boolean {
+  const text = useRested(search);
+  const { data = [] } = useQuery({ ...everyDocumentQuery(level), enabled: search !== '' });
+  const inside = useQuery(insideQuery(text, level));
+  const isWaiting = inside.isFetching || text !== search;
+  return isWaiting || filterBySearch(data, search).length > 0 || (inside.data ?? []).length > 0;
+}
+
+/** The documents that match the search and their number, or that nothing matches at all. */
 export function FoundDocuments(props: ListView & ListProps & { statusClass: string }) {
   const { search, onSearchClear, statusClass, documents, ...list } = props;
   const found = filterBySearch(documents, search);
+  const isFoundElsewhere = useIsFoundElsewhere(found.length > 0 ? '' : search.trim(), list.level);
   return (
     <>
       <p role="status" className={statusClass}>
@@ -37,10 +50,12 @@ export function FoundDocuments(props: ListView & ListProps & { statusClass: stri
       {found.length > 0 ? (
         <DocumentList documents={found} {...list} />
       ) : (
-        <EmptyState
-          {...emptyStates.noMatch}
-          action={{ label: 'Clear Search', onAction: onSearchClear }}
-        />
+        !isFoundElsewhere && (
+          <EmptyState
+            {...emptyStates.noMatch}
+            action={{ label: 'Clear Search', onAction: onSearchClear }}
+          />
+        )
       )}
     </>
   );

@@ -340,7 +340,7 @@ test('shows the old and the new address of an account that changed it', async ()
 });
 
 test.each([
-  ['Revoke: Eva Example', 'loses the console at once'],
+  ['Revoke: Eva Example', 'also loses the console at once'],
   ['Change end date: Eva Example', 'the console closes to it as well'],
 ])('warns of the effect on an admin: %s', async (button, sentence) => {
   const { person } = await open();

@@ -103,7 +103,7 @@ test('draws what was new in each of four weeks, and says the numbers', async () 
   ];
   await open();
   const line = await screen.findByRole('listitem');
-  expect(line.textContent).toBe('Messages New in the last four weeks: 2, 0, 5, 18');
+  expect(line.textContent).toBe('Messages Received in the last four weeks: 2, 0, 5, 18');
   expect(
     Array.from(line.querySelectorAll('rect'), (bar) => Number(bar.getAttribute('height'))),
   ).toEqual([8, 1, 20, 4]);

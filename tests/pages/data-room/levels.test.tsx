@@ -51,19 +51,18 @@ describe('level 1, anonymous', () => {
       'Tokenomics',
       'Risk Management',
     ]);
-    expect(more.textContent).toContain('Opens when you sign in.');
+    expect(more.textContent).toContain('With an account. Sign in to open.');
     expect(more.textContent).toContain('Opens once our team has approved your request.');
     expect(within(more).queryByRole('link')).toBeNull();
     expect(screen.queryByText('KYC Policy')).toBeNull();
   });
 
-  it('offers to sign in and to request access once, in place of a closed section', async () => {
+  it('offers to sign in once, in place of a closed section, and to request access there too', async () => {
     open('anonymous', '?section=compliance');
     const area = await screen.findByRole('region', { name: 'Compliance' });
     expect(await within(area).findByRole('button', { name: 'Sign In' })).toBeDefined();
     expect(within(area).getByRole('button', { name: 'Request Access' })).toBeDefined();
     expect(screen.getAllByRole('button', { name: 'Sign In' })).toHaveLength(1);
-    expect(screen.getAllByRole('button', { name: 'Request Access' })).toHaveLength(1);
   });
 
   it('confirms what the previous page did, such as a new password', async () => {

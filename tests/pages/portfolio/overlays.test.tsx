@@ -20,7 +20,7 @@ describe('a closed overlay', () => {
     await screen.findByText(total);
     const amount = section('What an amount buys');
     expect(amount.getByText('342.25')).toBeDefined();
-    expect(amount.getByText('shown once the rate is published')).toBeDefined();
+    expect(amount.getByText('Not published yet')).toBeDefined();
     expect(amount.queryByText('538’865.78')).toBeNull();
   });
 

@@ -236,7 +236,7 @@ describe('updating the password', () => {
     [
       'the server refuses',
       refusal(422, 'same_password', 'New password should be different from the old password.'),
-      'New password should be different from the old password.',
+      'Choose a password you have not used here before.',
     ],
     [
       'the server fails and says why',
