@@ -228,7 +228,7 @@ test('suggests 90 days, and says so', async () => {
     'No end',
   ]);
   expect(lengths.map(({ checked }) => checked)).toEqual([false, true, false, false]);
-  expect(question.getByText(/We suggest 90 days\./)).toBeDefined();
+  expect(question.getByText(/90 days is preselected\./)).toBeDefined();
   const { companyDay, daysAfter, endOfCompanyDay, formatCompanyDay } =
     await import('@/admin/shared/company-day');
   const end = endOfCompanyDay(daysAfter(companyDay(new Date()), 90));
