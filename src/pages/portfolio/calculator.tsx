@@ -99,7 +99,9 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
                 {portfolio.covers.rates ? (
                   <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-small text-soft">
                     {calculator.tokensCovered}
-                    <ContactButton variant="quiet">{calculator.askForRate}</ContactButton>
+                    <ContactButton variant="quiet" className="text-small">
+                      {calculator.askForRate}
+                    </ContactButton>
                   </span>
                 ) : result ? (
                   formatNumber2(tokensFor(result.esu))
