@@ -89,7 +89,7 @@ const columns = column.columns([
         <UserText>{row.original.reason_for_access ?? '–'}</UserText>
       </span>
     ),
-    meta: { className: 'min-w-40' },
+    meta: { className: 'min-w-32' },
   }),
   column.accessor('created_at', {
     header: 'Requested',
@@ -114,7 +114,7 @@ const columns = column.columns([
     id: 'decision',
     header: 'Decision',
     cell: ({ row }) => <AccountDecision profile={row.original} isCompact />,
-    meta: { className: 'whitespace-nowrap' },
+    meta: { className: 'whitespace-nowrap @max-[30rem]:col-span-full' },
   }),
 ]);
 

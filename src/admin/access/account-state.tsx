@@ -40,7 +40,7 @@ export function AccessState({ profile }: { profile: Profile }) {
         <span className="text-soft"> until {formatCompanyDay(invited_until)}</span>
       )}
       {state !== 'invited' && !isConfirmed(profile) && (
-        <span className="block text-danger md:whitespace-nowrap">Address not confirmed</span>
+        <span className="block text-danger">Address not confirmed</span>
       )}
       {state === 'renewal' && renewal_requested_at && (
         <span className="text-soft"> on {formatCompanyDay(renewal_requested_at)}</span>

@@ -42,6 +42,18 @@ describe('a closed overlay', () => {
   });
 });
 
+it('what is not published offers no access to a reader who has it', async () => {
+  const profiles = [{ approved: true, approved_until: null, access_level: 3 }];
+  startFakeBackend({ ...allTables('hidden'), profiles });
+  storeSession();
+  renderPage();
+  const summary = section('Portfolio Summary');
+  await waitFor(() => expect(summary.queryByRole('button', { name: 'Request Access' })).toBeNull());
+  expect(
+    await summary.findByText('Not published yet. The number of tokens per ESU.'),
+  ).toBeDefined();
+});
+
 describe('an overlay for approved investors', () => {
   const allClosed = async () => {
     await screen.findByText(total);
