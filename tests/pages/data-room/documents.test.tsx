@@ -233,6 +233,14 @@ describe('search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
     expect(await shownTitles()).toEqual(['The Whitepaper']);
   });
+
+  it('leads to the matches of other sections instead, if there are any', async () => {
+    startFakeBackend('approved', library());
+    renderPage('?q=KYC');
+    expect(await screen.findByRole('heading', { name: 'In other sections' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(/Searching inside/)).toBeNull());
+    expect(screen.queryByRole('heading', { name: 'No Documents Found' })).toBeNull();
+  });
 });
 
 describe('Market Intelligence', () => {
