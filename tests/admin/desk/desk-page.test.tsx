@@ -69,7 +69,7 @@ test('links each kind of work to its list, and omits kinds without work', async 
     '/admin/content?tab=settings',
   ]);
   expect(targetOf(/^2 Requests for access/)).toBe('/admin/access');
-  expect(targetOf(/^Draft Agreement/)).toBe('/admin/agreements');
+  expect(targetOf(/^Draft Unpublished agreement/)).toBe('/admin/agreements');
   expect(targetOf(/^On Figures/)).toBe('/admin/content?tab=settings');
   expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
 });
