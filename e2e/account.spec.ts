@@ -55,7 +55,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
   await expect(page.getByRole('heading', { name: 'The second factor is on' })).toBeFocused();
   await press(page, 'Done');
   await expect(page.getByRole('heading', { name: 'Second factor', exact: true })).toBeFocused();
-  await expect(panel(page).getByText(/Lost the device\?/)).toBeVisible();
+  await expect(panel(page).getByText(/Lost your device\?/)).toBeVisible();
 
   await page.goBack();
   await expect(panel(page)).toBeHidden();

@@ -22,7 +22,7 @@ const screens = {
   '/admin/agreements': 'Agreements',
   '/admin/audit': 'Audit log',
   '/admin/reading': 'Reading',
-  '/admin/copies': 'Whose copy is this?',
+  '/admin/copies': 'Trace a copy',
 };
 
 /** Tables and files that visitors may not read. Of profiles, visitors may read only their own row. */

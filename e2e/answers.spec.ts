@@ -17,7 +17,7 @@ test('an investor orders a digest, receives it, and unsubscribes by its link; op
 }) => {
   await signInAs(page, 'approved', '/data-room');
   await page.getByRole('button', { name: 'Your Account' }).click();
-  const choice = page.getByRole('combobox', { name: 'New documents by mail' });
+  const choice = page.getByRole('combobox', { name: 'E-mail me about new documents' });
   await choice.selectOption('daily');
   await expect(toast(page, 'Saved')).toBeVisible();
   await expect(choice).toHaveValue('daily');

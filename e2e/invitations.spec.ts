@@ -55,5 +55,5 @@ test('an admin invites an address by keyboard; the recipient opens the link, cho
   await expect(invited.getByRole('article').first()).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('No invitation is open.')).toBeVisible();
+  await expect(page.getByText('No open invitations.')).toBeVisible();
 });

@@ -112,7 +112,7 @@ test("case 83: another account's reset link during a signed-in session → the a
 
   // By keyboard: Tab reaches the button, Enter presses it, then the heading names the account.
   const open = page.getByRole('button', { name: 'Continue' });
-  await page.getByRole('heading', { name: 'Open your reset link' }).click();
+  await page.getByRole('heading', { name: 'Continue to your new password' }).click();
   await page.keyboard.press('Tab');
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');

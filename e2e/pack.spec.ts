@@ -17,7 +17,7 @@ test('a reader downloads all readable documents as one ZIP with stamped copies a
   const dialog = page.getByRole('dialog', { name: 'Download All Documents' });
   await expect(
     dialog.getByText(
-      /^11 documents, about \d+ kB\. At ten copies a minute, this takes 1 to 2 minutes\.$/,
+      /^11 documents, about \d+ kB\. We prepare ten copies a minute, so this takes 1 to 2 minutes\.$/,
     ),
   ).toBeVisible();
   await expectAccessible(page);

@@ -51,7 +51,9 @@ test('a question about a page is drafted, approved by another admin, mailed, rea
   const drawer = first.getByRole('dialog');
   await drawer.getByRole('textbox', { name: /^Answer/ }).fill(answer);
   await drawer.getByRole('button', { name: 'Save draft' }).press('Enter');
-  await expect(drawer.getByText('You wrote this draft: somebody else approves it.')).toBeVisible();
+  await expect(
+    drawer.getByText('You wrote this draft, so someone else has to approve it.'),
+  ).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Approve and answer' })).toHaveCount(0);
   await expectFits(first);
 

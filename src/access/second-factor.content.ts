@@ -7,14 +7,14 @@ export const secondFactorSetup = {
     text: 'Scan the picture with an authenticator app, or type the key into it.',
     picture: 'QR code for your authenticator app',
     key: 'the key',
-    keep: 'If you lose the device, you can set up a new one with the same picture: print it, and keep it in a safe.',
+    keep: 'Print this code and keep it safe. If you lose your device, scan it again with a new one.',
     print: 'Print Picture and Key',
-    hint: 'The app now shows a code for this site, a new one every 30 seconds.',
+    hint: 'Your app now shows a six-digit code that changes every 30 seconds.',
     confirm: 'Confirm',
   },
   done: {
     title: 'The second factor is on',
-    text: 'From now on, signing in requires a code from your app. Add a second device, such as a tablet that stays at home: if you lose your only one, you must wait until it has been reset.',
+    text: 'You now need a code from your app to sign in. Add a second device as a backup: without one, you have to wait for us to reset the second factor.',
     another: 'Add a Second Device',
   },
 } as const;

@@ -19,7 +19,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { path: '/admin/mails', title: 'Mails', subjects: ['mails'] },
   { path: '/admin/documents', title: 'Documents', subjects: ['open_documents'] },
   { path: '/admin/reading', title: 'Reading', subjects: ['reading'] },
-  { path: '/admin/copies', title: 'Whose copy is this?', subjects: ['reading'] },
+  { path: '/admin/copies', title: 'Trace a copy', subjects: ['reading'] },
   {
     path: '/admin/content',
     title: 'Content',

@@ -52,6 +52,7 @@ export const footerNavigation: readonly { title: string; links: readonly Navigat
   {
     title: 'Learn',
     links: [
+      { label: 'Whitepaper', path: paths.dataRoom },
       { label: 'Emeralds', path: paths.emeraldsEducation },
       { label: 'ESG', path: paths.esg },
       { label: 'FAQ', path: paths.faq },

@@ -2,7 +2,7 @@
 export const modes = {
   login: {
     title: 'Sign In',
-    description: 'For investors whose access has been requested or granted.',
+    description: 'For investors who have requested access or already have it.',
   },
   signup: {
     title: 'Request Access',
@@ -10,7 +10,7 @@ export const modes = {
   },
   reset: {
     title: 'Reset Password',
-    description: 'We send you a link to set a new password.',
+    description: 'We will e-mail you a link to set a new password.',
   },
 } as const;
 
@@ -25,7 +25,7 @@ export const signIn = {
     loading: 'Loading…',
     hint: 'Open your authenticator app: it shows the code for this site.',
     lost: (email: string) =>
-      `Lost the device? Write to ${email}: we check that it is you, and reset it.`,
+      `Lost your device? Write to ${email}. We will verify your identity and reset the second factor.`,
     back: 'Back to the password',
   },
 } as const;
@@ -35,9 +35,9 @@ export const signUp = {
   busy: 'Creating account...',
   captcha: 'Please complete the security check to request access.',
   failed: 'Account creation failed',
-  organisationHint: 'The institution that you act for, if any.',
+  organisationHint: 'The institution you represent, if any.',
   reason: 'Reason for access',
-  reasonHint: '10 to 500 characters: who you act for, and what you would like to see.',
+  reasonHint: 'Who you represent and what you would like to see (10 to 500 characters).',
   toSignIn: 'Already have an account?',
   done: {
     title: 'Account Created Successfully!',

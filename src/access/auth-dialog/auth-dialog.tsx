@@ -45,7 +45,7 @@ const emailField = {
   isRequired: true,
 } as const;
 
-function ResetForm({ onModeChange, onResetRequested }: AuthFormProps) {
+function ResetForm({ onModeChange, onNote }: AuthFormProps) {
   const { register, handleSubmit, watch, setFocus, formState } = useForm<ResetRequestValues>({
     resolver: zodResolver(resetRequestSchema),
     defaultValues: { email: readDraft().email },
@@ -65,7 +65,7 @@ function ResetForm({ onModeChange, onResetRequested }: AuthFormProps) {
           return;
         }
         notify(resetWords.done);
-        onResetRequested(values.email);
+        onNote(resetWords.sent(values.email));
         onModeChange('login');
       }),
     captcha.check,
@@ -123,7 +123,7 @@ interface PasswordStepProps extends AuthFormProps {
   onFactor: (id: string) => void;
 }
 
-function PasswordStep({ onModeChange, onDone, onFactor, resetAddress }: PasswordStepProps) {
+function PasswordStep({ onModeChange, onDone, onFactor, note }: PasswordStepProps) {
   const { register, handleSubmit, watch, setFocus, reset, formState } = useForm<SignInValues>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: readDraft().email, password: '' },
@@ -152,11 +152,7 @@ function PasswordStep({ onModeChange, onDone, onFactor, resetAddress }: Password
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {resetAddress && (
-        <p className="border-l-2 border-accent pl-4 text-small wrap-anywhere">
-          {resetWords.sent(resetAddress)}
-        </p>
-      )}
+      {note && <p className="border-l-2 border-accent pl-4 text-small wrap-anywhere">{note}</p>}
       <TextField {...emailField} {...field('email')} />
       <PasswordField
         label={passwordWords.label}
@@ -197,7 +193,7 @@ const empty = {
   reasonForAccess: '',
 };
 
-function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
+function SignUpForm({ onModeChange, onNote }: AuthFormProps) {
   const { register, handleSubmit, watch, setFocus, reset, control, formState } =
     useForm<SignUpValues>({
       resolver: zodResolver(signUpSchema),
@@ -222,7 +218,8 @@ function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
         notify(signUpWords.done);
         reset(empty);
         clearDraft();
-        onDone();
+        onNote(signUpWords.done.description);
+        onModeChange('login');
       }),
     captcha.check,
   );
@@ -294,7 +291,7 @@ interface AuthDialogProps extends DialogSwitch {
 /** Sign In, Request Access and Reset Password in one dialog. */
 export function AuthDialog({ initialMode, isOpen, onOpenChange }: AuthDialogProps) {
   const [mode, setMode] = useState(initialMode);
-  const [resetAddress, setResetAddress] = useState<string>();
+  const [note, setNote] = useState<string>();
   const { title, description } = modes[mode];
   const Form = forms[mode];
 
@@ -316,15 +313,15 @@ export function AuthDialog({ initialMode, isOpen, onOpenChange }: AuthDialogProp
     onOpenChange(willBeOpen);
     if (willBeOpen) return;
     setMode(initialMode);
-    setResetAddress(undefined);
+    setNote(undefined);
   };
   return (
     <Dialog isOpen={isOpen} onOpenChange={handleOpenChange} title={title} description={description}>
       <Form
         onModeChange={setMode}
         onDone={() => handleOpenChange(false)}
-        resetAddress={resetAddress}
-        onResetRequested={setResetAddress}
+        note={note}
+        onNote={setNote}
       />
     </Dialog>
   );

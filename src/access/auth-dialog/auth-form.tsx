@@ -10,9 +10,9 @@ export type AuthMode = 'login' | 'signup' | 'reset';
 
 export interface AuthFormProps {
   onModeChange: (mode: AuthMode) => void;
-  /** The address for which a reset was requested in this dialog. */
-  resetAddress: string | undefined;
-  onResetRequested: (email: string) => void;
+  /** What was done in this dialog. Shown above the form to sign in, after the notification has gone. */
+  note: string | undefined;
+  onNote: (note: string) => void;
   /** Closes the dialog. */
   onDone: () => void;
 }

@@ -38,12 +38,12 @@ const views = [
 ] as const;
 
 const emptyTexts = {
-  waiting: 'Nobody waits for a decision.',
-  invited: 'No invitation is open.',
-  lapsed: 'No invitation has run out.',
-  renewal: 'Nobody has asked for renewal.',
-  approved: 'Nobody is approved.',
-  ending: 'No approval ends within 30 days.',
+  waiting: 'No requests are waiting.',
+  invited: 'No open invitations.',
+  lapsed: 'No expired invitations.',
+  renewal: 'No requests for renewal.',
+  approved: 'No approved accounts.',
+  ending: 'No approvals end within 30 days.',
   expired: 'No approval has ended.',
   declined: 'No request was declined.',
   revoked: 'No access was revoked.',
@@ -81,7 +81,7 @@ const columns: readonly Column<Profile>[] = [
           <UserText>{reason_for_access}</UserText>
         </span>
       ),
-    className: 'min-w-40',
+    className: 'min-w-32',
     inCard: 'none',
   },
   {
@@ -106,6 +106,9 @@ const columns: readonly Column<Profile>[] = [
     className: 'whitespace-nowrap',
   },
 ];
+
+/** Only accounts with access can have a second factor; elsewhere its column would push the decisions out. */
+const columnsWithoutFactor = columns.filter(({ id }) => id !== 'second_factor');
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
@@ -135,10 +138,10 @@ export default function AccessPage() {
   return (
     <AdminScreen
       title="Access"
-      description="Who asked for access or its renewal, and what was decided. The site mails each decision to its account after half a minute; Mails shows what was sent."
+      description="Requests for access and renewal, and the decisions on them. Each decision is e-mailed after half a minute; see Mails."
       actions={
         <>
-          <AccessExport view={list.view} />
+          <AccessExport view={list.view} count={listProps.query.data?.count} />
           {mayChange && <InviteButton />}
         </>
       }
@@ -157,7 +160,7 @@ export default function AccessPage() {
             <ListToolbar searchLabel="Search by name, organisation or email" list={searched} />
             <DataList
               label="Accounts"
-              columns={columns}
+              columns={/approved|ending|all/.test(view) ? columns : columnsWithoutFactor}
               {...listProps}
               list={searched}
               emptyText={emptyTexts[view]}

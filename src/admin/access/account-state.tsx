@@ -41,7 +41,7 @@ export function AccessState({ profile }: { profile: Profile }) {
         <span className="text-soft"> until {formatCompanyDay(invited_until)}</span>
       )}
       {state !== 'invited' && !isConfirmed(profile) && (
-        <span className="block text-danger @max-[56rem]:ml-2 @max-[56rem]:inline md:whitespace-nowrap">
+        <span className="block text-danger @max-[56rem]:ml-2 @max-[56rem]:inline">
           Address not confirmed
         </span>
       )}

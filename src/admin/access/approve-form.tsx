@@ -153,7 +153,7 @@ export function ApproveForm({
       <form onSubmit={(event) => void send(event)}>
         {suggestsEnd && (
           <p className="mb-4 text-small text-soft">
-            We suggest {lengthNames[suggested]}. Choose another length or day if you wish.
+            {lengthNames[suggested]} is preselected. You can choose another period or date.
           </p>
         )}
         <EndFields />

@@ -32,29 +32,29 @@ const kinds = {
     label: 'Approve',
     question: ['Approve access for ', '?'],
     consequence:
-      'Approval opens every document of the data room, including compliance, audit reports, tokenomics and risk management. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
-    forAdmins: 'This is an admin account: approval opens the console to it as well.',
+      'Approval opens every document of the data room, including compliance, audit reports, tokenomics and risk management. It takes effect within 30 seconds, and the investor is e-mailed.',
+    forAdmins: 'This is an admin account: approval also opens the console.',
   },
   extend: {
     label: 'Change end date',
     question: ['Change the end of access for ', '?'],
     consequence:
-      'Every document of the data room stays open until the new end. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
+      'Every document of the data room stays open until the new end. It takes effect within 30 seconds, and the investor is e-mailed.',
     forAdmins: 'This is an admin account: when its access ends, the console closes to it as well.',
   },
   revoke: {
     label: 'Revoke',
     question: ['Revoke the access of ', '?'],
     consequence:
-      'Everything that only approved investors may read is closed. Signing in, the pitch decks and the subscription agreement stay open. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
+      'Everything that only approved investors may read is closed. Signing in, the pitch decks and the subscription agreement stay open. It takes effect within 30 seconds, and the investor is e-mailed.',
     forAdmins:
-      'This is an admin account: it loses the console at once as well. An approval gives it back.',
+      'This is an admin account: it also loses the console at once. Approving it again restores both.',
   },
   decline: {
     label: 'Decline',
     question: ['Decline the request of ', '?'],
     consequence:
-      'No longer listed as waiting; access stays as it is, without approval. A mail is sent.',
+      'The request leaves the waiting list and the account stays unapproved. The investor is e-mailed.',
     forAdmins: 'This is an admin account: without an approval the console stays closed to it.',
   },
 } as const;
@@ -124,7 +124,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
   }
   if (decisions.length === 0) {
     return (
-      <span className="text-soft">{isOwn ? 'Your account' : 'Not before it is confirmed'}</span>
+      <span className="text-soft">{isOwn ? 'Your account' : 'Address not confirmed yet'}</span>
     );
   }
   return decisions.map((kind, index) => (

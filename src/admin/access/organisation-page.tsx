@@ -1,6 +1,6 @@
 import { personName } from '@/admin/shared/people/accounts-api';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { usePermissions } from '@/admin/shared/people/permissions';
@@ -17,20 +17,7 @@ export default function OrganisationPage() {
   const { mayRead } = usePermissions();
   const name = params.get('name') ?? '';
   const query = useQuery(organisationQuery(name, mayRead('reading')));
-  if (!name) {
-    return (
-      <AdminScreen
-        title="Organisation"
-        description="Open an organisation from the page of an investor."
-      >
-        <p className="mt-6 text-small">
-          <Link to={adminPaths.access} className={linkClass}>
-            Access
-          </Link>
-        </p>
-      </AdminScreen>
-    );
-  }
+  if (!name) return <Navigate to={adminPaths.access} replace />;
   return (
     <AdminScreen
       title={name}

@@ -46,7 +46,7 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
         onClose={() => setIsOpen(false)}
         title={`Reset the second factor of ${name}?`}
         name={name}
-        description="First make sure, through another channel than e-mail, that it is this person who asks: call a number that you know. The account is then signed out everywhere, and its password alone opens it until a new factor is set up. The log names you."
+        description="First verify the person by another channel: call a number you already have. The account is signed out everywhere, and until a new factor is set up the password alone is enough to sign in. The log records your name."
         confirmLabel="Reset second factor"
         isBusy={isPending}
         onConfirm={() => run()}

@@ -12,7 +12,7 @@ function Versions({ versions }: { versions: readonly Version[] }) {
   if (versions.length === 0) {
     return (
       <p className="mt-4 text-small text-soft">
-        None is published: an approval alone opens the pack.
+        No agreement is published. Approval alone opens the pack.
       </p>
     );
   }
@@ -70,7 +70,7 @@ function Agreements({ all }: { all: readonly Version[] }) {
         </section>
         <section aria-labelledby="agreement-evidence">
           <h2 id="agreement-evidence" className="font-sans text-small font-medium">
-            Evidence of who accepted
+            Acceptances
           </h2>
           <EvidenceExport versions={versions} />
         </section>

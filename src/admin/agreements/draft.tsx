@@ -146,8 +146,8 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
             <ReadLosers />
           ) : (
             <p className="text-small">
-              Investors who accepted an earlier version need not accept this one: nobody loses
-              access.
+              Investors who accepted an earlier version do not have to accept this one, so nobody
+              loses access.
             </p>
           )}
           <CodeForm

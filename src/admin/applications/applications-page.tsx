@@ -27,13 +27,13 @@ const statusOptions = applicationStatuses.map((value) => ({ value, label: capita
 const answerStatuses = [
   {
     value: 'approved',
-    label: 'approved',
+    label: 'Approved',
     text: 'Thank you for your application, which we have read with interest. We would like to get to know you in a first conversation.\n\nPlease reply with two or three times that suit you within the next two weeks.',
   },
   {
     value: 'declined',
-    label: 'declined',
-    text: 'Thank you for your application and for your interest in working with us. We have read it carefully, and have decided to go on with other candidates.\n\nWe delete your documents after the period that our privacy policy states. We wish you every success.',
+    label: 'Declined',
+    text: 'Thank you for your application and for your interest in working with us. We have read it carefully, and have decided to proceed with other candidates.\n\nWe delete your documents after the period that our privacy policy states. We wish you every success.',
   },
 ] as const;
 

@@ -4,7 +4,7 @@ import { openPdf, PdfError, type OpenPdf, type PdfProblem } from '@/features/rea
 import { PdfView } from '@/features/reader/pdf-view';
 
 const problems: Record<PdfProblem, string> = {
-  encrypted: 'The file is locked with a password. Ask the applicant for one without.',
+  encrypted: 'The file has a password. Ask the applicant for a copy without one.',
   broken: 'The file cannot be read. Ask the applicant for another.',
   empty: 'The file has no pages.',
   huge: 'The file is too large to be shown here.',

@@ -14,7 +14,7 @@ export const writeHeads = (days: readonly CheckedDay[]) =>
 function Outcome({ days }: { days: readonly CheckedDay[] }) {
   const faults = days.filter(({ is_intact }) => !is_intact);
   const last = days.at(-1);
-  if (!last) return <p>No day of the log is over yet.</p>;
+  if (!last) return <p>The log does not yet cover a full day.</p>;
   const events = days.reduce((sum, day) => sum + day.events, 0);
   return (
     <>

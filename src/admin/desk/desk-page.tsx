@@ -49,17 +49,17 @@ const kinds: Record<string, Kind> = {
     remark: first,
   },
   lapsed_invitations: {
-    label: 'Invitations that ran out',
+    label: 'Expired invitations',
     path: `${adminPaths.access}?state=lapsed`,
     remark: first,
   },
   failed_mails: {
-    label: 'Mails that were given up',
+    label: 'Undelivered e-mails',
     path: `${adminPaths.mails}?state=given_up`,
     remark: first,
   },
   agreement_draft: {
-    label: 'Agreement to be published',
+    label: 'Unpublished agreement',
     path: adminPaths.agreements,
     remark: (moment) => `Changed on ${formatMomentDay(moment)}`,
     figure: 'Draft',
@@ -79,7 +79,7 @@ const trends = {
   document_requests: 'Documentation requests',
   questions: 'Questions',
   applications: 'Job applications',
-  failed_mails: 'Mails given up',
+  failed_mails: 'Undelivered e-mails',
 };
 
 const rowClass =
@@ -207,14 +207,14 @@ function Trends() {
   });
   if (found.length === 0) return null;
   return (
-    <Part title="New in the last four weeks">
+    <Part title="Received in the last four weeks">
       {found.map(({ item, label, weeks }) => (
         <li
           key={item}
           className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-5 border-b border-line py-3 last:border-0"
         >
           <span className="font-medium">{label}</span>{' '}
-          <span className="sr-only">{`New in the last four weeks: ${weeks.map(formatNumber0).join(', ')}`}</span>
+          <span className="sr-only">{`Received in the last four weeks: ${weeks.map(formatNumber0).join(', ')}`}</span>
           <Bars weeks={weeks} />
           <span aria-hidden="true" className="min-w-8 text-right text-small text-soft tabular">
             {formatNumber0(weeks.reduce((sum, amount) => sum + amount, 0))}
@@ -229,7 +229,10 @@ function Trends() {
 export default function DeskPage() {
   const query = useQuery({ ...deskQuery, refetchOnMount: 'always' });
   return (
-    <AdminScreen title="Desk" description="Work that waits for the team. Each line opens its list.">
+    <AdminScreen
+      title="Desk"
+      description="Open requests, messages and drafts. Select a line to see its list."
+    >
       <Loaded query={query} failureText="The waiting work could not be read.">
         {(rows) => (
           <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

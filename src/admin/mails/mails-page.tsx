@@ -98,7 +98,7 @@ export default function MailsPage() {
   return (
     <AdminScreen
       title="Mails"
-      description="The mails that the site writes: to applicants and investors about their access, and to the team about waiting work. Queued mails are sent within a minute. If the provider does not accept a mail, it is retried for a day and then given up. Confirmation, reset and invitation mails are sent by the sign-in service and are not in this list."
+      description="E-mails to applicants, investors and the team. Each is sent within a minute and retried for a day. E-mails from the sign-in service are not listed."
     >
       <ListToolbar searchLabel="Search by address" list={list}>
         <FilterSelect label="State" options={mailStates} {...list.filter('state')} />

@@ -32,7 +32,7 @@ const schemaOf = ({ question }: Pick<Question, 'question'>) =>
     question: requiredText('Question', 2000).check(
       z.refine(
         (text) => text.trim() !== question.trim(),
-        'Please write it in your own words: these are the asker’s',
+        'Please rephrase the question: this is still the asker’s wording',
       ),
     ),
     answer: requiredText('Answer', 8000),
@@ -169,7 +169,7 @@ export function PublishDialog({ row, isOpen, onOpenChange }: DialogSwitch & { ro
       onOpenChange={onOpenChange}
       size="wide"
       title="Publish for all"
-      description="What you publish is stored apart, without the asker, the page and the day. Write it so that nobody recognises them."
+      description="The published version is stored without the asker, the page or the date. Write it so that nobody can tell who asked."
     >
       <PublishForm row={row} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -36,7 +36,7 @@ export function useTeamNames() {
   const { data = [] } = useQuery(teamQuery);
   const names = new Map(data.map((member) => [member.id, personName(member)]));
   return (account: string | null) =>
-    account === null ? null : (names.get(account) ?? 'Somebody who has left');
+    account === null ? null : (names.get(account) ?? 'Former team member');
 }
 
 /** The person in charge of a question, and the due date. */
@@ -177,13 +177,13 @@ function DraftForm({ row }: { row: Question }) {
       <TextAreaField label="Answer" rows={9} isRequired {...field('draft')} />
       {row.drafted_at && (
         <p className="text-small text-soft">
-          Draft of <UserText>{nameOf(row.drafted_by) ?? 'somebody who has left'}</UserText>,{' '}
+          Draft of <UserText>{nameOf(row.drafted_by) ?? 'a former team member'}</UserText>,{' '}
           {formatMoment(row.drafted_at)}.
         </p>
       )}
       {draft !== null && needsSecond && isOwn && (
         <p className="border-l-2 border-warning pl-4 text-small">
-          You wrote this draft: somebody else approves it.
+          You wrote this draft, so someone else has to approve it.
         </p>
       )}
       {failure && (
@@ -267,8 +267,8 @@ export function AnswerOf({ row }: { row: Question }) {
         </p>
         <p className="mt-2 text-small text-soft">
           {formatMoment(row.answered_at)}, written by{' '}
-          <UserText>{nameOf(row.drafted_by) ?? 'somebody who has left'}</UserText>, approved by{' '}
-          <UserText>{nameOf(row.approved_by) ?? 'somebody who has left'}</UserText>
+          <UserText>{nameOf(row.drafted_by) ?? 'a former team member'}</UserText>, approved by{' '}
+          <UserText>{nameOf(row.approved_by) ?? 'a former team member'}</UserText>
         </p>
       </div>
     </section>

@@ -287,7 +287,7 @@ export default function QuestionsPage() {
   return (
     <AdminScreen
       title="Questions"
-      description="What readers ask in the data room. Write a draft, approve it, and publish for all what helps others, too."
+      description="Questions from the data room. Draft an answer, have it approved, and publish what is useful to everyone."
       actions={<SecondPair />}
     >
       <div data-tabs-in-a-line className="mt-4">

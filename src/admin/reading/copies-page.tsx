@@ -99,8 +99,8 @@ export default function CopiesPage() {
 
   return (
     <AdminScreen
-      title="Whose copy is this?"
-      description="Each page of a guarded document bears a copy number. Type it, or drop the PDF here: it is read in this browser and sent nowhere."
+      title="Trace a copy"
+      description="Every page of a confidential document has a copy number. Type it, or drop the PDF here. The file is not uploaded."
     >
       <form
         className="mt-6 flex flex-wrap items-end gap-3"
@@ -119,6 +119,7 @@ export default function CopiesPage() {
             id={id}
             name="number"
             defaultValue={asked}
+            placeholder="7F3K-9QTX"
             autoComplete="off"
             spellCheck={false}
             aria-invalid={problem !== ''}

@@ -36,7 +36,7 @@ function OpenCount({ path }: { path: string }) {
 }
 
 const linkClass =
-  'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 lg:min-h-9 text-small whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-medium aria-[current=page]:text-text';
+  'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 lg:min-h-9 text-small whitespace-nowrap transition-colors hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-medium';
 
 function KeysButton({ onOpen }: { onOpen: () => void }) {
   return (
@@ -104,7 +104,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                 return (
                   <li key={group ?? ''} className="contents lg:block">
                     {group && (
-                      <p className="hidden px-3 pt-3 pb-1 text-label text-soft lg:block">{group}</p>
+                      <p className="hidden px-3 pt-4 text-label leading-snug text-soft lg:block">
+                        {group}
+                      </p>
                     )}
                     <ul aria-label={group} className="contents lg:block">
                       {items.map(({ path, title }) => (

@@ -85,7 +85,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   },
   {
     path: adminPaths.copies,
-    title: 'Whose copy is this?',
+    title: 'Trace a copy',
     group: 'Data room',
     subjects: ['reading'],
     Component: lazyComponent(() => import('@/admin/reading/copies-page')),

@@ -55,12 +55,11 @@ export const data = {
     failed: 'The account was not closed',
     proof: {
       what: 'your second factor',
-      password:
-        'You signed in more than five minutes ago. To show that it is you, please enter your password again.',
+      password: 'For your security, please enter your password again.',
       missing: 'Please enter your password',
       wrong: 'This is not your password',
       captcha: 'Please complete the security check to close your account.',
-      code: 'You signed in more than five minutes ago. To show that it is you, enter the code that your authenticator app shows now.',
+      code: 'For your security, enter the current code from your authenticator app.',
     },
     done: { title: 'Account closed', description: 'Your account has been deleted.' },
   },
@@ -83,28 +82,28 @@ export const devices = {
 } as const;
 
 export const mails = {
-  title: 'Mails',
+  title: 'E-mails',
   what: 'your mail settings',
-  digest: 'New documents by mail',
+  digest: 'E-mail me about new documents',
   rhythms: [
     { value: 'never', label: 'Never' },
     { value: 'daily', label: 'Daily, at seven in the morning' },
     { value: 'weekly', label: 'Weekly, on Monday morning' },
   ],
-  hint: 'Titles of documents that are open to you, only when there is something new. Each mail has a link to unsubscribe.',
+  hint: 'A list of the new documents you can open, sent only when there are any. Every e-mail has an unsubscribe link.',
   saved: 'Saved',
   /** The effect of each choice of frequency. */
   chosen: {
-    never: 'You get no mails about new documents.',
-    daily: 'You get a mail each day if there is something new.',
-    weekly: 'You get a mail each week if there is something new.',
+    never: 'We will not e-mail you about new documents.',
+    daily: 'We will e-mail you on days with new documents.',
+    weekly: 'We will e-mail you in weeks with new documents.',
   },
   waits: (count: number) =>
     `We will notify you when ${count === 1 ? 'a document is' : `${count} documents are`} available.`,
   stopWaiting: 'Do Not Notify Me',
   noWaits: 'You will not be notified',
   failed: 'Your choice was not saved',
-  always: 'Mails about your access and the security of your account are always sent.',
+  always: 'E-mails about your access and account security are always sent.',
 } as const;
 
 export const password = {
@@ -124,7 +123,7 @@ export const password = {
 export const reading = {
   title: 'What you have read',
   what: 'your reading record',
-  none: 'Nothing so far. Guarded documents that you read are listed here, as the team sees them.',
+  none: 'Nothing yet. Confidential documents you read are listed here. Our team sees the same list.',
   /** Follows the title. */
   version: (version: number) => `, version ${version}`,
   short: 'less than a minute',
@@ -137,7 +136,7 @@ export const secondFactor = {
   what: 'your second factor',
   off: 'Off. When it is on, signing in requires your password and a code from an authenticator app on your phone.',
   on: (apps: number, email: string) =>
-    `On. Signing in requires your password and a code from ${apps === 1 ? 'this app' : 'one of these apps'}. Lost the device? Write to ${email}: we check that it is you, and reset it.`,
+    `On. Signing in requires your password and a code from ${apps === 1 ? 'this app' : 'one of these apps'}. Lost your device? Write to ${email}. We will verify your identity and reset the second factor.`,
   stays: 'The team console requires it, so it stays on.',
   app: 'Authenticator app',
   since: (date: string | undefined) => `Since ${date}`,
@@ -155,7 +154,7 @@ export const secondFactor = {
     action: 'Remove',
     title: (name: string) => `Remove ${name}?`,
     description:
-      'Its codes will not be accepted any more. If you signed in with it, you are asked to sign in again.',
+      'Its codes will stop working. If you signed in with this device, you will have to sign in again.',
     done: 'Device removed',
     failed: 'The device was not removed',
   },

@@ -104,14 +104,14 @@ const copiesPerMinute = 10;
 
 /** What a pack will hold and how long it takes. `bytes` is left out while the sizes are not known. */
 export function packOutlook(count: number, bytes: number | undefined): string {
-  if (count === 0) return 'No document is chosen.';
+  if (count === 0) return 'No documents selected.';
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
   const size = bytes === undefined ? '' : `, about ${formatFileSize(bytes)}`;
   const minutes = Math.floor((count - 1) / copiesPerMinute);
   const time =
     minutes === 0
       ? 'This takes less than a minute.'
-      : `At ten copies a minute, this takes ${minutes} to ${minutes + 1} minutes.`;
+      : `We prepare ten copies a minute, so this takes ${minutes} to ${minutes + 1} minutes.`;
   return `${documents}${size}. ${time}`;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
+import { useAccess } from '@/access/use-access';
 import { classNames } from '@/lib/class-names';
 import type { Cover } from './site-settings';
 import { comingSoon } from './site-settings.content';
@@ -36,6 +37,7 @@ export function ComingSoon({
   actions,
   children,
 }: ComingSoonProps) {
+  const { isAuthenticated, status } = useAccess();
   if (!cover) return children;
   const text = texts[cover];
   return (
@@ -53,7 +55,7 @@ export function ComingSoon({
         <p className="mt-1.5 max-w-3xl text-small text-soft">
           {text}{' '}
           <span className="print:hidden">
-            {behind.what} {behind.audience}
+            {behind.what} {status !== 'approved' && behind.audience}
           </span>
         </p>
       </div>
@@ -63,7 +65,7 @@ export function ComingSoon({
           isNarrow ? 'mt-2 gap-x-6' : 'gap-3 lg:justify-end',
         )}
       >
-        {cover !== 'approval' && (
+        {!isAuthenticated && (
           <AuthDialogButton
             initialMode="signup"
             variant={isNarrow ? 'quiet' : 'primary'}

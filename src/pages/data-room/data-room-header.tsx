@@ -98,7 +98,14 @@ function Actions({ access, isSmall }: ActionsProps) {
     case 'checking':
       return isSmall ? <AccountSkeleton /> : <Skeleton className="h-12 w-72 noscript:hidden" />;
     case 'anonymous':
-      return <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>;
+      return (
+        <>
+          <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>
+          <AuthDialogButton variant="secondary" className="py-2" initialMode="signup">
+            Request Access
+          </AuthDialogButton>
+        </>
+      );
     case 'approved':
       return null;
     case 'unchecked':

@@ -14,7 +14,7 @@ export const header = {
     anonymous:
       'The whitepaper, the archive and our market intelligence are open to everyone. Log in for additional documents.',
     pending:
-      'Pitch decks and the subscription agreement are open to you. Next, our team reviews your account and writes to you; once it is approved, the full due-diligence pack opens here.',
+      'Pitch decks and the subscription agreement are open to you. Our team is reviewing your account and will e-mail you; once approved, you can open the full due-diligence pack here.',
     ended:
       'Pitch decks and the subscription agreement are open to you. Next, ask for renewal: once our team has approved your account again, the full due-diligence pack opens here.',
     agreement:
@@ -31,7 +31,7 @@ export const header = {
 
 /** Shown above the documents of a guarded section. */
 export const readingNote =
-  'Each copy of these documents bears your name. Which pages you read, and for how long, is recorded and kept for 12 months.';
+  'Your name appears on every copy. We record which pages you read and for how long, and keep this for 12 months.';
 
 /** Shown instead of the documents when scripts do not run. */
 export const withoutScripts = `The documents require JavaScript. Write to ${company.email}, and we will send you the public ones.`;
@@ -52,7 +52,7 @@ export const lockedSections = {
   },
   unchecked: {
     title: notChecked,
-    text: 'What is open to everyone stays open. Please check your connection and try again.',
+    text: 'You can still open the public documents. Please check your connection and try again.',
   },
   pending: { title: 'Pending Approval', text: '' },
   ended: { title: 'Pending Approval', text: '' },
@@ -61,9 +61,9 @@ export const lockedSections = {
 
 /** What opens the sections of a level. */
 export const locks = {
-  2: { level: 'Signed in', way: 'Opens when you sign in.' },
+  2: { level: 'With an account', way: 'Sign in to open.' },
   3: {
-    level: 'Approved',
+    level: 'Full due-diligence pack',
     way: {
       anonymous: 'Opens once our team has approved your request.',
       pending: 'Opens once our team has approved your account.',
@@ -93,7 +93,7 @@ export const emptyStates = {
   },
   noFavourites: {
     title: 'No Favourites Yet',
-    text: 'Star a document in any section, and it is listed here.',
+    text: 'Star a document in any section to list it here.',
   },
   noMatch: {
     title: 'No Documents Found',
@@ -134,12 +134,12 @@ export const pressResources = {
 export const mailLink = {
   address: {
     title: 'Confirm your e-mail address',
-    text: 'Your request for access needs one more step. Confirm that the address to which we sent the link is yours.',
+    text: 'Confirm that this e-mail address is yours.',
     confirm: 'Confirm E-mail Address',
   },
   newAddress: {
     title: 'Confirm your new e-mail address',
-    text: 'You want to use another address for your account. Confirm the change; our team then reviews the account again.',
+    text: 'You asked to change your e-mail address. Once you confirm, our team reviews the account again.',
     confirm: 'Confirm New Address',
   },
   signedInAs: 'You are signed in as',
@@ -155,7 +155,7 @@ export const mailLink = {
   },
   half: {
     title: 'One more link to follow',
-    text: 'Both addresses have to confirm the change. Please follow the link in the other mail, too.',
+    text: 'The change must be confirmed from both addresses. Please also open the link in the other e-mail.',
   },
   brokenTitle: 'This link is no longer valid',
   broken: 'It has been used, has expired or was replaced by a newer e-mail.',

@@ -7,6 +7,7 @@ import { logSecurityEvent } from '@/access/security-log';
 import { useAccess, type AccessStatus } from '@/access/use-access';
 import { sections, type Section, type TabId } from '@/content/data-room-sections';
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
+import { AskButton } from '@/features/data-room/components/ask-button';
 import { RequestDocumentationButton } from '@/features/data-room/components/request-documentation';
 import { SectionIndex, SectionLinks } from '@/features/data-room/components/section-index';
 import { findSection } from '@/features/data-room/document';
@@ -56,7 +57,15 @@ function useSectionIndex() {
     showTab(tab);
     handleFollow();
   };
-  return { view, level, status, counts, onFollow: handleFollow, onTabChange: handleTabChange };
+  return {
+    view,
+    level,
+    status,
+    isAuthenticated,
+    counts,
+    onFollow: handleFollow,
+    onTabChange: handleTabChange,
+  };
 }
 
 /** A placeholder for the index. */
@@ -111,14 +120,9 @@ function LockedSections({ status, level, isDrawer, isOffered }: LockedSectionsPr
       ))}
       {status === 'unchecked' && <CheckAgainButton size="compact" className="mt-4" />}
       {status === 'anonymous' && !isOffered && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <AuthDialogButton size="compact" variant="secondary">
-            Sign In
-          </AuthDialogButton>
-          <AuthDialogButton size="compact" variant="secondary" initialMode="signup">
-            Request Access
-          </AuthDialogButton>
-        </div>
+        <AuthDialogButton size="compact" variant="secondary" className="mt-4">
+          Sign In
+        </AuthDialogButton>
       )}
     </section>
   );
@@ -133,7 +137,7 @@ interface SectionPanelProps {
 /** The index of the library, with a note for the visitor's level. */
 export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) {
   const index = useSectionIndex();
-  const { view, level, status, counts } = index;
+  const { view, level, status, isAuthenticated, counts } = index;
   const news = new Map<string, number>();
   for (const { section } of useRoomChanges()) news.set(section, (news.get(section) ?? 0) + 1);
   if (status === 'checking') return <PanelSkeleton />;
@@ -166,12 +170,16 @@ export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) 
         isDrawer={isDrawer}
         isOffered={(findSection(view.section)?.level ?? 1) > level}
       />
-      <RequestDocumentationButton
-        variant="quiet"
-        className="mt-6 text-left text-small leading-snug"
-      >
-        Request Additional Documentation
-      </RequestDocumentationButton>
+      <div className="mt-6 grid justify-items-start">
+        {isAuthenticated && (
+          <AskButton variant="quiet" className="text-small">
+            Ask a Question
+          </AskButton>
+        )}
+        <RequestDocumentationButton variant="quiet" className="text-left text-small leading-snug">
+          Request Additional Documentation
+        </RequestDocumentationButton>
+      </div>
     </>
   );
 }

@@ -81,7 +81,7 @@ export const faqGroups: readonly FaqGroup[] = [
   },
   {
     id: 'stones',
-    title: 'The stones and their price',
+    title: 'Stones, price and fees',
     entries: [
       shared('sourcing'),
       {
@@ -101,7 +101,7 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         id: 'fees',
-        question: 'What does it cost?',
+        question: 'What are the fees?',
         answer: [
           `Fees are indicative: ${indicative.fees}. Approved investors find the fee schedule, with worked examples, in the data room.`,
         ],

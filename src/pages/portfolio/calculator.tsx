@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { notAnOffer, risk } from '@/content/facts';
+import { ContactButton } from '@/features/contact/contact-button';
 import { tokensFor } from '@/features/portfolio/esu';
 import { illustrate, possibleAmounts } from '@/features/portfolio/illustration';
 import { formatNumber0, formatNumber2 } from '@/lib/format';
@@ -96,7 +97,12 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
               <Line term={calculator.esu}>{result ? formatNumber2(result.esu) : '–'}</Line>
               <Line term={calculator.tokens}>
                 {portfolio.covers.rates ? (
-                  <span className="text-small text-soft">{calculator.tokensCovered}</span>
+                  <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-small text-soft">
+                    {calculator.tokensCovered}
+                    <ContactButton variant="quiet" className="text-small">
+                      {calculator.askForRate}
+                    </ContactButton>
+                  </span>
                 ) : result ? (
                   formatNumber2(tokensFor(result.esu))
                 ) : (

@@ -46,10 +46,11 @@ export const calculator = {
   /** When a text may be either of two amounts. */
   ambiguous: 'Which amount do you mean?',
   choose: (amount: string) => `USD ${amount}`,
-  invalid: 'Enter an amount above zero, such as 100’000.',
+  invalid: 'Enter an amount above zero in digits only, such as 250’000.',
   esu: 'Emerald Standard Units (ESU)',
   tokens: `${company.tokenName} tokens`,
-  tokensCovered: 'shown once the rate is published',
+  tokensCovered: 'Not published yet',
+  askForRate: 'Ask for the rate',
   stone: (cut: string, weight: string, grade: string) => `${cut}, ${weight} ct, grade ${grade}`,
   perStone: (esu: string) => `${esu} ESU each`,
   few: 'fewer than 0.1',
@@ -73,6 +74,7 @@ export const summary = {
     label: `ESU to ${company.tokenName} rate`,
     unit: `${company.tokenName} tokens per ESU, fixed.`,
     covered: {
+      soon: 'Not published yet.',
       'sign-in': 'Available to approved investors. Please sign in.',
       approval: 'Available once your account is approved.',
     },

@@ -47,6 +47,6 @@ export const problems = {
   },
   stamp: {
     title: 'This document cannot be opened at the moment',
-    text: 'No copy of it could be made for you. Write to us, and we will look into it.',
+    text: 'We could not prepare your copy. Write to us, and we will look into it.',
   },
 } as const;

@@ -9,6 +9,7 @@ import { newPasswordSchema, type NewPasswordValues } from '@/access/schema';
 import { fieldsOf } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
+import { hasCode } from '@/lib/failures';
 import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
@@ -16,7 +17,7 @@ import { resetPasswordContent as content, type LinkWords } from './reset-passwor
 /** Sets the password of the account `email`, then leads to the data room to sign in. */
 export default function NewPasswordForm({ email, words }: { email: string; words: LinkWords }) {
   const navigate = useNavigate();
-  const { register, handleSubmit, control, formState } = useForm<NewPasswordValues>({
+  const { register, handleSubmit, control, setError, formState } = useForm<NewPasswordValues>({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', confirmPassword: '' },
   });
@@ -32,6 +33,9 @@ export default function NewPasswordForm({ email, words }: { email: string; words
         title: content.failed.title,
         description: (error instanceof Error && error.message) || content.failed.description,
       });
+      if (error instanceof Error && hasCode(error.cause, 'same_password')) {
+        setError('password', { message: error.message }, { shouldFocus: true });
+      }
       return;
     }
     notify(words.updated);

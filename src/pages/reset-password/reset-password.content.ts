@@ -14,7 +14,7 @@ const resetWords: LinkWords = {
   heading: 'Set a new password',
   lead: 'Choose a new password for the account named in your reset link. The link works once.',
   ask: {
-    heading: 'Open your reset link',
+    heading: 'Continue to your new password',
     text: 'The link works once. The next step shows the account and lets you choose a new password.',
     stays:
       'The link may belong to another account, so continue only if you asked for it. You stay signed in unless you change your own password.',

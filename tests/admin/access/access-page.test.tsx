@@ -227,7 +227,7 @@ test('suggests 90 days, and says so', async () => {
     'No end',
   ]);
   expect(lengths.map(({ checked }) => checked)).toEqual([false, true, false, false]);
-  expect(question.getByText(/We suggest 90 days\./)).toBeDefined();
+  expect(question.getByText(/90 days is preselected\./)).toBeDefined();
   const { companyDay, daysAfter, endOfCompanyDay, formatCompanyDay } =
     await import('@/admin/shared/company-day');
   const end = endOfCompanyDay(daysAfter(companyDay(new Date()), 90));
@@ -339,7 +339,7 @@ test('shows the old and the new address of an account that changed it', async ()
 });
 
 test.each([
-  ['Revoke: Eva Example', 'loses the console at once'],
+  ['Revoke: Eva Example', 'also loses the console at once'],
   ['Change end date: Eva Example', 'the console closes to it as well'],
 ])('warns of the effect on an admin: %s', async (button, sentence) => {
   const { person } = await open();

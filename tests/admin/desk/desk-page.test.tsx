@@ -60,7 +60,7 @@ test('links each kind of work to its list, and omits kinds without work', async 
     '/admin/content?tab=settings',
   ]);
   expect(targetOf(/^2 Requests for access/)).toBe('/admin/access');
-  expect(targetOf(/^Draft Agreement/)).toBe('/admin/agreements');
+  expect(targetOf(/^Draft Unpublished agreement/)).toBe('/admin/agreements');
   expect(targetOf(/^On Figures/)).toBe('/admin/content?tab=settings');
   expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
 });
@@ -94,7 +94,7 @@ test('draws what was new in each of four weeks, and says the numbers', async () 
   ];
   await open();
   const line = await screen.findByRole('listitem');
-  expect(line.textContent).toBe('Messages New in the last four weeks: 2, 0, 5, 18');
+  expect(line.textContent).toBe('Messages Received in the last four weeks: 2, 0, 5, 18');
   expect(
     Array.from(line.querySelectorAll('rect'), (bar) => Number(bar.getAttribute('height'))),
   ).toEqual([8, 1, 20, 4]);

@@ -204,7 +204,7 @@ test('requires an edited question before publishing, previews it, and sends noth
   expect(await within(dialog).findByText(/Only 4 organisations are in the room/)).toBeDefined();
   const publish = within(dialog).getByRole('button', { name: 'Publish for all' });
   await user.click(publish);
-  expect(await within(dialog).findByText(/write it in your own words/)).toBeDefined();
+  expect(await within(dialog).findByText(/Please rephrase the question/)).toBeDefined();
   expect(asked('POST /rest/v1/rpc/publish_question')).toEqual([]);
   const field = within(dialog).getByRole('textbox', { name: /^Question/ });
   await user.clear(field);

@@ -53,8 +53,8 @@ async function open(props: { mayChange?: boolean; statuses?: boolean } = {}) {
           greeting="Dear Ada,"
           {...(props.statuses && {
             statuses: [
-              { value: 'approved', label: 'approved', text: 'Come and see us.' },
-              { value: 'declined', label: 'declined', text: 'We are sorry.' },
+              { value: 'approved', label: 'Approved', text: 'Come and see us.' },
+              { value: 'declined', label: 'Declined', text: 'We are sorry.' },
             ],
           })}
         />

@@ -341,7 +341,7 @@ test('lists the documents that were read, with version, pages and time', async (
 
 describe('mails', () => {
   const choice = () =>
-    screen.findByRole<HTMLSelectElement>('combobox', { name: 'New documents by mail' });
+    screen.findByRole<HTMLSelectElement>('combobox', { name: 'E-mail me about new documents' });
 
   test('about new documents are sent only on request, at the chosen interval', async () => {
     backend.answer('POST /rest/v1/rpc/choose_digest', (_, { body }) => {
@@ -379,6 +379,6 @@ describe('mails', () => {
     await userEvent.click(await button('Do Not Notify Me'));
     await waitFor(() => expect(notice()).toMatchObject({ title: 'You will not be notified' }));
     await waitFor(() => expect(screen.queryByText(/We will notify you when/)).toBeNull());
-    expect(document.activeElement?.textContent).toBe('Mails');
+    expect(document.activeElement?.textContent).toBe('E-mails');
   });
 });

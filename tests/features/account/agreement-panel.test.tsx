@@ -69,7 +69,7 @@ test('shows the whole text, and sends its hash with the typed name', async () =>
 test('refuses another name at its field, and sends nothing', async () => {
   await openPanel();
   await acceptAs('Somebody');
-  expect(await screen.findByText(/^Please type the account’s name/)).toBeDefined();
+  expect(await screen.findByText(/^Type your name as in your account/)).toBeDefined();
   expect(backend.sent(accept)).toEqual([]);
 });
 

@@ -12,11 +12,15 @@ import { OpeningRefusedError } from '@/features/data-room/api/reading';
 import { makeDocument } from '../../pages/data-room/fake-backend';
 
 test.each([
-  [0, 0, 'No document is chosen.'],
+  [0, 0, 'No documents selected.'],
   [1, 2_048, '1 document, about 2 kB. This takes less than a minute.'],
   [10, undefined, '10 documents. This takes less than a minute.'],
-  [11, 3_145_728, '11 documents, about 3 MB. At ten copies a minute, this takes 1 to 2 minutes.'],
-  [45, undefined, '45 documents. At ten copies a minute, this takes 4 to 5 minutes.'],
+  [
+    11,
+    3_145_728,
+    '11 documents, about 3 MB. We prepare ten copies a minute, so this takes 1 to 2 minutes.',
+  ],
+  [45, undefined, '45 documents. We prepare ten copies a minute, so this takes 4 to 5 minutes.'],
 ])('the outlook for %i documents of %s bytes is: %s', (count, bytes, text) => {
   expect(packOutlook(count, bytes)).toBe(text);
 });

@@ -44,7 +44,9 @@ describe('a guarded section', () => {
     startFakeBackend('approved', library());
     renderPage(`?section=${section}`);
     await screen.findAllByRole('article');
-    expect(screen.queryByText(/Which pages you read, .* kept for 12 months/) !== null).toBe(says);
+    expect(screen.queryByText(/which pages you read .* keep this for 12 months/) !== null).toBe(
+      says,
+    );
   });
 });
 

@@ -127,7 +127,7 @@ describe('a change of address', () => {
     await openPanel(changeLink);
     await press('Confirm New Address');
     const half = await region('One more link to follow');
-    expect(half.textContent).toContain('the other mail');
+    expect(half.textContent).toContain('the other e-mail');
     expect(signedIn()).toBe('nobody');
   });
 });

@@ -20,7 +20,7 @@ describe('a closed overlay', () => {
     await screen.findByText(total);
     const amount = section('What an amount buys');
     expect(amount.getByText('342.25')).toBeDefined();
-    expect(amount.getByText('shown once the rate is published')).toBeDefined();
+    expect(amount.getByText('Not published yet')).toBeDefined();
     expect(amount.queryByText('538’865.78')).toBeNull();
   });
 
@@ -33,6 +33,17 @@ describe('a closed overlay', () => {
     expect(screen.getAllByRole('heading', soon)).toHaveLength(3);
     expect(screen.queryByText(total)).toBeNull();
   });
+});
+
+it('what is not published offers no access to a reader who has it', async () => {
+  const profiles = [{ approved: true, approved_until: null, access_level: 3 }];
+  startFakeBackend({ ...allTables('hidden'), profiles });
+  storeSession();
+  renderPage();
+  const summary = section('Portfolio Summary');
+  await waitFor(() => expect(summary.queryByRole('button', { name: 'Request Access' })).toBeNull());
+  expect(summary.getByText('Not published yet.')).toBeDefined();
+  expect(await summary.findByText('The number of tokens per ESU.')).toBeDefined();
 });
 
 describe('an overlay for approved investors', () => {

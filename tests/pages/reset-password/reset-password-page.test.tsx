@@ -226,7 +226,7 @@ describe('updating the password', () => {
     [
       'the server refuses',
       refusal(422, 'same_password', 'New password should be different from the old password.'),
-      'New password should be different from the old password.',
+      'Choose a password you have not used here before.',
     ],
     [
       'the server fails and says why',
@@ -255,6 +255,8 @@ describe('updating the password', () => {
         }),
       );
       expect(field('New password')).toHaveProperty('value', 'Vault-Key-9');
+      // Only what another password would mend is also said at the field.
+      expect(screen.queryByText(description) !== null).toBe(description.startsWith('Choose'));
       expect(button()).toHaveProperty('disabled', false);
     },
   );

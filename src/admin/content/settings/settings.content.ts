@@ -29,7 +29,7 @@ export const settingCopies: readonly SettingCopy[] = [
       {
         value: 'public',
         label: 'Everyone',
-        text: 'Signed in or not. Stones marked for approved investors stay with them.',
+        text: 'All visitors. Stones marked for approved investors stay hidden from others.',
         warning:
           'Import the holdings and check them first: their values become visible to everyone.',
       },
@@ -45,9 +45,9 @@ export const settingCopies: readonly SettingCopy[] = [
       {
         value: 'public',
         label: 'Everyone',
-        text: 'Signed in or not.',
+        text: 'All visitors.',
         warning:
-          'Figures of return become visible to everyone, next to the risk notice. Import the prices and check them first.',
+          'Returns become visible to everyone, next to the risk notice. Import and check the prices first.',
       },
     ],
   },
@@ -61,7 +61,7 @@ export const settingCopies: readonly SettingCopy[] = [
       {
         value: 'public',
         label: 'Everyone',
-        text: 'Signed in or not.',
+        text: 'All visitors.',
         warning:
           'Readers see the rate next to figures of value and return. First check that these are imported and correct.',
       },

@@ -32,6 +32,7 @@ interface ListExportProps<Row> {
   fileName: string;
   /** Describes the export: "3 accounts". */
   noun: string | ((count: number) => string);
+  label?: string | undefined;
   emptyText?: string;
   busyLabel?: string;
   /** What could not be read completely. */
@@ -55,7 +56,8 @@ export function ListExport<Row>({
   noun,
   emptyText = 'Nothing matches.',
   failureText = 'The list',
-  busyLabel = 'Export CSV',
+  label = 'Export CSV',
+  busyLabel = label,
   restrictions,
   read,
   columns = [],
@@ -91,7 +93,7 @@ export function ListExport<Row>({
       onClick={() => !isPending && mutate()}
     >
       <Download aria-hidden="true" className="size-4" />
-      {isPending ? busyLabel : 'Export CSV'}
+      {isPending ? busyLabel : label}
     </Button>
   );
 }

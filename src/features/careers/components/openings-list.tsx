@@ -71,7 +71,7 @@ export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
         <p className="text-small text-soft">{type}</p>
       </div>
       <p className="text-soft md:col-span-5">{description}</p>
-      <div className="md:col-span-3 md:justify-self-end print:hidden">
+      <div className="flex flex-col items-start md:col-span-3 md:items-end print:hidden">
         <LazyDialogButton
           variant="secondary"
           size="compact"

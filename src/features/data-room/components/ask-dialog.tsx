@@ -60,7 +60,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
     reset(empty);
     notify({
       title: 'Question sent',
-      description: 'We write to you when it is answered.',
+      description: 'We will e-mail you when it is answered.',
     });
     void client.invalidateQueries({ queryKey: [...dataRoomKeys.all, 'questions'] });
     onSent();
@@ -93,8 +93,8 @@ function AskForm({ topic, onSent }: AskFormProps) {
             Colleagues may read it
           </label>
           <p id={`${shareId}-hint`} className="text-soft">
-            Approved accounts of your organisation with the same e-mail domain, if the document is
-            open to them.
+            Approved colleagues at your organisation with the same e-mail domain. They see it only
+            if they can open the document.
           </p>
         </div>
       </div>
@@ -124,7 +124,7 @@ export default function AskDialog({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Ask a Question"
-      description="Our team answers here, and sends you a mail when the answer is ready."
+      description="We answer in the data room and e-mail you when the answer is ready."
     >
       <AskForm topic={topic} onSent={() => onOpenChange(false)} />
     </Dialog>

@@ -283,7 +283,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-x-4 pl-7.5 text-small text-soft lg:contents">
-        <span>
+        <span className="whitespace-nowrap">
           <span className="sr-only">Updated: </span>
           {formatUpdatedDate(document.updated_at)}
         </span>

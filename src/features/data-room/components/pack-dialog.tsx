@@ -177,7 +177,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Download All Documents"
-      description="One ZIP file with a folder for each section and an index. Each document counts as opened, and copies of documents that are not public bear your name."
+      description="One ZIP file with a folder per section and an index. Every download is recorded as an opening, and your name appears on copies of documents that are not public."
     >
       {hasFailed && <p role="alert">The documents could not be loaded. Please try again later.</p>}
       {!documents && !hasFailed && <p role="status">Loading documents…</p>}

@@ -80,7 +80,9 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
 function statusOf({ answered_at, answer }: AskedQuestion): string {
   if (answered_at === null) return 'Waiting for an answer';
   const day = formatLongDate(answered_at);
-  return answer === null ? `Answered ${day}, currently not open to you` : `Answered ${day}`;
+  return answer === null
+    ? `Answered ${day}. The answer is not available to you at present.`
+    : `Answered ${day}`;
 }
 
 interface AskedProps {

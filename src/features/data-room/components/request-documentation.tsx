@@ -47,7 +47,7 @@ interface EmptyStateProps {
 /** Shown instead of an empty list. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className="border-y border-line py-14 md:py-20">
+    <div className="border-y border-line py-8 md:py-12">
       <h3 className="text-h3">{title}</h3>
       <p className="mt-3 max-w-column text-soft">{text}</p>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -71,7 +71,7 @@ function Inside({ search, level }: InsideProps) {
   if (search.trim().length < minInsideLength) {
     status = 'Type three letters or more to search inside the documents.';
   } else if (isWaiting) status = 'Searching inside the documents…';
-  else if (data?.length === 0) status = 'Nothing was found inside the documents open to you.';
+  else if (data?.length === 0) status = 'No matches inside the documents you can open.';
   else if (data) status = `${data.length === 50 ? '50 and more' : data.length} found`;
   return (
     <section aria-labelledby={titleId} aria-busy={isWaiting} className="mt-14">
