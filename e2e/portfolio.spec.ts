@@ -160,7 +160,7 @@ test('a total of any length stays within its card at every width', async ({ page
       route.fulfill({ json: total }),
     );
     await visit(page, '/portfolio');
-    await expect(page.getByText('The sum of both portfolios.')).toBeVisible();
+    await expect(page.getByText(/^All stones in the vault/)).toBeVisible();
     for (const width of [320, 390, 480, 767, 768, 820, 1023, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const overhang = await page
