@@ -48,7 +48,6 @@ const openings: Record<string, DialogButton> = {
   'Sign in': { address: paths.dataRoom, ...signIn },
   'Request access': {
     address: paths.dataRoom,
-    before: sections,
     button: 'Request Access',
     shows: dialog('Request Access'),
   },

@@ -110,7 +110,7 @@ export default function UnsubscribePage() {
       <section
         data-theme="light"
         aria-label={content.heading}
-        className="min-h-[50svh] py-14 md:py-20"
+        className="min-h-[max(50svh,32rem)] py-14 md:py-20"
       >
         <div className="page-width">
           <div className="max-w-column">
