@@ -95,9 +95,7 @@ test('a total of any length stays within its card at every width', async ({ page
       route.fulfill({ json: total }),
     );
     await visit(page, '/portfolio');
-    await expect(
-      page.getByText('All stones in the vault, at present a test portfolio.'),
-    ).toBeVisible();
+    await expect(page.getByText(/^All stones in the vault/)).toBeVisible();
     for (const width of isWhole
       ? [320, 390, 480, 767, 768, 820, 1023, 1024, 1280, 1440, 1920]
       : [320, 768, 1024]) {

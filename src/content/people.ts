@@ -36,7 +36,7 @@ export const leadership: readonly Person[] = [
     name: 'Reto Beispiel',
     role: 'Chief Operating Officer',
     background: 'Freeport operations, bonded logistics and insurance',
-    bio: `Reto ran bonded warehouses and high-value transport before joining. He is responsible for every stone from delivery to the vault, for insurance and for preparing the monthly audits.`,
+    bio: `Reto ran bonded warehouses and high-value transport before joining. He is responsible for every stone from delivery to the vault, for insurance and for preparing audits of the vault.`,
     initials: 'RB',
     linkedin: 'https://www.linkedin.com/in/sample-reto-beispiel',
   },

@@ -68,7 +68,7 @@ export const summary = {
   total: {
     label: 'Total vault holdings',
     unit: 'ESU',
-    note: 'All stones in the vault, at present a test portfolio.',
+    note: `All stones in the vault. ${stage.holdings}`,
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,

@@ -23,7 +23,7 @@ export const unsubscribeContent = {
   failed: 'That did not work. Please check your connection and try again.',
   missing: {
     heading: 'This link is incomplete',
-    text: 'Your mail program may have cut it off: please open it from the e-mail again. You can also choose your e-mails under Your Account in the data room.',
+    text: 'Your e-mail program may have cut it off: please open it from the e-mail again. You can also choose your e-mails under Your Account in the data room.',
   },
   wayBack: 'Open the Data Room',
 } as const;

@@ -48,7 +48,7 @@ test('illustrates six uses, one for each audience, and labels them as illustrati
     'Wealth manager',
     'Family office',
   ]);
-  expect(cases.getByText(/^These are illustrations\. None describes/)).toBeTruthy();
+  expect(cases.getByText(/^These illustrations describe no existing client/)).toBeTruthy();
 });
 
 const chain = (name: string) => screen.getByRole('button', { name });
