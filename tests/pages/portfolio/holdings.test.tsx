@@ -108,6 +108,8 @@ describe('the pages', () => {
     expect(names()).toHaveLength(5);
     expect(pages.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
     expect(pages.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
+    // The address follows a moment later; until then there is nothing to go back from.
+    await waitFor(() => expect(address()).toBe('?page=3'));
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe('?page=2'));
   });
