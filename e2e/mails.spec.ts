@@ -70,7 +70,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
     .getByRole('button', { name: /^Approve/ })
     .click();
   const question = team.getByRole('dialog', { name: 'Approve access for Ada Example?' });
-  await expect(question).toContainText('A mail is sent.');
+  await expect(question).toContainText('the investor is e-mailed.');
   await question.getByRole('radio', { name: 'No end' }).check();
   await question.getByRole('button', { name: 'Approve without end' }).click();
   await expect(toast(team, 'Access approved')).toBeVisible();
