@@ -13,15 +13,19 @@ const connect = (fetch: typeof globalThis.fetch) =>
     retry: false,
   });
 
-/** Sends the visitor's token as supabase-js does. Loads supabase-js only if somebody may be signed in. */
-async function fetchAsVisitor(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  if (!mayBeSignedIn()) return fetchInTime(input, init);
+/** The visitor's key and token, as supabase-js sends them. Loads supabase-js only if somebody may be signed in. */
+export async function visitorHeaders(others?: HeadersInit): Promise<Headers> {
+  const headers = new Headers(others);
+  headers.set('apikey', env.supabasePublishableKey);
+  if (!mayBeSignedIn()) return headers;
   const { supabase } = await import('./supabase');
   const { data } = await supabase().auth.getSession();
-  const headers = new Headers(init?.headers);
   if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`);
-  return fetchInTime(input, { ...init, headers });
+  return headers;
 }
+
+const fetchAsVisitor = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+  fetchInTime(input, { ...init, headers: await visitorHeaders(init?.headers) });
 
 /** The tables as an anonymous visitor sees them, for data that is the same for everybody. */
 export const publicTables = once(() => connect(fetchInTime));

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import { readPath } from '@/content/paths';
+import { env } from '@/lib/env';
+import { fetchInTime } from '@/lib/fetch-in-time';
 import { fileTarget, type FileTarget } from '@/lib/file-target';
-import { tables } from '@/lib/tables';
+import { tables, visitorHeaders } from '@/lib/tables';
 import { documentAction, isReadHere, type DocumentItem } from '../document';
 import { dataRoomKeys } from './documents';
 import { openingAddress } from './reading';
-
-const loadClient = async () => (await import('@/lib/supabase')).supabase();
 
 /** The server refuses a file: the visitor may not read it, or it does not exist. */
 export class FileRefusedError extends Error {
@@ -15,14 +15,22 @@ export class FileRefusedError extends Error {
   status = 404;
 }
 
-/** Checks the access with the policies of the storage, and that the file exists. Rejects as `readFileAddress` does. */
-async function expectStored(path: string): Promise<void> {
-  const { storage } = await loadClient();
-  const { error } = await storage.from('documents').info(path);
-  if (!error) return;
-  const status = 'status' in error ? Number(error.status) : 0;
-  const isClientError = status >= 400 && status < 500;
-  throw isClientError ? new FileRefusedError(error.message, { cause: error }) : error;
+/**
+ * The size of a file in bytes, if the storage's policies let the visitor read it. Rejects as `readFileAddress` does. A
+ * plain request, because visitors who never sign in need no supabase-js.
+ */
+async function readSize(path: string): Promise<number | null> {
+  const name = path.split('/').map(encodeURIComponent).join('/');
+  const address = `${env.supabaseUrl}/storage/v1/object/info/documents/${name}`;
+  const response = await fetchInTime(address, { headers: await visitorHeaders() });
+  if (response.ok) {
+    const { size, metadata }: { size?: unknown; metadata?: { size?: unknown } | null } =
+      await response.json();
+    const bytes = size ?? metadata?.size;
+    return typeof bytes === 'number' ? bytes : null;
+  }
+  const message = `The storage answered ${response.status}.`;
+  throw response.status < 500 ? new FileRefusedError(message) : new Error(message);
 }
 
 /**
@@ -50,7 +58,7 @@ export async function readFileAddress(document: DocumentItem, target: FileTarget
     return readPath(document.id);
   }
   if (target.kind === 'stored') {
-    await expectStored(target.path);
+    await readSize(target.path);
     // Stored files of other types are open to everyone, so the function needs no token for them.
     return openingAddress(document.id);
   }
@@ -62,12 +70,7 @@ export async function readFileAddress(document: DocumentItem, target: FileTarget
 export const fileSizeQuery = (path: string, level: AccessLevel) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, level, 'file-size', path],
-    queryFn: async () => {
-      const { storage } = await loadClient();
-      const { data, error } = await storage.from('documents').info(path);
-      if (error) throw error;
-      return data.size ?? data.metadata?.size ?? null;
-    },
+    queryFn: async () => readSize(path),
     staleTime: Infinity,
     retry: false,
   });

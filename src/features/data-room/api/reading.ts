@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { env } from '@/lib/env';
-import { mayBeSignedIn } from '@/lib/stored-session';
-import { tables } from '@/lib/tables';
+import { tables, visitorHeaders } from '@/lib/tables';
 import type { DocumentItem } from '../document';
 import { dataRoomKeys, documentColumns, toDocuments } from './documents';
 
@@ -61,15 +60,6 @@ export interface DocumentCopy {
   file: Blob;
   /** For a guarded document. It identifies the reader. */
   copyNumber: string | null;
-}
-
-async function visitorHeaders(): Promise<Headers> {
-  const headers = new Headers({ apikey: env.supabasePublishableKey });
-  if (!mayBeSignedIn()) return headers;
-  const { supabase } = await import('@/lib/supabase');
-  const { data } = await supabase().auth.getSession();
-  if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`);
-  return headers;
 }
 
 interface WantedCopy {
