@@ -74,7 +74,7 @@ export const inboxColumns = (
         },
       ]
     : []),
-  // In a card, the button stands beside it.
+  // On narrow screens a row is a card. Its button (the next column but one) stands at the right of this text.
   { ...previewColumn(itemLabel, textOf), inCard: 'value' },
   {
     id: 'created_at',
