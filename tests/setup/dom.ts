@@ -67,6 +67,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+  // happy-dom goes to the address of a link with `download`, too, and no address can be reached from a blob's.
+  location.href = 'http://localhost:3000/';
   history.replaceState(null, '', '/');
   document.documentElement.removeAttribute('class');
   document.head.innerHTML = '';

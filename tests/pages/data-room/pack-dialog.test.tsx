@@ -22,7 +22,7 @@ test('the pack contains only the chosen sections, and says their number and size
     }),
   );
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pack');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   renderPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Download All Documents' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Download All Documents' }));
@@ -36,6 +36,7 @@ test('the pack contains only the chosen sections, and says their number and size
   expect(start).toHaveProperty('disabled', true);
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Pitch Decks/ }));
   await userEvent.click(start);
-  await waitFor(() => expect(dialog.getByText(/^1 of 1, .*Complete\.$/)).toBeDefined());
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(dialog.getByText(/^1 of 1, .*Complete\.$/)).toBeDefined();
   expect(asked).toEqual([deck.id]);
 });
