@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/components/button-link';
 import { ExternalLink } from '@/components/external-link';
-import { PageHeader } from '@/components/page-header';
+import { HeaderPicture, PageHeader } from '@/components/page-header';
 import { Portrait } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
 import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
@@ -48,26 +48,20 @@ interface PeopleProps {
   people: readonly Person[];
 }
 
-/** Four people in two columns. Leaders and advisors have the same design, on two grounds. */
+/** Four people in a row. Leaders and advisors have the same design, on two grounds. */
 function People({ id, theme, title, text, people }: PeopleProps) {
   return (
-    <Section
-      theme={theme}
-      labelledBy={id}
-      className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12"
-    >
-      <div className="lg:col-span-3">
-        <h2 id={id} className="text-h2">
-          {title}
-        </h2>
-        <p className="mt-4 max-w-measure text-soft">{text}</p>
+    <Section theme={theme} labelledBy={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-4">
+        <Title id={id}>{title}</Title>
+        <p className="max-w-measure text-soft">{text}</p>
       </div>
-      <Reveal className="lg:col-span-9">
-        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-2">
+      <Reveal>
+        <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-4">
           {people.map((person, place) => (
             <li key={person.name} className="break-inside-avoid border-t border-control-line pt-6">
-              <div className="flex gap-6">
-                <div className="w-28 shrink-0 md:w-48 print:w-auto">
+              <div className="flex gap-6 lg:flex-col">
+                <div className="w-28 shrink-0 md:w-48 lg:w-full print:w-auto">
                   <Portrait
                     name={person.name}
                     initials={person.initials}
@@ -75,7 +69,7 @@ function People({ id, theme, title, text, people }: PeopleProps) {
                     place={place}
                   />
                 </div>
-                <div className="self-end">
+                <div className="self-end lg:self-auto">
                   <h3 className="text-h3">{person.name}</h3>
                   <p className="mt-1 text-small text-accent">{person.role}</p>
                   <PersonLinks person={person} />
@@ -125,6 +119,8 @@ export default function TeamPage() {
         title={header.title}
         lead={header.lead}
         actions={arePeopleSample && <p className="text-small text-warning">{header.sampleNote}</p>}
+        isAsideDrawing
+        aside={<HeaderPicture name="scale" alt={header.picture} />}
       />
       <People id="leadership" theme="dark" people={leadership} {...leadershipSection} />
       <People id="advisors" theme="light" people={advisors} {...advisorySection} />
