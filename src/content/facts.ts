@@ -152,9 +152,7 @@ export const labourAudits = {
  */
 export const reserveReports = {
   currentForDays: hasFirstAudit ? 35 : undefined,
-  sentence: hasFirstAudit
-    ? 'A report is current for 35 days after the day of the count.'
-    : 'Once monthly audits begin, a report is current for 35 days after the day of the count.',
+  sentence: `${hasFirstAudit ? 'A' : 'Once monthly audits begin, a'} report is current for 35 days after the day of the count.`,
   none: 'No report of the reserve has been published yet.',
 } as const;
 

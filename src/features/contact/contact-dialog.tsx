@@ -17,13 +17,8 @@ const empty: ContactMessage = { first_name: '', last_name: '', email: '', messag
 /** All buttons share one form: closing the dialog loses no input, whichever button reopens it. */
 const { formControl } = createFormControl<ContactMessage>({ defaultValues: empty });
 
-interface ContactFormProps {
-  /** The beginning of the message, which the reader completes. */
-  beginning: string;
-  onSent: () => void;
-}
-
-function ContactForm({ beginning, onSent }: ContactFormProps) {
+/** The message starts with `beginning`, which the reader completes. */
+function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => void }) {
   const { register, handleSubmit, reset, control, getValues, setValue } = useForm<ContactMessage>({
     formControl,
     resolver: zodResolver(contactSchema),

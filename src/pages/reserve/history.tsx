@@ -20,22 +20,8 @@ function Legend({ name, className, dashes }: { name: string; className: string; 
   );
 }
 
-const { columns } = history;
-const narrow = 'pr-4 max-sm:pr-2';
-/** The columns of the table: heading, classes and text. */
-const table: readonly [string, string, (report: ReserveReport) => string | number][] = [
-  [columns.number, narrow, ({ number }) => number],
-  [columns.asOf, narrow, ({ asOf }) => formatDay(asOf)],
-  [columns.reserve, `${narrow} text-right`, ({ reserve }) => formatNumber2(reserve)],
-  [
-    columns.supply,
-    'text-right max-sm:pr-2 md:pr-12 print:pr-12',
-    ({ supply }) => formatNumber2(supply),
-  ],
-  [columns.source, 'hidden md:table-cell print:table-cell', ({ source }) => source],
-];
-
 function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
+  const { columns } = history;
   return (
     <table
       aria-label={history.table}
@@ -43,21 +29,33 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
     >
       <thead>
         <tr className="border-b border-control-line text-soft">
-          {table.map(([label, className]) => (
-            <th key={label} scope="col" className={`py-2 font-medium ${className}`}>
-              {label}
-            </th>
-          ))}
+          <th scope="col" className="py-2 pr-4 max-sm:pr-2 font-medium">
+            {columns.number}
+          </th>
+          <th scope="col" className="py-2 pr-4 max-sm:pr-2 font-medium">
+            {columns.asOf}
+          </th>
+          <th scope="col" className="py-2 pr-4 max-sm:pr-2 text-right font-medium">
+            {columns.reserve}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium max-sm:pr-2 md:pr-12 print:pr-12">
+            {columns.supply}
+          </th>
+          <th scope="col" className="hidden py-2 font-medium md:table-cell print:table-cell">
+            {columns.source}
+          </th>
         </tr>
       </thead>
       <tbody>
         {reports.toReversed().map((report) => (
           <tr key={report.number} className="border-b border-line">
-            {table.map(([label, className, text]) => (
-              <td key={label} className={`py-2.5 ${className}`}>
-                {text(report)}
-              </td>
-            ))}
+            <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>
+            <td className="py-2.5 pr-4 max-sm:pr-2">{formatDay(report.asOf)}</td>
+            <td className="py-2.5 pr-4 max-sm:pr-2 text-right">{formatNumber2(report.reserve)}</td>
+            <td className="py-2.5 text-right max-sm:pr-2 md:pr-12 print:pr-12">
+              {formatNumber2(report.supply)}
+            </td>
+            <td className="hidden py-2.5 md:table-cell print:table-cell">{report.source}</td>
           </tr>
         ))}
       </tbody>

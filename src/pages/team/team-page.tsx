@@ -5,11 +5,9 @@ import { Portrait } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
-import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { advisors, arePeopleSample, leadership, type Person } from '@/content/people';
-import { BookingButton } from '@/features/booking/booking-button';
-import { ContactButton } from '@/features/contact/contact-button';
+import { AskUs } from '@/features/contact/ask-us';
 import { linkClass } from '@/ui/link';
 import { accountOn, advisorySection, header, leadershipSection, onward } from './team.content';
 
@@ -84,32 +82,6 @@ function People({ id, theme, title, text, people }: PeopleProps) {
   );
 }
 
-function Onward() {
-  return (
-    <section
-      data-theme="light"
-      aria-labelledby="onward"
-      className="border-t border-line py-16 print:hidden"
-    >
-      <div className="page-width flex flex-wrap items-center justify-between gap-8">
-        <div className="max-w-measure">
-          <h2 id="onward" className="text-h3">
-            {onward.title}
-          </h2>
-          <p className="mt-2 text-soft">{onward.text}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-4">
-          <ContactButton>{frame.contact}</ContactButton>
-          <BookingButton call="intro" variant="secondary" />
-          <ButtonLink to={onward.careers.path} variant="quiet">
-            {onward.careers.label}
-          </ButtonLink>
-        </div>
-      </div>
-    </section>
-  );
-}
-
 export default function TeamPage() {
   return (
     <>
@@ -124,7 +96,11 @@ export default function TeamPage() {
       />
       <People id="leadership" theme="dark" people={leadership} {...leadershipSection} />
       <People id="advisors" theme="light" people={advisors} {...advisorySection} />
-      <Onward />
+      <AskUs title={onward.title} text={onward.text}>
+        <ButtonLink to={onward.careers.path} variant="quiet">
+          {onward.careers.label}
+        </ButtonLink>
+      </AskUs>
     </>
   );
 }
