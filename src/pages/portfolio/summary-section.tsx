@@ -167,7 +167,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
               <LoadFailure onRetry={retry} />
             ) : total.data === undefined ? (
               // As high as the figure with its notes, so that nothing below moves when it loads.
-              <Skeleton className="h-12 w-48 mb-[46px]" />
+              <Skeleton className="h-12 w-48 mb-[68px] lg:mb-[89px]" />
             ) : (
               <>
                 <Value value={formatNumber2(total.data)} unit={summary.total.unit} />

@@ -10,7 +10,7 @@ import { StatusLine } from '@/components/status-line';
 import { StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { token } from '@/content/facts';
-import { paths } from '@/content/paths';
+import { paths, whitepaperPath } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
 import { Accordion } from '@/ui/accordion';
@@ -304,6 +304,9 @@ export default function SolutionPage() {
             <BookingButton call="intro" />
             <ButtonLink to={paths.portfolio} variant="secondary">
               {header.portfolio}
+            </ButtonLink>
+            <ButtonLink to={whitepaperPath} variant="quiet">
+              {header.whitepaper}
             </ButtonLink>
           </>
         }

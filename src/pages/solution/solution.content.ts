@@ -14,6 +14,7 @@ import { paths, whitepaperPath } from '@/content/paths';
 
 export const header = {
   portfolio: 'Inside the Vault',
+  whitepaper: 'Whitepaper',
   label: 'Solution for institutions',
   /** In the breadcrumb that search engines show. */
   name: 'Solution',
