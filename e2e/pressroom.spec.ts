@@ -14,6 +14,7 @@ test('the lists load when the visitor scrolls to them, and are accessible with a
   await expect(text).toBeHidden();
   await audit.getByRole('button', { expanded: false }).click();
   await expect(text).toBeVisible();
+  await page.getByRole('button', { name: 'All 12 releases' }).click();
   await release(page, 'Standard Portfolio announced for August 2025')
     .getByRole('button', { expanded: false })
     .click();

@@ -6,7 +6,7 @@ const published = readFileSync('supabase/press-files/2025/trial-count-q3.pdf');
 test('the reserve shows its date, and its archive can be verified', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-10-10T12:00:00Z'));
   await visit(page, '/reserve');
-  await expect(page.locator('[data-cover]')).toHaveText('Covered');
+  await expect(page.locator('[data-cover]')).toHaveText('No tokens issued');
   await expect(page.getByText('no tokens in circulation')).toBeVisible();
   await expect(page.getByText(/the 3 reports are linked/)).toBeVisible();
   await expectAccessible(page);

@@ -71,8 +71,10 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
 }
 
 /** Creates a button with its own lazy dialog. The focus returns to the button when the dialog closes. */
-export function dialogButton(
-  importDialog: () => Promise<{ default: ComponentType<DialogSwitch> }>,
+export function dialogButton<Extra extends object>(
+  importDialog: () => Promise<{ default: ComponentType<DialogSwitch & Partial<Extra>> }>,
+  /** What this button tells its dialog. */
+  extra: Partial<Extra> = {},
 ) {
   const Dialog = lazyComponent(importDialog);
   return function DialogButton(props: ButtonProps) {
@@ -81,7 +83,7 @@ export function dialogButton(
     return (
       <>
         <LazyDialogButton {...props} dialog={Dialog} onOpen={() => setIsOpen(true)} />
-        {isOpen !== undefined && <Dialog isOpen={isOpen} onOpenChange={setIsOpen} />}
+        {isOpen !== undefined && <Dialog isOpen={isOpen} onOpenChange={setIsOpen} {...extra} />}
       </>
     );
   };

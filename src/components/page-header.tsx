@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PictureName } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
+import { Picture } from './picture';
 
 interface PageHeaderProps {
   title: string;
@@ -12,6 +14,35 @@ interface PageHeaderProps {
   aside?: ReactNode;
   /** The aside is a drawing. At the full width of a tablet it would be too large. */
   isAsideDrawing?: boolean;
+}
+
+/** A picture for the side of the header. */
+export function HeaderPicture(props: { name: PictureName; alt: string }) {
+  return (
+    <Picture
+      {...props}
+      sizes="(min-width: 1024px) 25rem, (min-width: 768px) 36vw, 90vw"
+      imageClassName="aspect-3/2 w-full rounded-sm object-cover"
+      isPriority
+    />
+  );
+}
+
+/** A picture as wide as the page, which emerges from the header's dark ground. */
+export function WidePicture(props: { name: PictureName; alt: string }) {
+  return (
+    <div data-theme="dark" className="relative -mt-8 md:-mt-20 print:hidden">
+      <Picture
+        {...props}
+        // On phones the width follows from the height: 18rem at a ratio of 2400 to 1000, cropped at both
+        // sides. Elsewhere slightly less than the real width: the next file is twice as large.
+        sizes="(min-width: 768px) 86vw, 43.2rem"
+        imageClassName="h-72 w-full object-cover object-[40%] md:h-auto md:max-h-160"
+        isPriority
+      />
+      <div className="absolute inset-x-0 top-0 h-1/4 bg-linear-to-b from-dark to-transparent" />
+    </div>
+  );
 }
 
 /** The dark band at the top of every page except the home page. */

@@ -152,9 +152,7 @@ export const labourAudits = {
  */
 export const reserveReports = {
   currentForDays: hasFirstAudit ? 35 : undefined,
-  sentence: hasFirstAudit
-    ? 'A report is current for 35 days after the day of the count: the promised month, plus a few days to publish it.'
-    : 'Once monthly audits begin, a report is current for 35 days after the day of the count: the promised month, plus a few days to publish it.',
+  sentence: `${hasFirstAudit ? 'A' : 'Once monthly audits begin, a'} report is current for 35 days after the day of the count.`,
   none: 'No report of the reserve has been published yet.',
 } as const;
 
@@ -208,10 +206,11 @@ export const custody = {
 } as const;
 
 export const token = {
-  standard: 'ERC-20',
+  /** With a word joiner: it never wraps after the hyphen. */
+  standard: 'ERC-\u206020',
   chains: 'Avalanche and Ethereum',
   eitherChain: 'Avalanche or Ethereum',
-  standardAndChains: 'ERC-20 on Avalanche and Ethereum',
+  standardAndChains: 'ERC-\u206020 on Avalanche and Ethereum',
   isContractDeployed,
 } as const;
 

@@ -1,5 +1,5 @@
 import { company } from './company';
-import { paths } from './paths';
+import { paths, whitepaperPath } from './paths';
 
 export interface NavigationLink {
   label: string;
@@ -21,6 +21,7 @@ export const reserveLink: NavigationLink = { label: 'Reserve', path: paths.reser
 
 /** The second level of the header: the pages that the first level leaves out. */
 export const moreNavigation: readonly (NavigationLink & { about: string })[] = [
+  { label: 'Whitepaper', path: whitepaperPath, about: 'In the data room, open to everyone' },
   { label: 'About', path: paths.about, about: 'Why the company exists, and why it is in Zug' },
   { label: 'Team', path: paths.team, about: 'Leadership Team and Advisory Board' },
   {
@@ -52,7 +53,7 @@ export const footerNavigation: readonly { title: string; links: readonly Navigat
   {
     title: 'Learn',
     links: [
-      { label: 'Whitepaper', path: paths.dataRoom },
+      { label: 'Whitepaper', path: whitepaperPath },
       { label: 'Emeralds', path: paths.emeraldsEducation },
       { label: 'ESG', path: paths.esg },
       { label: 'FAQ', path: paths.faq },

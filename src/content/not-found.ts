@@ -6,7 +6,7 @@ export const notFound = {
   description: 'The page you asked for does not exist.',
   heading: 'Oops! Page not found',
   text: 'There is nothing at this address. The page may have moved, or the link may be incomplete.',
-  search: 'Search questions and answers',
+  search: 'Search the FAQ',
   submit: 'Search',
   likely: 'Frequently visited pages',
   pages: [

@@ -22,6 +22,9 @@ export const paths = {
   unsubscribe: '/unsubscribe',
 } as const;
 
+/** The whitepaper, which everyone may read. */
+export const whitepaperPath = `${paths.dataRoom}?section=whitepaper`;
+
 /** The page of one stone. The host answers every such address with the same shell. */
 export const stonePattern = '/portfolio/stones/:id';
 export const stonePath = (id: string) => stonePattern.replace(':id', id);

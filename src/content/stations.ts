@@ -10,6 +10,8 @@ export interface StationCopy {
   text: string;
   doneBy: string;
   leaves: string;
+  /** The station at which its subject arrives: in the vault, on chain, in the wallet. */
+  isMain?: true;
 }
 
 /** The eight steps, in order. */
@@ -37,6 +39,7 @@ export const stations: readonly StationCopy[] = [
     text: `Accepted stones enter a ${custody.vault}, a warehouse supervised by Swiss customs. They stay there while tokens change hands.`,
     doneBy: 'Freeport operator',
     leaves: 'An entry for each stone in the vault’s inventory',
+    isMain: true,
   },
   {
     id: 'monthly-audit',
@@ -53,6 +56,7 @@ export const stations: readonly StationCopy[] = [
     text: 'A decentralised oracle publishes the audited reserve on chain, where anyone can read it without an account and compare it with the supply of tokens.',
     doneBy: 'Decentralised oracle',
     leaves: 'A public reserves data feed',
+    isMain: true,
   },
   {
     id: 'smart-contract-security-audit',
@@ -77,6 +81,7 @@ export const stations: readonly StationCopy[] = [
     text: 'The tokens go to wallets approved beforehand: your own, or one kept for you by an institutional custodian. You can trace your holding back through every station.',
     doneBy: 'Institutional custodian, or you',
     leaves: `A balance in an approved wallet, on ${token.eitherChain}`,
+    isMain: true,
   },
 ];
 

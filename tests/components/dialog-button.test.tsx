@@ -44,7 +44,7 @@ test('returns the focus in browsers that do not focus a pressed button', async (
 
 test('is marked busy while the dialog is loading', async () => {
   let arrive: (module: { default: typeof Greeting }) => void = () => undefined;
-  const GreetingButton = dialogButton(() => new Promise((resolve) => (arrive = resolve)));
+  const GreetingButton = dialogButton<object>(() => new Promise((resolve) => (arrive = resolve)));
   render(<GreetingButton>Greet</GreetingButton>);
   const button = screen.getByRole('button');
   await userEvent.click(button);
@@ -57,7 +57,7 @@ test('is marked busy while the dialog is loading', async () => {
 test('shows that the dialog could not be loaded, and tries again at the next press', async () => {
   const logged = vi.mocked(console.error).mockImplementation(() => undefined);
   let isOnline = false;
-  const GreetingButton = dialogButton(() =>
+  const GreetingButton = dialogButton<object>(() =>
     isOnline ? importGreeting() : Promise.reject(new Error('Offline')),
   );
   render(

@@ -65,7 +65,7 @@ test.for<Page>([
       'How It Works',
       'Team and Advisors',
       'Frequently Asked Questions',
-      'Start with a 30-minute call',
+      'Start with a 30-\u2060minute call',
     ],
     dialogs: ['Book Intro Call', message],
   },

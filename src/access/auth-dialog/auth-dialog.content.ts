@@ -6,7 +6,7 @@ export const modes = {
   },
   signup: {
     title: 'Request Access',
-    description: 'Our team reviews every request and answers by email.',
+    description: 'Our team reviews every request and answers by e-mail.',
   },
   reset: {
     title: 'Reset Password',

@@ -7,10 +7,7 @@ import { calls } from '@/content/frame';
 type Call = keyof typeof calls;
 
 const opening = (call: Call) =>
-  dialogButton(async () => {
-    const { default: BookingDialog } = await import('./booking-dialog');
-    return { default: (dialog) => <BookingDialog {...dialog} title={calls[call].title} /> };
-  });
+  dialogButton(() => import('./booking-dialog'), { title: calls[call].title });
 
 const buttons = {
   intro: opening('intro'),

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/button-link';
+import { LinkedText } from '@/components/linked-text';
 import { Section } from '@/components/section';
 import { nextSteps } from '@/content/next-steps';
 import { paths } from '@/content/paths';
@@ -16,7 +17,9 @@ export function NextSteps() {
         {nextSteps.title}
       </h2>
       <div className="md:col-span-7">
-        <p className="max-w-measure text-lead text-soft">{nextSteps.text}</p>
+        <p className="max-w-measure text-lead text-soft">
+          <LinkedText>{nextSteps.text}</LinkedText>
+        </p>
         <div className="mt-8 flex flex-wrap gap-4">
           <BookingButton call="short" />
           <ButtonLink to={paths.dataRoom} variant="secondary">

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { createFormControl, useForm, useFormState } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { fieldsOf, TextAreaField, TextField } from '@/components/form-fields';
@@ -16,11 +17,19 @@ const empty: ContactMessage = { first_name: '', last_name: '', email: '', messag
 /** All buttons share one form: closing the dialog loses no input, whichever button reopens it. */
 const { formControl } = createFormControl<ContactMessage>({ defaultValues: empty });
 
-function ContactForm({ onSent }: { onSent: () => void }) {
-  const { register, handleSubmit, reset, control } = useForm<ContactMessage>({
+/** The message starts with `beginning`, which the reader completes. */
+function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => void }) {
+  const { register, handleSubmit, reset, control, getValues, setValue } = useForm<ContactMessage>({
     formControl,
     resolver: zodResolver(contactSchema),
   });
+  useEffect(() => {
+    if (!getValues('message')) setValue('message', beginning);
+    // Other buttons do not find a beginning that nobody completed.
+    return () => {
+      if (getValues('message') === beginning) setValue('message', '');
+    };
+  }, [beginning, getValues, setValue]);
   const { errors, isSubmitting } = useFormState({ control });
   const field = fieldsOf(register, errors);
 
@@ -81,7 +90,11 @@ function ContactForm({ onSent }: { onSent: () => void }) {
 }
 
 /** Send Us a Message. The dialog closes when the message is in the table, and stays open after a failure. */
-export default function ContactDialog({ isOpen, onOpenChange }: DialogSwitch) {
+export default function ContactDialog({
+  isOpen,
+  onOpenChange,
+  beginning = '',
+}: DialogSwitch & { beginning?: string }) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -89,7 +102,7 @@ export default function ContactDialog({ isOpen, onOpenChange }: DialogSwitch) {
       title={contact.title}
       description={contact.description}
     >
-      <ContactForm onSent={() => onOpenChange(false)} />
+      <ContactForm beginning={beginning} onSent={() => onOpenChange(false)} />
     </Dialog>
   );
 }

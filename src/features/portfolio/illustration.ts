@@ -34,20 +34,43 @@ const largestAmount = 1e12;
 /** Groups of three digits between one kind of separator, then decimals after another. */
 const grouped = /^\d{1,3}(?:([ ',.])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 
+/** The words for a thousand, a million and a billion, after an amount. */
+const scales = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mio: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+};
+const scaled = new RegExp(` ?(${Object.keys(scales).join('|')})\\.?$`);
+
+/** The currency in a typed text, if it is another than US dollars: `CHF`, `€`. */
+export const foreignCurrency = (text: string) =>
+  /[€£¥]|(?:chf|sfr|eur|gbp|jpy|cad|aud|sgd|hkd|aed|cny)(?![a-z])|\b(?:fr|francs?|euros?|pounds?|yen)\b/i.exec(
+    text,
+  )?.[0];
+
 /**
  * The amounts that a typed text may mean: none for anything but a positive amount, and two when only the reader
- * knows. Apostrophes, spaces, commas or dots may separate thousands.
+ * knows. Apostrophes, spaces, commas or dots may separate thousands, and `k` or `million` may follow.
  *
  * A comma before three digits separates thousands, because the site is in English. A dot before three digits is
  * a decimal point in English and separates thousands in German: `250.000` is read as thousands, because nobody
  * writes three zeros after a decimal point, but `1.250` can be either.
  */
 export function possibleAmounts(text: string): readonly number[] {
-  const plain = text
-    .trim()
-    .replaceAll(/^(?:USD|US\$|\$)\s*|\s*(?:USD|US\$|\$)$/gi, '')
+  const written = text
+    .toLowerCase()
+    .replaceAll(/usd|us\$|\$|us dollars?|dollars?/g, '')
     .replaceAll('’', "'")
-    .replaceAll(/\s/gu, ' ');
+    .replaceAll(/\s/gu, ' ')
+    .trim();
+  const plain = written.replace(scaled, '');
+  const scale =
+    Object.entries(scales).find(([word]) => word === scaled.exec(written)?.[1])?.[1] ?? 1;
   const separator = grouped.exec(plain)?.[1];
   const asThousands =
     separator && !plain.startsWith(`0${separator}`)
@@ -57,7 +80,7 @@ export function possibleAmounts(text: string): readonly number[] {
   const isEither = /^\d{1,3}\.\d{3}$/.test(plain) && !plain.endsWith('000');
   const texts = isEither ? [asThousands, asDecimals] : [asThousands ?? asDecimals];
   return texts
-    .flatMap((digits) => (digits === undefined ? [] : Number(digits)))
+    .flatMap((digits) => (digits === undefined ? [] : Number((Number(digits) * scale).toFixed(6))))
     .filter((amount) => amount > 0 && amount <= largestAmount);
 }
 

@@ -1,7 +1,6 @@
 import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
-import { PageHeader } from '@/components/page-header';
-import { Picture } from '@/components/picture';
+import { PageHeader, WidePicture } from '@/components/page-header';
 import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
@@ -142,16 +141,7 @@ export default function AboutPage() {
         nodes={[{ '@type': 'AboutPage', name: header.label, mainEntity: organization }]}
       />
       <PageHeader label={header.label} title={header.title} lead={header.lead} />
-      <div data-theme="dark" className="relative -mt-8 md:-mt-16 print:hidden">
-        <Picture
-          name="door"
-          alt={header.picture}
-          sizes="(min-width: 768px) 86vw, 43.2rem"
-          imageClassName="h-72 w-full object-cover object-[40%] md:h-auto md:max-h-144"
-          isPriority
-        />
-        <div className="absolute inset-x-0 top-0 h-1/4 bg-linear-to-b from-dark to-transparent" />
-      </div>
+      <WidePicture name="door" alt={header.picture} />
       <OurStory />
       <OurFoundation />
       <BasedInZug />

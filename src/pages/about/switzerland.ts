@@ -20,14 +20,18 @@ export function project([longitude, latitude]: Place): { x: number; y: number } 
 
 export const zug: Place = [8.515, 47.166];
 
-/** `shift` is the distance from the point to the start of its name, or to the end if negative. */
-export const cities: readonly { id: keyof typeof zugSection.cities; at: Place; shift: number }[] = [
-  { id: 'basel', at: [7.589, 47.559], shift: -9 },
-  { id: 'zurich', at: [8.541, 47.376], shift: 9 },
-  { id: 'bern', at: [7.447, 46.948], shift: 9 },
-  { id: 'geneva', at: [6.143, 46.204], shift: -33 },
-  { id: 'lugano', at: [8.951, 46.005], shift: 26 },
-  { id: 'chur', at: [9.53, 46.85], shift: 9 },
+/** `label` is where the name starts, from the city: beside it, and clear of the border. */
+export const cities: readonly {
+  id: keyof typeof zugSection.cities;
+  at: Place;
+  label: readonly [x: number, y: number];
+}[] = [
+  { id: 'basel', at: [7.589, 47.559], label: [6, 24] },
+  { id: 'zurich', at: [8.541, 47.376], label: [9, 5] },
+  { id: 'bern', at: [7.447, 46.948], label: [9, 5] },
+  { id: 'geneva', at: [6.143, 46.204], label: [-85, 5] },
+  { id: 'lugano', at: [8.951, 46.005], label: [26, 5] },
+  { id: 'chur', at: [9.53, 46.85], label: [9, 5] },
 ];
 
 /**

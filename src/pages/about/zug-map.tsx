@@ -13,17 +13,12 @@ export function ZugMap() {
         strokeDasharray="3 5"
         className="stroke-brass"
       />
-      {cities.map(({ id, at, shift }) => {
+      {cities.map(({ id, at, label }) => {
         const city = project(at);
         return (
           <g key={id} className="not-md:not-print:hidden">
             <circle cx={city.x} cy={city.y} r="3" className="fill-soft" />
-            <text
-              x={city.x + shift}
-              y={city.y + 5}
-              textAnchor={shift < 0 ? 'end' : 'start'}
-              className="fill-soft text-small"
-            >
+            <text x={city.x + label[0]} y={city.y + label[1]} className="fill-soft text-small">
               {zugSection.cities[id]}
             </text>
           </g>
@@ -38,7 +33,7 @@ export function ZugMap() {
         <text x={map.width} y={y - 8} textAnchor="end">
           47° 10′ N
         </text>
-        <text x={x + 8} y={map.height - 4}>
+        <text x={x - 8} y={map.height - 4} textAnchor="end">
           8° 31′ E
         </text>
       </g>

@@ -12,7 +12,7 @@ export const header = {
     unchecked:
       'The whitepaper, the archive and our market intelligence are open to everyone. The other documents open to you appear once your access has been checked.',
     anonymous:
-      'The whitepaper, the archive and our market intelligence are open to everyone. Log in for additional documents.',
+      'The whitepaper, the archive and our market intelligence are open to everyone. Sign in for additional documents.',
     pending:
       'Pitch decks and the subscription agreement are open to you. Our team is reviewing your account and will e-mail you; once approved, you can open the full due-diligence pack here.',
     ended:

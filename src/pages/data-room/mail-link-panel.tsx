@@ -166,6 +166,10 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
   const wasAsked = useRef(false);
   useEffect(() => {
     if (wasAsked.current && (done || isBroken)) document.getElementById(panelId)?.focus();
+    // On phones the notification of a dead reset link would cover the panel's button.
+    else if (isBroken && arrival.page === paths.resetPassword) {
+      document.getElementById(panelId)?.scrollIntoView({ block: 'center' });
+    }
     if (arrival && !isBroken) wasAsked.current = true;
   }, [arrival, done, isBroken]);
 

@@ -1,6 +1,5 @@
-import { Title } from '@/components/section';
-import { Link } from 'react-router-dom';
 import { Definitions } from '@/components/definitions';
+import { Onward } from '@/components/onward';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { article, StructuredData } from '@/components/structured-data';
@@ -44,36 +43,6 @@ function Portrait() {
   );
 }
 
-/** Links to the pages that continue the subject. */
-function Onward() {
-  return (
-    <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">
-      <Reveal className="page-width grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
-        <Picture
-          name="macro"
-          alt=""
-          sizes="(min-width: 1280px) 710px, (min-width: 1024px) 50vw, 92vw"
-          className="lg:col-span-7"
-          imageClassName="w-full"
-        />
-        <div className="lg:col-span-5">
-          <Title id="onward">{onward.title}</Title>
-          <ul className="mt-8 border-t border-line">
-            {onward.links.map(({ label, text, path }) => (
-              <li key={path} className="border-b border-line">
-                <Link to={path} className="block py-4 transition-colors hover:text-accent">
-                  {label}
-                  <span className="block text-small text-soft">{text}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Reveal>
-    </section>
-  );
-}
-
 export default function EmeraldsEducationPage() {
   return (
     <>
@@ -112,7 +81,7 @@ export default function EmeraldsEducationPage() {
           </div>
         </div>
       </div>
-      <Onward />
+      <Onward picture="macro" {...onward} />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { PageHeader } from '@/components/page-header';
 import { faqPage, StructuredData } from '@/components/structured-data';
 import { areFactsSample, sampleFacts } from '@/content/facts';
-import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
-import { BookingButton } from '@/features/booking/booking-button';
-import { ContactButton } from '@/features/contact/contact-button';
+import { AskUs } from '@/features/contact/ask-us';
 import { allQuestions, faqPageContent } from './faq.content';
 import { Questions } from './questions';
 
@@ -34,23 +32,9 @@ export default function FaqPage() {
       <div data-theme="light" className="py-section print:py-8">
         <div className="page-width">
           <Questions />
-          <section
-            aria-labelledby="ask"
-            className="mt-20 grid gap-x-8 gap-y-4 border-t border-line pt-10 lg:grid-cols-12 print:hidden"
-          >
-            <h2 id="ask" className="text-h3 lg:col-span-4">
-              {contact.title}
-            </h2>
-            <div className="lg:col-span-8">
-              <p className="max-w-lg">{contact.text}</p>
-              <div className="mt-8 flex flex-wrap gap-4">
-                <ContactButton>{frame.contact}</ContactButton>
-                <BookingButton call="intro" variant="secondary" />
-              </div>
-            </div>
-          </section>
         </div>
       </div>
+      <AskUs {...contact} />
     </>
   );
 }

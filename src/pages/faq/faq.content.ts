@@ -20,7 +20,7 @@ export const faqPageContent = {
   link: 'Link to this answer',
   contact: {
     title: 'Have another question?',
-    text: 'Write to us and we will reply by e-mail. If your question depends on your mandate or jurisdiction, a 30-minute call with the founder is usually quicker.',
+    text: 'Write to us and we will reply by e-mail. If your question depends on your mandate or jurisdiction, a 30-\u2060minute call with the founder is usually quicker.',
   },
 } as const;
 
@@ -113,7 +113,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           `The indicative minimum is ${indicative.minimum}. You can pay in ${indicative.currencies}. ${indicative.note}`,
         ],
-        link: { label: 'All terms', path: paths.portfolio },
+        link: { label: 'What does an amount buy?', path: `${paths.portfolio}#calculator` },
       },
     ],
   },

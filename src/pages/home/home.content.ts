@@ -45,7 +45,7 @@ export const figures = [
 ] as const;
 
 export const closing = {
-  title: 'Start with a 30-minute call',
+  title: 'Start with a 30-\u2060minute call',
   dataRoom: 'Enter Data Room',
   reserve: 'See the reserve',
   text: 'The founder takes every first call. Bring your mandate, its limits and your hardest question.',

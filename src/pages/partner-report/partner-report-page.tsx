@@ -1,10 +1,9 @@
 import { Definitions } from '@/components/definitions';
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { ExternalLink } from '@/components/external-link';
+import { Onward } from '@/components/onward';
 import { PageHeader } from '@/components/page-header';
-import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
 import { article, breadcrumbList, StructuredData, type Crumb } from '@/components/structured-data';
@@ -14,7 +13,6 @@ import { frame } from '@/content/frame';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 import { ReportCover } from '@/features/press/components/report-cover';
-import { classNames } from '@/lib/class-names';
 import { buttonClass } from '@/ui/button';
 import { header, figures, chain, onward, printNote } from './partner-report.content';
 
@@ -198,58 +196,6 @@ function Chain() {
   );
 }
 
-interface CardProps {
-  card: { label: string; text: string; path: string };
-  className?: string;
-}
-
-/** A card that is a single link. */
-function Card({ card, className }: CardProps) {
-  return (
-    <Link
-      to={card.path}
-      className={classNames(
-        'group flex flex-col justify-end border border-line bg-raised p-8 transition-colors hover:border-accent',
-        className,
-      )}
-    >
-      <h3 className="flex items-baseline justify-between gap-6 text-h3">
-        {card.label}
-        <ArrowRight
-          aria-hidden="true"
-          className="size-5 shrink-0 self-center text-accent transition-transform group-hover:translate-x-1"
-        />
-      </h3>
-      <p className="mt-3 max-w-column text-soft">{card.text}</p>
-    </Link>
-  );
-}
-
-/** Where the report's statements can be checked: the data room first, then the two other pages. */
-function Onward() {
-  return (
-    <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">
-      <div className="page-width">
-        <Title id="onward">{onward.title}</Title>
-        <Reveal className="mt-12 grid gap-6 lg:grid-cols-12">
-          <div className="flex flex-col lg:col-span-7 lg:row-span-2">
-            <Picture
-              name="vault"
-              alt=""
-              sizes="(min-width: 1024px) 56vw, 92vw"
-              imageClassName="aspect-5/2 w-full object-cover"
-            />
-            <Card card={onward.main} className="grow" />
-          </div>
-          {onward.others.map((card) => (
-            <Card key={card.path} card={card} className="lg:col-span-5" />
-          ))}
-        </Reveal>
-      </div>
-    </section>
-  );
-}
-
 const trail = [
   { name: frame.homePage, path: paths.home },
   { name: header.pressroom, path: paths.pressroom },
@@ -308,7 +254,7 @@ export default function PartnerReportPage() {
       />
       <Figures />
       <Chain />
-      <Onward />
+      <Onward picture="vault" {...onward} />
       <p className="page-width hidden py-4 print:block">{printNote}</p>
     </>
   );

@@ -99,12 +99,12 @@ export const chain = {
 
 export const onward = {
   title: 'Check the sources',
-  main: {
-    label: 'The data room',
-    text: 'The whitepaper and most market intelligence are open to everyone. Approved investors can read the audits, the compliance papers and the terms the report refers to.',
-    path: paths.dataRoom,
-  },
-  others: [
+  links: [
+    {
+      label: 'The data room',
+      text: 'The whitepaper and most market intelligence are open to everyone. Approved investors can read the audits, the compliance papers and the terms the report refers to.',
+      path: paths.dataRoom,
+    },
     {
       label: 'The portfolio',
       text: 'Holdings, valuation and quality of the stones in the vault.',

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { notAnOffer, risk } from '@/content/facts';
-import { ContactButton } from '@/features/contact/contact-button';
+import { contactAbout } from '@/features/contact/contact-button';
 import { tokensFor } from '@/features/portfolio/esu';
-import { illustrate, possibleAmounts } from '@/features/portfolio/illustration';
+import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
+import { classNames } from '@/lib/class-names';
 import { formatNumber0, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
@@ -19,6 +20,8 @@ function formatCount(count: number): string {
 const formatAmount = (amount: number) =>
   Number.isInteger(amount) ? formatNumber0(amount) : formatNumber2(amount);
 
+const AskButton = contactAbout(calculator.question);
+
 /** Converts an amount to ESU, tokens and example stones: an illustration, shown with the risk. */
 export function Calculator({ portfolio }: { portfolio: Portfolio }) {
   const [text, setText] = useState<string>(calculator.example);
@@ -29,6 +32,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
   }, []);
 
   const options = possibleAmounts(text);
+  const foreign = foreignCurrency(text);
   const amount = options.length === 1 ? options[0] : undefined;
   /** Writes the chosen amount into the field, without a doubtful separator. */
   const choose = (option: number) => {
@@ -38,7 +42,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
     }
     setText(formatAmount(option));
   };
-  const result = amount === undefined ? undefined : illustrate(amount);
+  const result = illustrate(amount ?? 1);
   return (
     <section aria-labelledby="calculator" className="print:hidden">
       <div className="grid border-t border-text pt-8 gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -89,33 +93,33 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
                 ))}
               </span>
             ) : (
-              <span className="text-danger">{calculator.invalid}</span>
+              <span className="text-danger">
+                {foreign ? calculator.foreign(foreign) : calculator.invalid}
+              </span>
             )}
           </div>
-          <div role="status" className="mt-8">
+          <div role="status" className={classNames('mt-8', amount === undefined && 'invisible')}>
             <dl className="grid border-t border-text">
-              <Line term={calculator.esu}>{result ? formatNumber2(result.esu) : '–'}</Line>
+              <Line term={calculator.esu}>{formatNumber2(result.esu)}</Line>
               <Line term={calculator.tokens}>
                 {portfolio.covers.rates ? (
                   <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-small text-soft">
                     {calculator.tokensCovered}
-                    <ContactButton variant="quiet" className="text-small">
+                    <AskButton variant="quiet" className="text-small">
                       {calculator.askForRate}
-                    </ContactButton>
+                    </AskButton>
                   </span>
-                ) : result ? (
-                  formatNumber2(tokensFor(result.esu))
                 ) : (
-                  '–'
+                  formatNumber2(tokensFor(result.esu))
                 )}
               </Line>
-              {(result ?? illustrate(1)).stones.map(({ stone, count }) => (
+              {result.stones.map(({ stone, count }) => (
                 <Line
                   key={stone.cut}
                   term={calculator.stone(stone.cut, formatNumber2(stone.weight), stone.grade)}
                   note={calculator.perStone(formatNumber2(stone.esu))}
                 >
-                  {result ? formatCount(count) : '–'}
+                  {formatCount(count)}
                 </Line>
               ))}
             </dl>

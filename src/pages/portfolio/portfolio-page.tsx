@@ -1,24 +1,25 @@
 import { ButtonLink } from '@/components/button-link';
-import { PageHeader } from '@/components/page-header';
+import { PageHeader, WidePicture } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Section, Title } from '@/components/section';
-import { paths } from '@/content/paths';
+import { paths, whitepaperPath } from '@/content/paths';
 import { NextSteps } from '@/features/booking/next-steps';
 import { originsOf, type Origin } from '@/features/portfolio/origins';
 import { usePortfolioTab } from '@/features/portfolio/portfolio-tab';
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import type { Cover } from '@/features/site-settings/site-settings';
+import { classNames } from '@/lib/class-names';
 import { QueryProvider } from '@/lib/query-client';
 import { Accordion } from '@/ui/accordion';
+import { buttonClass } from '@/ui/button';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { EsuSection } from './esu-section';
 import { FactList } from './fact-list';
 import { LoadFailure } from './load-failure';
-import { OverlayActions } from './overlay-actions';
-import { hero, performance, holdings, panels } from './portfolio.content';
+import { calculator, hero, performance, holdings, panels } from './portfolio.content';
 import { SummarySection } from './summary-section';
 import { usePortfolio, type Portfolio } from './use-portfolio';
 
@@ -30,9 +31,17 @@ function Hero() {
         title={hero.title}
         lead={hero.lead}
         actions={
-          <ButtonLink to={paths.emeraldsEducation} variant="secondary">
-            {hero.link}
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.emeraldsEducation} variant="secondary">
+              {hero.link}
+            </ButtonLink>
+            <a href="#calculator" className={buttonClass('quiet')}>
+              {calculator.link}
+            </a>
+            <ButtonLink to={whitepaperPath} variant="quiet">
+              {hero.whitepaper}
+            </ButtonLink>
+          </>
         }
         aside={
           <div className="print:hidden">
@@ -40,21 +49,14 @@ function Hero() {
           </div>
         }
       />
-      <div data-theme="dark" className="relative -mt-8 md:-mt-20 print:hidden">
-        <Picture
-          name="vault"
-          alt={hero.picture}
-          // On phones the width follows from the height: 18rem at a ratio of 2400 to 1000, cropped at both
-          // sides. Elsewhere slightly less than the real width: the next file is twice as large.
-          sizes="(min-width: 768px) 86vw, 43.2rem"
-          imageClassName="h-72 w-full object-cover md:h-auto md:max-h-160"
-          isPriority
-        />
-        <div className="absolute inset-x-0 top-0 h-1/4 bg-linear-to-b from-dark to-transparent" />
-      </div>
+      <WidePicture name="vault" alt={hero.picture} />
     </>
   );
 }
+
+/** A section whose content is covered has its heading beside the overlay, not above a wide empty band. */
+const split = (cover: Cover | undefined) =>
+  classNames('grid gap-x-8 gap-y-10', cover && 'items-start lg:grid-cols-[5fr_7fr]');
 
 const PerformancePanel = lazyComponent(
   () => import('@/features/portfolio/components/performance-panel'),
@@ -63,16 +65,17 @@ const PerformancePanel = lazyComponent(
 function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
   const { covers, isSampleData, prices, retry } = portfolio;
   return (
-    <Section theme="dark" labelledBy="performance">
-      <Title id="performance">{performance.title}</Title>
-      <p className="mt-4 max-w-measure text-soft">{performance.lead}</p>
-      {!covers.performance && isSampleData && <SampleNote className="mt-3" />}
-      <div className="mt-12">
+    <Section theme="dark" labelledBy="performance" className={split(covers.performance)}>
+      <div>
+        <Title id="performance">{performance.title}</Title>
+        <p className="mt-4 max-w-measure text-soft">{performance.lead}</p>
+        {!covers.performance && isSampleData && <SampleNote className="mt-3" />}
+      </div>
+      <div className="min-w-0">
         <ComingSoon
           cover={covers.performance}
           texts={performance.covered}
           behind={performance.behind}
-          actions={<OverlayActions />}
         >
           {prices.hasFailed ? (
             <LoadFailure onRetry={retry} />
@@ -94,24 +97,21 @@ function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
   const [tab, showTab] = usePortfolioTab();
   const { data, hasFailed } = portfolio.holdings[tab];
   return (
-    <Section theme="light" labelledBy="holdings">
-      <Title id="holdings">
-        {holdings.title}: {holdings.types[tab]}
-      </Title>
-      {!covers.holdings && (
-        <>
-          <p className="mt-4 max-w-measure text-soft">{holdings.stage}</p>
-          {isSampleData && <SampleNote className="mt-3" />}
-        </>
-      )}
-      <div className="mt-10">
+    <Section theme="light" labelledBy="holdings" className={split(covers.holdings)}>
+      <div>
+        <Title id="holdings">
+          {holdings.title}: {holdings.types[tab]}
+        </Title>
+        {!covers.holdings && (
+          <>
+            <p className="mt-4 max-w-measure text-soft">{holdings.stage}</p>
+            {isSampleData && <SampleNote className="mt-3" />}
+          </>
+        )}
+      </div>
+      <div className="min-w-0">
         <Tabs label={holdings.title} tabs={holdings.tabs} value={tab} onValueChange={showTab}>
-          <ComingSoon
-            cover={covers.holdings}
-            texts={holdings.covered}
-            behind={holdings.behind}
-            actions={<OverlayActions />}
-          >
+          <ComingSoon cover={covers.holdings} texts={holdings.covered} behind={holdings.behind}>
             {hasFailed ? (
               <LoadFailure onRetry={retry} />
             ) : (

@@ -15,6 +15,7 @@ export const hero = {
   title: 'Inside the Vault',
   lead: `What we hold, what it is worth and how we value it. ${stage.holdings} ${stage.publication}`,
   link: 'Explore Emeralds in Depth',
+  whitepaper: 'Whitepaper',
   picture: 'Rendering: nine cut emeralds on the dark rails of a vault tray',
   facts: {
     'Unit of account': 'Emerald Standard Unit (ESU)',
@@ -26,7 +27,6 @@ export const hero = {
 
 export const factsheet = {
   title: 'Terms',
-  lead: 'The questions a committee asks first.',
   print: 'Print factsheet',
   asOf: (date: string) => `As of ${date}.`,
   /** Follow the mark of each. */
@@ -37,6 +37,8 @@ export const factsheet = {
 
 export const calculator = {
   title: 'What an amount buys',
+  /** Leads here from the minimum and from the top of the page. */
+  link: 'What does an amount buy?',
   lead: 'Enter an amount to see its value in ESU and in tokens.',
   illustration: 'Illustration only. You cannot subscribe here.',
   amount: 'Amount in USD',
@@ -46,11 +48,15 @@ export const calculator = {
   /** When a text may be either of two amounts. */
   ambiguous: 'Which amount do you mean?',
   choose: (amount: string) => `USD ${amount}`,
-  invalid: 'Enter an amount above zero in digits only, such as 250’000.',
+  invalid: 'Enter an amount above zero in US dollars, such as 250’000 or 250k.',
+  foreign: (currency: string) =>
+    `Only US dollars are converted here. Convert the amount from ${currency} first, then enter it in USD.`,
   esu: 'Emerald Standard Units (ESU)',
   tokens: `${company.tokenName} tokens`,
   tokensCovered: 'Not published yet',
   askForRate: 'Ask for the rate',
+  /** The beginning of the message that asks. */
+  question: `Please tell us how many ${company.tokenName} tokens one ESU stands for. We are considering an amount of USD `,
   stone: (cut: string, weight: string, grade: string) => `${cut}, ${weight} ct, grade ${grade}`,
   perStone: (esu: string) => `${esu} ESU each`,
   few: 'fewer than 0.1',
@@ -87,7 +93,7 @@ export const summary = {
 
 export const performance = {
   title: 'Performance Comparison',
-  lead: 'The ESU against gold, the S&P 500 and ten-year US Treasury notes, each set to 100 at the first month shown.',
+  lead: 'The ESU against gold, the S&P 500 and ten-\u2060year US Treasury notes, each set to 100 at the first month shown.',
   covered: {
     soon: 'Performance data is being prepared.',
     'sign-in': 'Performance data is available to approved investors. Please sign in.',

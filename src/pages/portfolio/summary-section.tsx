@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import { Section } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
-import { factsAsOf, notAnOffer, risk, terms } from '@/content/facts';
+import { factsAsOf, indicative, notAnOffer, risk, terms } from '@/content/facts';
 import { currentEsuValueText, esuToTokenRate } from '@/features/portfolio/esu';
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { LoadFailure } from './load-failure';
-import { OverlayActions } from './overlay-actions';
-import { factsheet, summary } from './portfolio.content';
+import { calculator, factsheet, summary } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
 /**
@@ -38,69 +38,71 @@ function Mark({ status }: { status: 'indicative' | 'open' }) {
   );
 }
 
-/** The terms, before any figure: what is fixed, indicative and open. One page on paper. */
+/** The terms: what is fixed, indicative and open. With the figures, one page on paper. */
 function Terms() {
   return (
-    <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:gap-y-2">
-      <div className="self-start lg:sticky lg:top-28 lg:col-span-4">
-        <h2 id="summary" className="text-h2 print:text-h3">
-          {summary.title}
-        </h2>
-        <p className="mt-5 max-w-column text-lead text-soft print:hidden">{factsheet.lead}</p>
+    <div className="lg:col-span-8">
+      <StatusLine />
+      <div className="mt-10 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:mt-4 print:mb-1">
+        <h3 className="text-h3">{factsheet.title}</h3>
         <Button
           variant="secondary"
           size="compact"
-          className="mt-8 noscript:hidden"
+          className="noscript:hidden"
           onClick={printFactsheet}
         >
           {factsheet.print}
         </Button>
       </div>
-      <div className="lg:col-span-8">
-        <StatusLine />
-        <h3 className="mt-10 mb-3 text-h3 print:mt-4 print:mb-1">{factsheet.title}</h3>
-        <dl className="border-t border-text text-small">
-          {terms.map(({ term, fact, status }) => (
-            <div
-              key={term}
-              className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:py-0.5"
-            >
-              <dt className="text-soft">{term}</dt>
-              <dd className={status === 'open' ? 'text-soft' : 'font-medium'}>
-                {fact.replace(/\S+$/, '')}
-                {/* The mark stays on the line of the last word. */}
-                <span className="whitespace-nowrap">
-                  {/\S+$/.exec(fact)?.[0]}
-                  {status !== 'fixed' && <Mark status={status} />}
-                </span>
-              </dd>
-            </div>
-          ))}
-          <div className="grid gap-x-8 border-b border-text py-3 md:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:py-0.5">
-            <dt className="text-soft">{factsheet.risks}</dt>
-            <dd>
-              {risk} {notAnOffer}
+      <dl className="border-t border-text text-small">
+        {terms.map(({ term, fact, status }) => (
+          <div
+            key={term}
+            className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:py-0.5"
+          >
+            <dt className="text-soft">{term}</dt>
+            <dd className={status === 'open' ? 'text-soft' : 'font-medium'}>
+              {fact.replace(/\S+$/, '')}
+              {/* The mark stays on the line of the last word. */}
+              <span className="whitespace-nowrap">
+                {/\S+$/.exec(fact)?.[0]}
+                {status !== 'fixed' && <Mark status={status} />}
+              </span>
+              {fact === indicative.minimum && (
+                <a
+                  href="#calculator"
+                  className={`ml-4 inline-block font-normal ${linkClass} print:hidden`}
+                >
+                  {calculator.link}
+                </a>
+              )}
             </dd>
           </div>
-        </dl>
-        <p className="mt-3 flex flex-wrap gap-x-4 text-label text-soft">
-          <span>{factsheet.asOf(factsAsOf.label)}</span>
-          {(['indicative', 'open'] as const).map((status) => (
-            <span key={status}>
-              <Mark status={status} /> {factsheet[status]}
-            </span>
-          ))}
-        </p>
-      </div>
+        ))}
+        <div className="grid gap-x-8 border-b border-text py-3 md:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:py-0.5">
+          <dt className="text-soft">{factsheet.risks}</dt>
+          <dd>
+            {risk} {notAnOffer}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-x-4 text-label text-soft">
+        <span>{factsheet.asOf(factsAsOf.label)}</span>
+        {(['indicative', 'open'] as const).map((status) => (
+          <span key={status}>
+            <Mark status={status} /> {factsheet[status]}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-t border-line py-6 md:border-t-0 md:border-l md:px-6 md:py-1 md:first:border-0 md:first:pl-0">
+    <div className="min-w-0 border-t border-line py-6 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:px-6 md:max-lg:py-1 md:max-lg:first:border-0 md:max-lg:first:pl-0">
       <h3 className="font-sans text-small text-soft">{label}</h3>
-      <div className="@container mt-3 md:min-h-24">{children}</div>
+      <div className="@container mt-3 md:max-lg:min-h-24">{children}</div>
     </div>
   );
 }
@@ -142,44 +144,52 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="mt-2 max-w-64 text-small text-soft">{children}</p>;
 }
 
-/** The factsheet's three figures. */
+/** The factsheet's three figures, next to the terms. */
 export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
   const { covers, isSampleData, total, retry } = portfolio;
   return (
-    <Section theme="light" labelledBy="summary">
-      <Terms />
-      <div className="mt-16 grid border-line md:grid-cols-3 md:border-y md:py-8 print:mt-2 print:grid-cols-3 print:py-0">
-        <Figure label={summary.currentValue.label}>
-          <Value value={currentEsuValueText} />
-          <Note>{summary.currentValue.note}</Note>
-        </Figure>
-        <Figure label={summary.total.label}>
-          {total.hasFailed ? (
-            <LoadFailure onRetry={retry} />
-          ) : total.data === undefined ? (
-            // As high as the figure with its notes, so that nothing below moves when it loads.
-            <Skeleton className="h-12 w-48 max-md:mb-[46px]" />
-          ) : (
-            <>
-              <Value value={formatNumber2(total.data)} unit={summary.total.unit} />
-              <Note>{summary.total.note}</Note>
-              {isSampleData && <SampleNote className="mt-2" />}
-            </>
-          )}
-        </Figure>
-        <Figure label={summary.rate.label}>
-          <ComingSoon
-            cover={covers.rates}
-            texts={summary.rate.covered}
-            behind={summary.rate.behind}
-            isNarrow
-            actions={<OverlayActions isQuiet />}
-          >
-            <Value value={formatNumber2(esuToTokenRate)} />
-            <Note>{summary.rate.unit}</Note>
-          </ComingSoon>
-        </Figure>
+    <Section
+      theme="light"
+      labelledBy="summary"
+      className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:gap-y-2"
+    >
+      <div className="lg:col-span-4 lg:pr-8">
+        <h2 id="summary" className="text-h2 print:text-h3">
+          {summary.title}
+        </h2>
+        <div className="mt-8 grid border-line md:max-lg:grid-cols-3 md:max-lg:border-y md:max-lg:py-8 print:mt-2 print:grid-cols-3 print:py-0">
+          <Figure label={summary.currentValue.label}>
+            <Value value={currentEsuValueText} />
+            <Note>{summary.currentValue.note}</Note>
+          </Figure>
+          <Figure label={summary.total.label}>
+            {total.hasFailed ? (
+              <LoadFailure onRetry={retry} />
+            ) : total.data === undefined ? (
+              // As high as the figure with its notes, so that nothing below moves when it loads.
+              <Skeleton className="h-12 w-48 mb-[68px] lg:mb-[89px]" />
+            ) : (
+              <>
+                <Value value={formatNumber2(total.data)} unit={summary.total.unit} />
+                <Note>{summary.total.note}</Note>
+                {isSampleData && <SampleNote className="mt-2" />}
+              </>
+            )}
+          </Figure>
+          <Figure label={summary.rate.label}>
+            <ComingSoon
+              cover={covers.rates}
+              texts={summary.rate.covered}
+              behind={summary.rate.behind}
+              isNarrow
+            >
+              <Value value={formatNumber2(esuToTokenRate)} />
+              <Note>{summary.rate.unit}</Note>
+            </ComingSoon>
+          </Figure>
+        </div>
       </div>
+      <Terms />
     </Section>
   );
 }

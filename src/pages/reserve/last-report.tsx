@@ -62,8 +62,10 @@ interface LastReportProps {
 export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastReportProps) {
   const report = reports?.at(-1);
   const cover = coverOf(report, now, reserveReports.currentForDays);
-  const { word, text } = reading.states[cover];
   const isUnissued = cover === 'covered' && report?.supply === 0;
+  const { word, text } = isUnissued
+    ? { ...reading.unissued, text: reading.unissued.text(formatNumber2(report.reserve)) }
+    : reading.states[cover];
   const isLoading = !reports && !hasFailed;
   return (
     <section
@@ -94,13 +96,8 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
                   {word}
                 </p>
                 <p className="mt-4 max-w-column text-lead">
-                  {isUnissued ? reading.noSupply(formatNumber2(report.reserve)) : text}
+                  {text} {report && reading.counted(report.source, formatDay(report.asOf))}
                 </p>
-                {report && (
-                  <p className="mt-3 max-w-column text-lead">
-                    {reading.counted(report.source, formatDay(report.asOf))}
-                  </p>
-                )}
               </>
             )}
           </div>
@@ -114,7 +111,7 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
           )}
           {reports?.length === 0 && <p className="mt-6 text-small text-soft">{reading.none}</p>}
           <p className="mt-8 max-w-column border-l-2 border-brass pl-4 text-small text-soft">
-            {reading.rhythm} {reading.current}
+            {reading.rhythm}
           </p>
         </div>
         <div className="lg:col-span-6 lg:col-start-7">

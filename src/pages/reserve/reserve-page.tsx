@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/copy-button';
-import { PageHeader } from '@/components/page-header';
-import { Picture } from '@/components/picture';
+import { HeaderPicture, PageHeader } from '@/components/page-header';
 import { Points } from '@/components/points';
 import { Section, Title } from '@/components/section';
 import { breadcrumbList, dataset, StructuredData } from '@/components/structured-data';
@@ -141,15 +140,7 @@ export default function ReservePage() {
         label={header.label}
         lead={header.lead}
         isAsideDrawing
-        aside={
-          <Picture
-            name="vault"
-            alt={header.picture}
-            sizes="(min-width: 1024px) 25rem, (min-width: 768px) 36vw, 90vw"
-            imageClassName="max-h-80 w-full rounded-sm object-cover"
-            isPriority
-          />
-        }
+        aside={<HeaderPicture name="vault" alt={header.picture} />}
       />
       <QueryProvider>
         <Reports />

@@ -37,15 +37,17 @@ export const reading = {
       text: 'No report can be read at the moment, so this page cannot say anything about the reserve.',
     },
   } satisfies Record<Cover, { word: string; text: string }>,
-  noSupply: (reserve: string) =>
-    `The vault holds ${reserve} ESU of stones. No tokens have been issued against them.`,
+  /** Instead of “covered”, while there is nothing to cover. */
+  unissued: {
+    word: 'No tokens issued',
+    text: (reserve: string) => `The vault holds ${reserve} ESU of stones.`,
+  },
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
   none: reserveReports.none,
   failed: 'The reports could not be loaded.',
   retry: 'Try again',
   loading: 'Loading the reports…',
-  current: reserveReports.sentence,
-  rhythm: `${rhythm.sentence} ${rhythm.start}`,
+  rhythm: `${rhythm.start} ${reserveReports.sentence}`,
   reserve: 'Reserve',
   supply: 'Supply',
   noTokens: 'no tokens in circulation',

@@ -57,9 +57,9 @@ export function TallOfferingDrawing({ label }: { label: string }) {
             [117, 184, lines.backs],
             [117, 384, lines.heldBy],
             [16, 380, lines.returns],
+            [190, 82, lines.counts],
           ]}
         />
-        <Labels anchor="middle" className={soft} at={[[206, 92, lines.counts]]} />
         <Labels anchor="end" className={soft} at={[[274, 220, lines.compares]]} />
         <Numerals
           {...seals}

@@ -10,7 +10,7 @@ import { StatusLine } from '@/components/status-line';
 import { StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { token } from '@/content/facts';
-import { paths } from '@/content/paths';
+import { paths, whitepaperPath } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
 import { Accordion } from '@/ui/accordion';
@@ -80,18 +80,12 @@ function EngagementFlow() {
               <span className="text-brass tabular">{index + 1}</span> {step.title}
             </h3>
             <dl className="grid gap-x-8 gap-y-4 md:grid-cols-3 lg:col-span-8">
-              <div>
-                <dt className="text-label text-soft">{columns.you}</dt>
-                <dd className="mt-1">{step.you}</dd>
-              </div>
-              <div>
-                <dt className="text-label text-soft">{columns.we}</dt>
-                <dd className="mt-1">{step.we}</dd>
-              </div>
-              <div>
-                <dt className="text-label text-soft">{columns.result}</dt>
-                <dd className="mt-1 text-accent">{step.result}</dd>
-              </div>
+              {(['you', 'we', 'result'] as const).map((part) => (
+                <div key={part}>
+                  <dt className="text-label text-soft">{columns[part]}</dt>
+                  <dd className={part === 'result' ? 'mt-1 text-accent' : 'mt-1'}>{step[part]}</dd>
+                </div>
+              ))}
             </dl>
           </li>
         ))}
@@ -207,25 +201,23 @@ type Chain = (typeof chains)[number];
 function ChainDetails({ chain }: { chain: Chain }) {
   return (
     <div className="pb-10">
-      <dl className="text-small">
-        {Object.entries(chain.facts).map(([term, fact]) => (
-          <div key={term} className="flex justify-between gap-6 border-t border-line py-2.5">
-            <dt className="text-soft">{term}</dt>
-            <dd className="text-right tabular">{fact}</dd>
-          </div>
-        ))}
-        <div className="flex items-center justify-between gap-6 border-y border-line">
-          <dt className="text-soft">{multiChain.addressLabel}</dt>
-          <dd className="text-right">
+      <Definitions
+        entries={{
+          ...chain.facts,
+          [multiChain.addressLabel]: (
             <ExternalLink
               href={`${company.explorers[chain.id]}${company.tokenAddress}`}
-              className={`inline-flex min-h-11 items-center ${linkClass}`}
+              className={`-my-2.5 inline-flex min-h-11 items-center ${linkClass}`}
             >
               {chain.explorer}
             </ExternalLink>
-          </dd>
-        </div>
-      </dl>
+          ),
+        }}
+        className="border-b border-line text-small"
+        pair="flex items-center justify-between gap-6 border-t border-line py-2.5"
+        term="text-soft"
+        text="text-right tabular"
+      />
       <div className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 text-small md:grid-cols-4">
         {chain.services.map(({ title, entries }) => (
           <div key={title}>
@@ -312,6 +304,9 @@ export default function SolutionPage() {
             <BookingButton call="intro" />
             <ButtonLink to={paths.portfolio} variant="secondary">
               {header.portfolio}
+            </ButtonLink>
+            <ButtonLink to={whitepaperPath} variant="quiet">
+              {header.whitepaper}
             </ButtonLink>
           </>
         }

@@ -8,12 +8,13 @@ import {
   token,
   custody,
 } from '@/content/facts';
-import { paths } from '@/content/paths';
+import { paths, whitepaperPath } from '@/content/paths';
 
 /** The copy of the solution page. */
 
 export const header = {
   portfolio: 'Inside the Vault',
+  whitepaper: 'Whitepaper',
   label: 'Solution for institutions',
   /** In the breadcrumb that search engines show. */
   name: 'Solution',
@@ -44,7 +45,7 @@ export const coreOffering = {
   caption: 'Solid lines: who holds what. Dashed lines: who checks what.',
   points: {
     'Vault-stored physical emeralds': `Every token is to be backed by cut stones in a ${custody.vault}. The stones are graded and recorded one by one before they enter, and stay there when tokens change hands.`,
-    'Third-party audits': `Independent firms check each part: a laboratory examines the stones, a security firm reviews the contracts and an audit firm counts the vault. ${rhythm.sentence} ${rhythm.start}`,
+    'Third-party audits': `Independent firms check each part: a laboratory examines the stones, a security firm reviews the contracts and an audit firm counts the vault. ${rhythm.start}`,
     'Physical redemption for institutional clients':
       'Institutional clients can exchange tokens for stones of the same value in Emerald Standard Units. The subscription agreement sets size, fees and delivery.',
   },
@@ -139,7 +140,7 @@ export const illustrations = {
     {
       id: 'wealth-manager',
       audience: 'Wealth manager',
-      document: { label: 'Whitepaper', path: `${paths.dataRoom}?section=whitepaper` },
+      document: { label: 'Whitepaper', path: whitepaperPath },
       answer: {
         label: 'Are emeralds suitable for an institutional portfolio?',
         path: `${paths.faq}#suitability`,

@@ -1,15 +1,13 @@
 import { ButtonLink } from '@/components/button-link';
 import { ExternalLink } from '@/components/external-link';
-import { PageHeader } from '@/components/page-header';
+import { HeaderPicture, PageHeader } from '@/components/page-header';
 import { Portrait } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
-import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { advisors, arePeopleSample, leadership, type Person } from '@/content/people';
-import { BookingButton } from '@/features/booking/booking-button';
-import { ContactButton } from '@/features/contact/contact-button';
+import { AskUs } from '@/features/contact/ask-us';
 import { linkClass } from '@/ui/link';
 import { accountOn, advisorySection, header, leadershipSection, onward } from './team.content';
 
@@ -48,26 +46,20 @@ interface PeopleProps {
   people: readonly Person[];
 }
 
-/** Four people in two columns. Leaders and advisors have the same design, on two grounds. */
+/** Four people in a row. Leaders and advisors have the same design, on two grounds. */
 function People({ id, theme, title, text, people }: PeopleProps) {
   return (
-    <Section
-      theme={theme}
-      labelledBy={id}
-      className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12"
-    >
-      <div className="lg:col-span-3">
-        <h2 id={id} className="text-h2">
-          {title}
-        </h2>
-        <p className="mt-4 max-w-measure text-soft">{text}</p>
+    <Section theme={theme} labelledBy={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-4">
+        <Title id={id}>{title}</Title>
+        <p className="max-w-measure text-soft">{text}</p>
       </div>
-      <Reveal className="lg:col-span-9">
-        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-2">
+      <Reveal>
+        <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-4">
           {people.map((person, place) => (
             <li key={person.name} className="break-inside-avoid border-t border-control-line pt-6">
-              <div className="flex gap-6">
-                <div className="w-28 shrink-0 md:w-48 print:w-auto">
+              <div className="flex gap-6 lg:flex-col">
+                <div className="w-28 shrink-0 md:w-48 lg:w-full print:w-auto">
                   <Portrait
                     name={person.name}
                     initials={person.initials}
@@ -75,7 +67,7 @@ function People({ id, theme, title, text, people }: PeopleProps) {
                     place={place}
                   />
                 </div>
-                <div className="self-end">
+                <div className="self-end lg:self-auto">
                   <h3 className="text-h3">{person.name}</h3>
                   <p className="mt-1 text-small text-accent">{person.role}</p>
                   <PersonLinks person={person} />
@@ -90,32 +82,6 @@ function People({ id, theme, title, text, people }: PeopleProps) {
   );
 }
 
-function Onward() {
-  return (
-    <section
-      data-theme="light"
-      aria-labelledby="onward"
-      className="border-t border-line py-16 print:hidden"
-    >
-      <div className="page-width flex flex-wrap items-center justify-between gap-8">
-        <div className="max-w-measure">
-          <h2 id="onward" className="text-h3">
-            {onward.title}
-          </h2>
-          <p className="mt-2 text-soft">{onward.text}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-4">
-          <ContactButton>{frame.contact}</ContactButton>
-          <BookingButton call="intro" variant="secondary" />
-          <ButtonLink to={onward.careers.path} variant="quiet">
-            {onward.careers.label}
-          </ButtonLink>
-        </div>
-      </div>
-    </section>
-  );
-}
-
 export default function TeamPage() {
   return (
     <>
@@ -125,10 +91,16 @@ export default function TeamPage() {
         title={header.title}
         lead={header.lead}
         actions={arePeopleSample && <p className="text-small text-warning">{header.sampleNote}</p>}
+        isAsideDrawing
+        aside={<HeaderPicture name="scale" alt={header.picture} />}
       />
       <People id="leadership" theme="dark" people={leadership} {...leadershipSection} />
       <People id="advisors" theme="light" people={advisors} {...advisorySection} />
-      <Onward />
+      <AskUs title={onward.title} text={onward.text}>
+        <ButtonLink to={onward.careers.path} variant="quiet">
+          {onward.careers.label}
+        </ButtonLink>
+      </AskUs>
     </>
   );
 }

@@ -206,13 +206,14 @@ interface StationProps {
   children?: ReactNode;
 }
 
-/** A station on the line: its drawing, its number, what happens there and the evidence it leaves. */
+/** A station on the line, larger where its subject arrives: its drawing, its number, what happens there and the evidence it leaves. */
 function Station({ station, index, state, stop, stopOf, children }: StationProps) {
-  const { id, subject, title, text, doneBy, leaves } = station;
+  const { id, subject, title, text, doneBy, leaves, isMain } = station;
   return (
     <li
       id={id}
       data-state={state}
+      data-main={isMain}
       className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 md:gap-x-8 lg:grid-cols-12"
     >
       <div className="relative row-span-2 lg:col-start-5 lg:row-span-1 lg:row-start-1">
@@ -236,11 +237,11 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
       </div>
       <StationDrawing
         index={index}
-        className="mb-6 h-28 print:h-16 text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:h-52 lg:justify-self-center"
+        className="mb-6 h-20 print:h-16 text-soft transition-colors group-data-main:h-36 group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:h-32 lg:justify-self-center lg:group-data-main:h-64"
       />
-      <div className="col-start-2 pb-20 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-32 print:pb-8">
+      <div className="col-start-2 pb-14 group-data-main:pb-24 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-20 lg:group-data-main:pb-40 print:pb-8 print:group-data-main:pb-8">
         <p className="text-label text-soft">{subject}</p>
-        <h3 className="mt-2 text-h2">
+        <h3 className="mt-1 text-h3 group-data-main:mt-2 group-data-main:text-h2">
           <a
             href={`#${id}`}
             aria-current={state === 'current' ? 'step' : undefined}
@@ -250,8 +251,10 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
             {title}
           </a>
         </h3>
-        <p className="mt-5 max-w-measure text-lead text-soft">{text}</p>
-        <dl className="mt-8 grid max-w-measure gap-x-8 gap-y-4 border-t border-line pt-4 text-small md:grid-cols-2 print:grid-cols-2">
+        <p className="mt-3 max-w-measure text-soft group-data-main:mt-5 group-data-main:text-lead">
+          {text}
+        </p>
+        <dl className="mt-4 grid max-w-measure gap-x-8 gap-y-4 border-t border-line pt-4 text-small group-data-main:mt-8 md:grid-cols-2 print:grid-cols-2">
           <div>
             <dt className="text-soft">{copy.doneBy}</dt>
             <dd>{doneBy}</dd>
@@ -302,9 +305,6 @@ export function ProofPath() {
           <div className="lg:col-span-7 lg:col-start-6">
             <p className="max-w-measure text-lead text-soft">{copy.lead}</p>
             <StatusLine className="mt-10 border-t border-line pt-5" />
-            <p className="mt-8 max-w-measure border-l-2 border-brass pl-4 text-small text-soft">
-              {copy.status} {copy.rhythm}
-            </p>
             <p className="mt-6 max-w-measure text-small text-soft">
               {stone ? copy.stone.real(stone.name, formatNumber2(stone.carat)) : copy.stone.example}
             </p>

@@ -1,4 +1,4 @@
-import { hasFirstAudit, rhythm, stage } from '@/content/facts';
+import { hasFirstAudit } from '@/content/facts';
 
 /** The copy of the transparency page. */
 
@@ -13,8 +13,6 @@ export const path = {
   title: 'From the parcel to the wallet',
   lead: 'Three stations concern the stone, two the record and three the token. Independent partners run most of them.',
   partners: 'Partners and their roles',
-  status: `${stage.holdings} ${stage.publication}`,
-  rhythm: `${rhythm.sentence} ${rhythm.start}`,
   stone: {
     example:
       'The example follows one stone through all eight stations: an emerald cut of 1.50 ct, invented for the purpose. Every stone of the portfolio that is open to you has its own page and record. Stations without an entry for the stone wait for the steps on the roadmap.',

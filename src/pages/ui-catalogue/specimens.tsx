@@ -56,7 +56,9 @@ const entries = ['Origin', 'Grade', 'Weight'].map((heading) => ({
   body: 'The text below the heading, shown when it is open.',
 }));
 
-const FailingDialogButton = dialogButton(() => Promise.reject(new Error('Shown on purpose')));
+const FailingDialogButton = dialogButton<object>(() =>
+  Promise.reject(new Error('Shown on purpose')),
+);
 
 /** A row with variants of one primitive. */
 function Row({ children }: { children: ReactNode }) {

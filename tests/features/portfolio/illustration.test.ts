@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { esuToTokenRate, tokensFor } from '@/features/portfolio/esu';
-import { illustrate, possibleAmounts } from '@/features/portfolio/illustration';
+import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
 import { formatNumber2 } from '@/lib/format';
 
 const amounts = fc.integer({ min: 1, max: 1e13 }).map((cents) => cents / 100);
@@ -25,19 +25,50 @@ describe('a typed amount', () => {
     ['12,500', 12_500],
     ['0.125', 0.125],
     ["1'000.500", 1000.5],
+    ['250k', 250_000],
+    ['USD 250 k', 250_000],
+    ['$250K', 250_000],
+    ['0.25m', 250_000],
+    ['2.5 million', 2_500_000],
+    ['2.3 Mio. USD', 2_300_000],
+    ['250,000 US dollars', 250_000],
   ])('%s is read as %d', (text, amount) => {
     expect(possibleAmounts(text)).toEqual([amount]);
   });
 
-  it.each(['', ' ', 'a lot', '-5', '0', '1e9', '1.2.3', '12,34,56', '9'.repeat(20), 'Infinity'])(
-    '“%s” is refused',
-    (text) => {
-      expect(possibleAmounts(text)).toEqual([]);
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    'a lot',
+    'k',
+    '5 kg',
+    'CHF 250k',
+    '-5',
+    '0',
+    '1e9',
+    '1.2.3',
+    '12,34,56',
+    '9'.repeat(20),
+    'Infinity',
+  ])('“%s” is refused', (text) => {
+    expect(possibleAmounts(text)).toEqual([]);
+  });
 
   it('may mean two amounts: then the reader is asked', () => {
     expect(possibleAmounts('1.250')).toEqual([1250, 1.25]);
+  });
+
+  it.each([
+    ['CHF 250000', 'CHF'],
+    ['CHF250k', 'CHF'],
+    ['250k eur', 'eur'],
+    ['€ 1m', '€'],
+    ['250 000 francs', 'francs'],
+    ['USD 250k', undefined],
+    ['2.5 million', undefined],
+    ['250 mio', undefined],
+  ])('of %s names the currency %s if it is another', (text, currency) => {
+    expect(foreignCurrency(text)).toBe(currency);
   });
 
   it('is read from the formats that the site writes', () => {

@@ -70,7 +70,7 @@ test.each([
 ])('%s: shows ERC-20, the shared address in its explorer, and four lists', (name, explorer) => {
   const details = document.querySelector<HTMLElement>(`[aria-labelledby="${chain(name).id}"]`);
   if (!details) throw new Error(`${name} has no details.`);
-  expect(details.textContent).toContain('StandardERC-20');
+  expect(details.textContent).toContain('StandardERC-\u206020');
   const link = within(details).getByRole('link', { name: new RegExp(`^${name} explorer`) });
   expect(link.getAttribute('href')).toBe(`${explorer}${company.tokenAddress}`);
   expect(link.getAttribute('target')).toBe('_blank');

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, type ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LazyDialogButton, loadDialog } from '@/components/dialog-button';
+import { FetchedList } from '@/components/fetched-list';
 import { company } from '@/content/company';
 import { classNames } from '@/lib/class-names';
-import { QueryProvider } from '@/lib/query-client';
 import { lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
 import { openingsQuery, type JobOpening } from '../api/openings-query';
@@ -89,7 +88,7 @@ export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
 
 const ApplicationDialog = lazyComponent(() => import('./application-dialog'));
 
-function Openings({ openings }: { openings: readonly JobOpening[] }) {
+function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   const location = useLocation();
   const [pressed, setPressed] = useState<JobOpening>();
   const [closedAt, setClosedAt] = useState<string>();
@@ -135,23 +134,14 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
   );
 }
 
-function FetchedOpenings() {
-  const { data, isPending, error } = useQuery(openingsQuery);
-  useEffect(() => {
-    if (error) console.info('The job openings could not be read.', error);
-  }, [error]);
-  if (isPending) return <OpeningsPlaceholder />;
-  if (!data?.length) {
-    return <p className="border-y border-line py-10 text-soft">{openingsList.none}</p>;
-  }
-  return <Openings openings={data} />;
-}
-
 /** The openings with their application form. */
 export function OpeningsList() {
   return (
-    <QueryProvider>
-      <FetchedOpenings />
-    </QueryProvider>
+    <FetchedList
+      query={openingsQuery}
+      none={openingsList.none}
+      Placeholder={OpeningsPlaceholder}
+      List={Openings}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
-import { useId, useEffect, useRef, useMemo, type ReactNode, type RefObject } from 'react';
+import { useId, useEffect, useRef, useMemo, type RefObject } from 'react';
 import { formatShare } from '@/lib/format';
 import { useIsPrinting } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
@@ -27,27 +27,6 @@ import { useHoldingsView } from '../holdings-view';
 import { filterWords, qualityWords, holdingsWords as words } from '../holdings.content';
 import { HoldingsTable } from './holdings-table';
 
-interface FilterProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-function Filter({ label, value, onChange, children }: FilterProps) {
-  const id = useId();
-  return (
-    <div className="grow basis-36">
-      <label htmlFor={id} className="mb-1.5 block text-small font-medium">
-        {label}
-      </label>
-      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </Select>
-    </div>
-  );
-}
-
 interface HoldingsFiltersProps {
   /** Each is either an offered value or all. */
   filters: HoldingFilters;
@@ -57,34 +36,37 @@ interface HoldingsFiltersProps {
 
 /** The filter bar of a portfolio. */
 function HoldingsFilters({ filters, options, onChange }: HoldingsFiltersProps) {
-  const set = (name: keyof HoldingFilters) => (value: string) =>
-    onChange({ ...filters, [name]: value });
+  const id = useId();
+  const fields = [
+    { name: 'caratRange', label: filterWords.carat, values: caratRanges },
+    { name: 'quality', label: filterWords.quality, values: options.qualities },
+    { name: 'origin', label: filterWords.origin, values: options.origins },
+  ] as const;
   return (
     <div
       role="group"
       aria-label={filterWords.label}
       className="flex flex-wrap items-end gap-x-4 gap-y-5 print:hidden"
     >
-      <Filter label={filterWords.carat} value={filters.caratRange} onChange={set('caratRange')}>
-        <option value="">{filterWords.all}</option>
-        {caratRanges.map((range) => (
-          <option key={range} value={range}>
-            {range.replace('-', ' – ')}
-          </option>
-        ))}
-      </Filter>
-      <Filter label={filterWords.quality} value={filters.quality} onChange={set('quality')}>
-        <option value="">{filterWords.all}</option>
-        {options.qualities.map((quality) => (
-          <option key={quality}>{quality}</option>
-        ))}
-      </Filter>
-      <Filter label={filterWords.origin} value={filters.origin} onChange={set('origin')}>
-        <option value="">{filterWords.all}</option>
-        {options.origins.map((origin) => (
-          <option key={origin}>{origin}</option>
-        ))}
-      </Filter>
+      {fields.map(({ name, label, values }) => (
+        <div key={name} className="grow basis-36">
+          <label htmlFor={`${id}-${name}`} className="mb-1.5 block text-small font-medium">
+            {label}
+          </label>
+          <Select
+            id={`${id}-${name}`}
+            value={filters[name]}
+            onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
+          >
+            <option value="">{filterWords.all}</option>
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {name === 'caratRange' ? value.replace('-', ' – ') : value}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ))}
       <Button variant="secondary" className="grow sm:grow-0" onClick={() => onChange(noFilters)}>
         {filterWords.reset}
       </Button>

@@ -1,16 +1,15 @@
 import { Newspaper } from 'lucide-react';
 import { ExternalLink } from '@/components/external-link';
+import { FetchedList } from '@/components/fetched-list';
 import { formatDay } from '@/lib/format';
 import type { NewsItem } from '../news-item';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '@/lib/class-names';
-import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { newsQuery } from '../api/press-queries';
 import { newsList } from '../lists.content';
 import { article } from '../press.content';
-import { newsGridClass, NewsPlaceholder, shownOnPhones } from './placeholders';
+import { newsGridClass, NewsPlaceholder, shownAtFirst } from './placeholders';
 
 /** Drawn here, because the icon library has no brand logos. */
 const xMark = { name: 'X', path: 'M4 4l12.5 16H20L7.5 4ZM19 4l-6.5 7M11 13.5 5 20' };
@@ -70,32 +69,24 @@ export function NewsCard({ item }: { item: NewsItem }) {
   );
 }
 
-function FetchedNews() {
-  const { data, isPending, error } = useQuery(newsQuery);
+function News({ items }: { items: readonly NewsItem[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  useEffect(() => {
-    if (error) console.info('The news items could not be read.', error);
-  }, [error]);
-  if (isPending) return <NewsPlaceholder />;
-  if (!data?.length) {
-    return <p className="border-y border-line py-10 text-soft">{newsList.none}</p>;
-  }
   return (
     <>
       <ul className={classNames(newsGridClass, !isWhole && 'max-md:[&>li:nth-child(n+5)]:hidden')}>
-        {data.map((item) => (
+        {items.map((item) => (
           <li key={item.id}>
             <NewsCard item={item} />
           </li>
         ))}
       </ul>
-      {!isWhole && data.length > shownOnPhones && (
+      {!isWhole && items.length > shownAtFirst && (
         <Button
           variant="secondary"
           className="mt-10 w-full md:hidden"
           onClick={() => setIsWhole(true)}
         >
-          {newsList.all(data.length)}
+          {newsList.all(items.length)}
         </Button>
       )}
     </>
@@ -105,8 +96,6 @@ function FetchedNews() {
 /** "In the News": four columns on large screens. */
 export function NewsGrid() {
   return (
-    <QueryProvider>
-      <FetchedNews />
-    </QueryProvider>
+    <FetchedList query={newsQuery} none={newsList.none} Placeholder={NewsPlaceholder} List={News} />
   );
 }

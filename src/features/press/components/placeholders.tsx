@@ -10,8 +10,8 @@ const backend = env.supabaseUrl === globalThis.window?.location.origin ? '' : en
 /** The address of the Atom feed of releases, published by the edge function `press-feed`. */
 export const feedAddress = `${backend}/functions/v1/press-feed`;
 
-/** The length of both lists on phones, until a button shows the other items. Their classes hide from `n+5`. */
-export const shownOnPhones = 4;
+/** The length of both lists, of the news only on phones, until a button shows the rest. Classes hide from `n+5`. */
+export const shownAtFirst = 4;
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -30,7 +30,7 @@ export function ReleasesPlaceholder() {
       </p>
       <div className="border-t border-line noscript:hidden">
         <span className="sr-only">{releaseList.loading}</span>
-        {rows(8).map((row) => (
+        {rows(shownAtFirst).map((row) => (
           <div key={row} className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-8">
             <Skeleton className="h-4 w-28 md:col-span-2" />
             <div className="md:col-span-6">

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { FetchedList } from '@/components/fetched-list';
 import { StructuredData } from '@/components/structured-data';
 import { classNames } from '@/lib/class-names';
-import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { releasesQuery } from '../api/press-queries';
 import { findRelease, type PressRelease, releaseArticle } from '../press-release';
 import { releaseList } from '../lists.content';
-import { ReleasesPlaceholder, shownOnPhones } from './placeholders';
+import { ReleasesPlaceholder, shownAtFirst } from './placeholders';
 import { ReleaseCard } from './release-card';
 
 /** Scrolls to a card and focuses its heading, as the browser does for a fragment in a document. */
@@ -18,7 +17,7 @@ function goToCard(slug: string) {
   card?.querySelector('button')?.focus({ preventScroll: true });
 }
 
-function Releases({ releases }: { releases: readonly PressRelease[] }) {
+function Releases({ items: releases }: { items: readonly PressRelease[] }) {
   const { hash } = useLocation();
   const named = findRelease(releases, hash)?.slug;
   // The reader's own choice applies until the address changes.
@@ -26,7 +25,7 @@ function Releases({ releases }: { releases: readonly PressRelease[] }) {
   const openSlug = choice?.hash === hash ? choice.slug : named;
   const place = releases.findIndex(({ slug }) => slug === openSlug);
   const [isWhole, setIsWhole] = useState(false);
-  const isCut = !isWhole && place < shownOnPhones && releases.length > shownOnPhones;
+  const isCut = !isWhole && place < shownAtFirst && releases.length > shownAtFirst;
   useEffect(() => {
     if (named) goToCard(named);
   }, [named]);
@@ -34,8 +33,9 @@ function Releases({ releases }: { releases: readonly PressRelease[] }) {
   return (
     <div
       className={classNames(
-        'border-t border-line',
-        isCut && 'max-md:[&>article:nth-of-type(n+5)]:hidden',
+        // The newest release is set larger.
+        'border-t border-line md:[&>article:first-of-type]:pb-10 md:[&>article:first-of-type_h3]:text-h2',
+        isCut && 'not-print:[&>article:nth-of-type(n+5)]:hidden',
       )}
     >
       <StructuredData nodes={releases.map(releaseArticle)} />
@@ -51,11 +51,7 @@ function Releases({ releases }: { releases: readonly PressRelease[] }) {
         );
       })}
       {isCut && (
-        <Button
-          variant="secondary"
-          className="mt-6 w-full md:hidden"
-          onClick={() => setIsWhole(true)}
-        >
+        <Button variant="secondary" className="mt-6 max-md:w-full" onClick={() => setIsWhole(true)}>
           {releaseList.all(releases.length)}
         </Button>
       )}
@@ -63,23 +59,14 @@ function Releases({ releases }: { releases: readonly PressRelease[] }) {
   );
 }
 
-function FetchedReleases() {
-  const { data, isPending, error } = useQuery(releasesQuery);
-  useEffect(() => {
-    if (error) console.info('The press releases could not be read.', error);
-  }, [error]);
-  if (isPending) return <ReleasesPlaceholder />;
-  if (!data?.length) {
-    return <p className="border-y border-line py-10 text-soft">{releaseList.none}</p>;
-  }
-  return <Releases releases={data} />;
-}
-
 /** Press releases and reports, one open at a time. */
 export function ReleaseList() {
   return (
-    <QueryProvider>
-      <FetchedReleases />
-    </QueryProvider>
+    <FetchedList
+      query={releasesQuery}
+      none={releaseList.none}
+      Placeholder={ReleasesPlaceholder}
+      List={Releases}
+    />
   );
 }
