@@ -20,6 +20,8 @@ export const company = {
   /** Origin of the published site. Canonical addresses and social cards use it. */
   siteUrl: 'https://www.emstone.example',
   email: 'ir@emstone.example',
+  /** How soon the team decides on a request for access: a sample until the owner commits to a time. */
+  reviewTime: 'within two business days as a rule',
   /** Where the hosted backend keeps its data. */
   dataRegion: 'the European Union',
   address: {

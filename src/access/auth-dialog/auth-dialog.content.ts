@@ -1,3 +1,5 @@
+import { company } from '@/content/company';
+
 /** Texts of the dialog to sign in, request access or reset a password. */
 export const modes = {
   login: {
@@ -6,7 +8,7 @@ export const modes = {
   },
   signup: {
     title: 'Request Access',
-    description: 'Our team reviews every request and answers by email.',
+    description: 'Our team reviews every request and answers by e-mail.',
   },
   reset: {
     title: 'Reset Password',
@@ -39,6 +41,15 @@ export const signUp = {
   reason: 'Reason for access',
   reasonHint: 'Who you represent and what you would like to see (10 to 500 characters).',
   toSignIn: 'Already have an account?',
+  /** Replaces the form. */
+  sent: {
+    title: 'Confirm your e-mail address first',
+    description: 'Your request is not complete yet.',
+    text: (email: string) =>
+      `We have sent a link to ${email}. Open it to confirm the address: that also signs you in.`,
+    next: `Our team then decides on your request, ${company.reviewTime}, and e-mails you its answer. No e-mail? Look in the spam folder, or send the request again in a minute.`,
+    close: 'Close',
+  },
   done: {
     title: 'Account Created Successfully!',
     description:
