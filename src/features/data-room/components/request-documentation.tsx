@@ -55,15 +55,22 @@ export function EmptyState({ title, text, action, isQuiet = false }: EmptyStateP
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-6',
-          isQuiet ? 'mt-1 text-small' : 'mt-7 gap-y-3',
+          isQuiet ? 'mt-1' : 'mt-7 gap-y-3',
         )}
       >
         {action && (
-          <Button variant={isQuiet ? 'quiet' : 'primary'} onClick={action.onAction}>
+          <Button
+            variant={isQuiet ? 'quiet' : 'primary'}
+            className={isQuiet ? 'text-small' : ''}
+            onClick={action.onAction}
+          >
             {action.label}
           </Button>
         )}
-        <RequestDocumentationButton variant={isQuiet ? 'quiet' : 'secondary'}>
+        <RequestDocumentationButton
+          variant={isQuiet ? 'quiet' : 'secondary'}
+          className={isQuiet ? 'text-small' : ''}
+        >
           Request Additional Documentation
         </RequestDocumentationButton>
       </div>
