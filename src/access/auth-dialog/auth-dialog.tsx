@@ -186,15 +186,6 @@ function SignInForm(props: AuthFormProps) {
   );
 }
 
-const empty = {
-  firstName: '',
-  lastName: '',
-  organisation: '',
-  email: '',
-  password: '',
-  reasonForAccess: '',
-};
-
 function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
   const { register, handleSubmit, watch, setError, setFocus, reset, control, formState } =
     useForm<SignUpValues>({
@@ -222,8 +213,8 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
           return;
         }
         notify(signUpWords.done);
-        reset(empty);
         clearDraft();
+        reset({ ...readDraft(), password: '' });
         onSent(values.email);
       }),
     captcha.check,

@@ -277,8 +277,10 @@ export class PdfView {
 
   /** Makes pages that are wider than the window is high smaller, so that a cover is seen with its title. */
   private fitCover() {
-    const { viewport }: { viewport: { height: number } } = this.viewer.getPageView(0);
-    const factor = this.container.clientHeight / (viewport.height * seenShare);
+    // The window may change its size before there are pages.
+    const first: { viewport: { height: number } } | undefined = this.viewer.getPageView(0);
+    if (!first) return;
+    const factor = this.container.clientHeight / (first.viewport.height * seenShare);
     if (factor >= 1) return;
     this.isFitted = true;
     this.viewer.currentScale = clampScale(this.viewer.currentScale * factor);
@@ -343,11 +345,6 @@ export class PdfView {
   focus(): void {
     const options = { preventScroll: true, focusVisible: false };
     this.container.focus(options);
-  }
-
-  place(): Place {
-    const { page, zoom, rotation } = this.state;
-    return { page, zoom, rotation };
   }
 
   close(): void {
