@@ -46,6 +46,9 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   await solveCaptcha(page);
   await dialog.getByRole('button', { name: 'Request Access' }).click();
   await expect(page.getByText('Account Created Successfully!', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Confirm your e-mail address first' }),
+  ).toBeVisible();
   await sendMails(request);
   expect(await subjectsTo(request, email)).toEqual(['Confirm your e-mail address']);
 
@@ -59,7 +62,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
     'Confirm your e-mail address',
   ]);
   expect(await subjectsTo(request, 'admin@emstone.example')).toEqual([
-    'A request for access is waiting',
+    'Access: one request to decide',
   ]);
 
   // The team follows the link of its own mail.

@@ -41,7 +41,8 @@ test('a question about a page is drafted, approved by another admin, mailed, rea
   await expect(dialog.getByText('KYC and AML Policy, page 1')).toBeVisible();
   await expectFits(page);
   await dialog.getByRole('button', { name: 'Send Question' }).press('Enter');
-  await expect(toast(page, 'Question sent')).toBeVisible();
+  const sent = page.getByRole('dialog', { name: 'Question sent' });
+  await sent.getByRole('button', { name: 'Close' }).last().press('Enter');
 
   const first = await openPage();
   await signInAs(first, 'admin', '/admin/questions');

@@ -13,7 +13,8 @@ export const refusals: Readonly<Record<string, string>> = {
   current_password_mismatch: 'This is not your current password.',
   reauthentication_needed: 'Please sign out, sign in again, and change the password then.',
   over_request_rate_limit: 'Too many attempts. Please wait before trying again.',
-  over_email_send_rate_limit: 'Too many attempts. Please wait before trying again.',
+  over_email_send_rate_limit:
+    'Too many attempts. We have already e-mailed this address: look in its inbox and spam folder. If nothing is there, try again in a minute.',
   mfa_verification_failed: 'This code is not valid. Please enter the one that your app shows now.',
   mfa_challenge_expired: 'That took too long. Please enter the code that your app shows now.',
   session_not_found: 'This took too long. Please start again.',

@@ -1,21 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What `load` resolves to, once for each `subject`; `undefined` until then, and when it rejects. A result for an earlier
- * subject is dropped.
+ * What `load` resolves to, once for each `subject`; `undefined` until then, when it rejects, and while the subject is
+ * `undefined`. A result for an earlier subject is dropped, and its request is cancelled.
  */
-export function useResult<Value>(subject: unknown, load: () => Promise<Value>): Value | undefined {
+export function useResult<Value>(
+  subject: unknown,
+  load: (signal: AbortSignal) => Promise<Value>,
+): Value | undefined {
   const [made, setMade] = useState<{ subject: unknown; value: Value }>();
   const start = useEffectEvent(load);
   useEffect(() => {
-    let isCurrent = true;
-    start().then(
-      (value) => isCurrent && setMade({ subject, value }),
+    if (subject === undefined) return;
+    const leaving = new AbortController();
+    start(leaving.signal).then(
+      (value) => !leaving.signal.aborted && setMade({ subject, value }),
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => leaving.abort();
   }, [subject]);
   return made && made.subject === subject ? made.value : undefined;
 }

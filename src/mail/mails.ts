@@ -335,35 +335,35 @@ const writers: Record<
   }),
   team_request: (_, count) =>
     waiting(
-      counted(count, 'A request for access is waiting', 'requests for access are waiting'),
+      `Access: ${counted(count, 'one request to decide', 'requests to decide')}`,
       `${counted(count, 'One account', 'accounts')} with a confirmed address asked for access or its renewal.`,
       'Decide on access',
       consolePaths.access,
     ),
   team_message: (_, count) =>
     waiting(
-      counted(count, 'A message is waiting', 'messages are waiting'),
+      `Inbox: ${counted(count, 'one new message', 'new messages')}`,
       `${counted(count, 'One message', 'messages')} came in through the contact dialog.`,
       'Open the inbox',
       consolePaths.inbox,
     ),
   team_document_request: (_, count) =>
     waiting(
-      counted(count, 'A request for documents is waiting', 'requests for documents are waiting'),
+      `Inbox: ${counted(count, 'one request for documents', 'requests for documents')}`,
       `${counted(count, 'One reader', 'readers')} asked for documents that are not in the data room.`,
       'Open the inbox',
       `${consolePaths.inbox}?list=requests`,
     ),
   team_question: (_, count) =>
     waiting(
-      counted(count, 'A question is waiting', 'questions are waiting'),
+      `Questions: ${counted(count, 'one to answer', 'to answer')}`,
       `${counted(count, 'One question', 'questions')} came in from the data room.`,
       'Open the questions',
       consolePaths.questions,
     ),
   team_application: (_, count) =>
     waiting(
-      counted(count, 'A job application is waiting', 'job applications are waiting'),
+      `Job applications: ${counted(count, 'one to read', 'to read')}`,
       `${counted(count, 'One application', 'applications')} came in.`,
       'Open the applications',
       consolePaths.applications,

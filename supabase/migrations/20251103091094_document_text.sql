@@ -202,10 +202,12 @@ as $$
     select regexp_replace(sentence, '\s+', ' ', 'g') as sentence
     from regexp_split_to_table(
       ts_headline(('pg_catalog.' || language)::regconfig, content, query, E'StartSel=\x02, StopSel=\x03, HighlightAll=true'),
-      '(?<=[.!?])\s+'
+      -- A short line before one that begins with a capital or a digit is a heading, a number or a cell of a table.
+      '(?<=[.!?])\s+|(?<=(?:^|\n)[^\n]{1,42})\n(?=\x02?[[:upper:][:digit:]])'
     ) as sentence
     where sentence like E'%\x02%'
-    order by char_length(replace(sentence, E'\x02', '')) - char_length(sentence)
+    order by char_length(replace(sentence, E'\x02', '')) - char_length(sentence),
+      char_length(sentence) > 300, char_length(sentence) desc
     limit 1
   )
   select case

@@ -77,6 +77,13 @@ select matches(
 );
 reset role;
 
+select is(private.excerpt('english', content, to_tsquery('english', 'fee')), sentence, 'the excerpt has no heading, number or cover line: ' || sentence)
+from (values
+  (E'1\nFees\nFees are charged at issue and at\nredemption. Nothing else is.', E'\x02Fees\x03 are charged at issue and at redemption.'),
+  (E'Sample\nFee Schedule\nEdition 22 September', E'\x02Fee\x03 Schedule'),
+  (E'A fee that is owed to the freeport in the month\nof May is due.', E'A \x02fee\x03 that is owed to the freeport in the month of May is due.')
+) as cases (content, sentence);
+
 -- A text is in the index of the level that its document has.
 create function pg_temp.levels_of(wanted text) returns smallint[] language sql as $$
   select array_agg(distinct level) from public.document_pages join public.documents on id = document_id where title = wanted

@@ -39,6 +39,15 @@ export const signUp = {
   reason: 'Reason for access',
   reasonHint: 'Who you represent and what you would like to see (10 to 500 characters).',
   toSignIn: 'Already have an account?',
+  /** Replaces the form. */
+  sent: {
+    title: 'Confirm your e-mail address first',
+    description: 'Your request is not complete yet.',
+    text: (email: string) =>
+      `We have sent a link to ${email}. Open it to confirm the address: that also signs you in.`,
+    next: 'Our team then decides on your request and e-mails you its answer. No e-mail? Look in the spam folder, or send the request again in a minute.',
+    close: 'Close',
+  },
   done: {
     title: 'Account Created Successfully!',
     description:

@@ -6,10 +6,12 @@ import { fieldsOf, TextField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { fields } from '@/content/fields';
+import { hasCode } from '@/lib/failures';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
-import { requestPasswordReset, giveCode, signIn, signUp } from '../accounts';
+import { AccountError, requestPasswordReset, giveCode, signIn, signUp } from '../accounts';
 import { passwordWords } from '../accounts.content';
 import { PasswordField, PasswordGuide } from '../password-field';
 import { passwordProblems } from '../password-rules';
@@ -184,17 +186,8 @@ function SignInForm(props: AuthFormProps) {
   );
 }
 
-const empty = {
-  firstName: '',
-  lastName: '',
-  organisation: '',
-  email: '',
-  password: '',
-  reasonForAccess: '',
-};
-
-function SignUpForm({ onModeChange, onNote }: AuthFormProps) {
-  const { register, handleSubmit, watch, setFocus, reset, control, formState } =
+function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
+  const { register, handleSubmit, watch, setError, setFocus, reset, control, formState } =
     useForm<SignUpValues>({
       resolver: zodResolver(signUpSchema),
       defaultValues: { ...readDraft(), password: '' },
@@ -212,14 +205,17 @@ function SignUpForm({ onModeChange, onNote }: AuthFormProps) {
           await signUp(values, token);
         } catch (error) {
           notifyFailure(signUpWords.failed, error, captcha);
+          // What the visitor can do stays at the field, after the notification has gone.
+          if (error instanceof AccountError && hasCode(error.cause, 'over_email_send_rate_limit')) {
+            setError('email', { message: error.message });
+          }
           setFocus('email');
           return;
         }
         notify(signUpWords.done);
-        reset(empty);
         clearDraft();
-        onNote(signUpWords.done.description);
-        onModeChange('login');
+        reset({ ...readDraft(), password: '' });
+        onSent(values.email);
       }),
     captcha.check,
   );
@@ -292,7 +288,8 @@ interface AuthDialogProps extends DialogSwitch {
 export function AuthDialog({ initialMode, isOpen, onOpenChange }: AuthDialogProps) {
   const [mode, setMode] = useState(initialMode);
   const [note, setNote] = useState<string>();
-  const { title, description } = modes[mode];
+  const [sentTo, setSentTo] = useState<string>();
+  const { title, description } = sentTo === undefined ? modes[mode] : signUpWords.sent;
   const Form = forms[mode];
 
   // Signing in removes the button that opened the dialog, and the focus with it. It moves to the page's
@@ -314,15 +311,29 @@ export function AuthDialog({ initialMode, isOpen, onOpenChange }: AuthDialogProp
     if (willBeOpen) return;
     setMode(initialMode);
     setNote(undefined);
+    setSentTo(undefined);
   };
   return (
     <Dialog isOpen={isOpen} onOpenChange={handleOpenChange} title={title} description={description}>
-      <Form
-        onModeChange={setMode}
-        onDone={() => handleOpenChange(false)}
-        note={note}
-        onNote={setNote}
-      />
+      {sentTo === undefined ? (
+        <Form
+          onModeChange={setMode}
+          onDone={() => handleOpenChange(false)}
+          note={note}
+          onNote={setNote}
+          onSent={setSentTo}
+        />
+      ) : (
+        <div role="status" className="grid gap-5">
+          <p className="border-l-2 border-accent pl-4 wrap-anywhere">
+            {signUpWords.sent.text(sentTo)}
+          </p>
+          <p className="text-small text-soft">{signUpWords.sent.next}</p>
+          <Button className="sm:justify-self-start" onClick={() => handleOpenChange(false)}>
+            {signUpWords.sent.close}
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -13,6 +13,8 @@ export interface AuthFormProps {
   /** What was done in this dialog. Shown above the form to sign in, after the notification has gone. */
   note: string | undefined;
   onNote: (note: string) => void;
+  /** Called when the mail that confirms a new account's address was sent to it. */
+  onSent: (email: string) => void;
   /** Closes the dialog. */
   onDone: () => void;
 }

@@ -38,6 +38,8 @@ const drawingDelay = 300;
 
 /** On a phone, the space between the text and the edges of the screen, in points. */
 const textMargin = 8;
+/** The share of a page's height that the window shows at least. Titles of covers are within it. */
+const seenShare = 0.8;
 /** Pages at the beginning of a document among which the one with the most text is measured. */
 const measuredPages = 3;
 /** CSS pixels per point at a scale of 1. */
@@ -72,8 +74,8 @@ export class PdfView {
   readonly links: PDFLinkService;
   private readonly stopped = new AbortController();
   private readonly isPhone = matchMedia('(max-width: 767px)').matches;
-  /** Whether the size follows the width of the text, see `fitText`. */
-  private isTextFitted = false;
+  /** Whether `auto` has set the size as a number, see `fitText` and `fitCover`. */
+  private isFitted = false;
   /** Whether the first page has been drawn, at the reader's stored place. */
   isShown = false;
 
@@ -159,7 +161,7 @@ export class PdfView {
       onTurn();
     });
     bus.on('scalechanging', ({ scale }: { scale: number }) =>
-      this.update({ scale, zoom: this.isTextFitted ? 'auto' : toZoom(viewer.currentScaleValue) }),
+      this.update({ scale, zoom: this.isFitted ? 'auto' : toZoom(viewer.currentScaleValue) }),
     );
     bus.on('rotationchanging', ({ pagesRotation }: { pagesRotation: number }) =>
       this.update({ rotation: pagesRotation }),
@@ -198,7 +200,7 @@ export class PdfView {
         document.elementFromPoint(x, y)?.closest('.page') ??
         container.querySelector(`.page[data-page-number="${this.state.page}"]`);
       const before = page?.getBoundingClientRect();
-      this.isTextFitted = false;
+      this.isFitted = false;
       this.viewer.updateScale({ drawingDelay, scaleFactor: scale / this.viewer.currentScale });
       // Keeps the content under the fingers in place. The library's own `origin` ignores the bar above and the
       // margins.
@@ -264,12 +266,24 @@ export class PdfView {
   setZoom(zoom: Zoom): void {
     if (zoom === 'auto' && this.isPhone && this.viewer.pagesRotation === 0) {
       // If the text cannot be measured, the page keeps its width.
-      if (!this.isTextFitted) this.viewer.currentScaleValue = zoom;
+      if (!this.isFitted) this.viewer.currentScaleValue = zoom;
       this.fitText().catch(() => undefined);
       return;
     }
-    this.isTextFitted = false;
+    this.isFitted = false;
     this.viewer.currentScaleValue = String(zoom);
+    if (zoom === 'auto' && !this.isPhone) this.fitCover();
+  }
+
+  /** Makes pages that are wider than the window is high smaller, so that a cover is seen with its title. */
+  private fitCover() {
+    // The window may change its size before there are pages.
+    const first: { viewport: { height: number } } | undefined = this.viewer.getPageView(0);
+    if (!first) return;
+    const factor = this.container.clientHeight / (first.viewport.height * seenShare);
+    if (factor >= 1) return;
+    this.isFitted = true;
+    this.viewer.currentScale = clampScale(this.viewer.currentScale * factor);
   }
 
   /**
@@ -292,7 +306,7 @@ export class PdfView {
     const left = Math.max(0, edges.left - start - textMargin);
     const right = Math.min(end - start, edges.right - start + textMargin);
     const scale = clampScale(this.container.clientWidth / ((right - left) * pixelsPerPoint));
-    this.isTextFitted = true;
+    this.isFitted = true;
     this.viewer.currentScale = scale;
     this.container.scrollLeft = left * scale * pixelsPerPoint;
   }
@@ -331,11 +345,6 @@ export class PdfView {
   focus(): void {
     const options = { preventScroll: true, focusVisible: false };
     this.container.focus(options);
-  }
-
-  place(): Place {
-    const { page, zoom, rotation } = this.state;
-    return { page, zoom, rotation };
   }
 
   close(): void {

@@ -1,6 +1,9 @@
 /** How the page size follows the window. */
 export type Fit = 'page-width' | 'page-fit';
-/** A factor of the natural size, or a fit. `auto` is the width, up to a size that is comfortable to read. */
+/**
+ * A factor of the natural size, or a fit. `auto` is the width, up to a size that is comfortable to read and shows most
+ * of a page's height.
+ */
 export type Zoom = number | Fit | 'auto';
 
 /** From a quarter of the natural size to five times the natural size. */

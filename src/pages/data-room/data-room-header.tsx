@@ -1,10 +1,9 @@
-import { Check, CircleAlert, Clock, UserRound, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, CircleAlert, Clock, UserRound } from 'lucide-react';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { RenewalRequest } from '@/access/renewal-request';
 import { signOut } from '@/access/sign-out';
-import type { AccessState } from '@/access/use-access';
+import type { AccessState, AccessStatus } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
@@ -13,6 +12,9 @@ import { Skeleton } from '@/ui/skeleton';
 import { formatLongDate } from '@/lib/format';
 import { UserText } from '@/ui/user-text';
 import { endedSince, header, packNotice } from './data-room.content';
+
+const isAwaitingApproval = (status: AccessStatus) =>
+  status === 'pending' || status === 'agreement' || status === 'ended';
 
 const AccountPanelButton = dialogButton(() => import('@/features/account/account-panel'));
 
@@ -52,11 +54,15 @@ function Account({ access }: { access: AccessState }) {
   );
 }
 
-function Status({ Icon = Clock, children }: { Icon?: LucideIcon; children: ReactNode }) {
+/** What keeps documents from the visitor, in a few words. The sentence below it says what happens next. */
+function Badge({ status }: Pick<AccessState, 'status'>) {
+  const isUnchecked = status === 'unchecked';
+  if (!isUnchecked && !isAwaitingApproval(status)) return null;
+  const Icon = isUnchecked ? CircleAlert : Clock;
   return (
-    <p className="flex w-full items-center gap-2 text-small font-medium text-warning md:in-data-small:justify-end">
+    <p className="mt-2 flex items-center gap-2 text-small font-medium text-warning">
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {children}
+      {isUnchecked ? header.notChecked : header.pending}
     </p>
   );
 }
@@ -106,34 +112,23 @@ function Actions({ access, isSmall }: ActionsProps) {
           </AuthDialogButton>
         </>
       );
-    case 'approved':
-      return null;
     case 'unchecked':
-      return (
-        <>
-          <Status Icon={CircleAlert}>{header.notChecked}</Status>
-          <CheckAgainButton size="compact" />
-        </>
-      );
-    case 'pending':
-    case 'agreement':
+      return <CheckAgainButton size="compact" />;
     case 'ended':
       return (
         <>
-          <Status>Account Pending Approval</Status>
-          {status === 'ended' && (
-            <p className="w-full text-small text-soft md:text-right">
-              {endedSince} {formatLongDate(approvalEnd)}
-            </p>
-          )}
-          {status === 'ended' && user && (
+          <p className="w-full text-small text-soft md:text-right">
+            {endedSince} {formatLongDate(approvalEnd)}
+          </p>
+          {user && (
             <div className="flex w-full text-small text-soft md:justify-end">
               <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
             </div>
           )}
-          <PackButton />
         </>
       );
+    default:
+      return null;
   }
 }
 
@@ -153,7 +148,7 @@ function Levels({
       <ol
         className={classNames(
           'grid grid-cols-3 gap-2 text-small md:gap-6',
-          isSmall ? 'mt-5' : 'mt-10',
+          isSmall ? 'mt-5' : 'mt-6 md:mt-10',
         )}
       >
         {header.levels.map((step) => {
@@ -206,24 +201,27 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
       <div
         className={classNames(
           'page-width print:py-8',
-          isSmall ? 'pt-22 pb-4 md:pt-24' : 'pt-28 pb-6 md:pt-36',
+          isSmall ? 'pt-22 pb-4 md:pt-24' : 'pt-24 pb-4 md:pt-36 md:pb-6',
         )}
       >
         <div
           className={classNames(
             'grid items-end gap-x-8',
-            isSmall ? 'gap-y-4 md:grid-cols-[minmax(0,1fr)_22rem]' : 'gap-y-7 lg:grid-cols-12',
+            isSmall
+              ? 'gap-y-4 md:grid-cols-[minmax(0,1fr)_22rem]'
+              : 'gap-y-5 md:gap-y-7 lg:grid-cols-12',
           )}
         >
           <div className={classNames(!isSmall && 'lg:col-span-7')}>
             <h1 data-room-heading tabIndex={-1} className={isSmall ? 'text-h3' : 'text-h2'}>
               {header.title}
             </h1>
+            <Badge status={status} />
             <p
               role="status"
               className={classNames(
                 'max-w-measure text-soft',
-                isSmall ? 'mt-1.5 text-small' : 'mt-4 min-h-[4.8em] sm:min-h-[3.2em]',
+                isSmall ? 'mt-1.5 text-small' : 'mt-3 min-h-[4.8em] sm:min-h-[3.2em] md:mt-4',
                 isChecking && 'noscript:hidden',
               )}
             >
@@ -240,6 +238,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
             <Actions access={access} isSmall={isSmall} />
             {/* Separate from the status, so that an open panel stays when the status changes. */}
             {user && !isChecking && <Account key={user.id} access={access} />}
+            {isAwaitingApproval(status) && <PackButton />}
           </div>
         </div>
         <Levels level={level} isKnown={status !== 'unchecked' && !isChecking} isSmall={isSmall} />

@@ -116,7 +116,7 @@ function DataRoom() {
         <DataRoomHeader access={access} mayBeSignedIn={isHydrated && cameSignedIn} />
         <div data-theme="light">
           <div className="page-width">
-            <div className="min-h-[80svh] print:min-h-0 py-10 md:py-14">
+            <div className="min-h-[80svh] print:min-h-0 py-6 md:py-14">
               {access.status === 'anonymous' && <Confirmation />}
               {access.status !== 'checking' && <MailLinkPanel signedInAs={access.user?.email} />}
               {access.status === 'agreement' && access.user && (

@@ -14,7 +14,7 @@ export const header = {
     anonymous:
       'The whitepaper, the archive and our market intelligence are open to everyone. Sign in for additional documents.',
     pending:
-      'Pitch decks and the subscription agreement are open to you. Our team is reviewing your account and will e-mail you; once approved, you can open the full due-diligence pack here.',
+      'Our team is reviewing your request and e-mails you its answer. Once approved, you can open the full due-diligence pack.',
     ended:
       'Pitch decks and the subscription agreement are open to you. Next, ask for renewal: once our team has approved your account again, the full due-diligence pack opens here.',
     agreement:
@@ -22,6 +22,7 @@ export const header = {
     approved: 'You are signed in and approved. The full due-diligence pack is open to you.',
   },
   notChecked,
+  pending: 'Account Pending Approval',
   levels: [
     { level: 1, name: 'Public', opens: 'Whitepaper, archive, market intelligence' },
     { level: 2, name: 'Signed in', opens: 'Pitch decks, subscription agreement' },
@@ -66,7 +67,8 @@ export const locks = {
     level: 'Full due-diligence pack',
     way: {
       anonymous: 'Opens once our team has approved your request.',
-      pending: 'Opens once our team has approved your account.',
+      /** The header says what comes next. */
+      pending: '',
       ended: 'Opens once your approval is renewed.',
       agreement: 'Opens once you accept the agreement.',
     },
@@ -97,7 +99,7 @@ export const emptyStates = {
   },
   noMatch: {
     title: 'No Documents Found',
-    text: 'No document in this section has a title or description that matches your search.',
+    text: 'No title or description in this section matches your search.',
   },
 } as const;
 

@@ -87,7 +87,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
         </div>
       )}
       <section aria-labelledby="section-title" className="min-w-0">
-        <div className="mb-8 flex gap-3 print:hidden">
+        <div className="mb-6 flex gap-3 md:mb-8 print:hidden">
           {isPhone && (
             <IndexButton variant="secondary" size="compact" className="min-h-12 shrink-0">
               <PanelLeft aria-hidden="true" className="size-4" />
@@ -119,7 +119,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
           <h2 id="section-title" data-room-heading tabIndex={-1} className="text-h3">
             {isFavourites ? favourites.title : section?.label}
           </h2>
-          <p className="mt-1 mb-7 max-w-measure text-soft">
+          <p className="mt-1 mb-4 max-w-measure text-soft md:mb-7">
             {isFavourites ? favourites.text : section?.description}
           </p>
           {isFavourites && access.user && (
@@ -188,9 +188,9 @@ export function DocumentAreaPlaceholder() {
           <PanelSkeleton />
         </div>
         <div className="min-w-0">
-          <Skeleton className="mb-8 h-12" />
+          <Skeleton className="mb-6 h-12 md:mb-8" />
           <Skeleton className="h-8 w-1/3" />
-          <Skeleton className="mt-3 mb-7 h-5 w-2/3" />
+          <Skeleton className="mt-3 mb-4 h-5 w-2/3 md:mb-7" />
           {/* On phones Core Documents are always a list. */}
           <div className="md:hidden">
             <DocumentsSkeleton layout="list" />

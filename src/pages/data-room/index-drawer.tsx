@@ -27,7 +27,7 @@ export default function IndexDrawer({ isOpen, onOpenChange }: DialogSwitch) {
               <X aria-hidden="true" className="size-5" />
             </Radix.Close>
           </header>
-          <SectionPanel isDrawer onFollow={() => onOpenChange(false)} />
+          <SectionPanel isDrawer onLeave={() => onOpenChange(false)} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -31,7 +31,7 @@ export function FoundDocuments(props: ListView & ListProps & { statusClass: stri
   const found = filterBySearch(documents, search);
   return (
     <>
-      <p role="status" className={statusClass}>
+      <p role="status" className={found.length > 0 ? statusClass : 'sr-only'}>
         {found.length} of {documents.length} {documents.length === 1 ? 'document' : 'documents'}
       </p>
       {found.length > 0 ? (
@@ -40,6 +40,7 @@ export function FoundDocuments(props: ListView & ListProps & { statusClass: stri
         <EmptyState
           {...emptyStates.noMatch}
           action={{ label: 'Clear Search', onAction: onSearchClear }}
+          isQuiet
         />
       )}
     </>
@@ -154,7 +155,7 @@ export function SectionDocuments({
   return (
     <>
       {section.level > 1 && (
-        <p className="-mt-4 mb-7 max-w-measure text-small text-soft print:hidden">
+        <p className="-mt-2 mb-7 max-w-measure text-small md:-mt-4 text-soft print:hidden">
           {readingNote}{' '}
           <Link to={paths.privacyPolicy} className={linkClass}>
             Privacy Policy

@@ -130,12 +130,12 @@ function LockedSections({ status, level, isDrawer, isOffered }: LockedSectionsPr
 
 interface SectionPanelProps {
   isDrawer?: boolean;
-  /** Called when the visitor has chosen a section. */
-  onFollow?: () => void;
+  /** Called when the visitor has chosen a section or sent a question. */
+  onLeave?: () => void;
 }
 
 /** The index of the library, with a note for the visitor's level. */
-export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) {
+export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
   const index = useSectionIndex();
   const { view, level, status, isAuthenticated, counts } = index;
   const news = new Map<string, number>();
@@ -147,7 +147,7 @@ export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) 
     counts: counts.data,
     news,
     onFollow: (section: Section) => {
-      onFollow?.();
+      onLeave?.();
       index.onFollow(section);
     },
   };
@@ -172,7 +172,7 @@ export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) 
       />
       <div className="mt-6 grid justify-items-start">
         {isAuthenticated && (
-          <AskButton variant="quiet" className="text-small">
+          <AskButton variant="quiet" className="text-small" onDone={onLeave}>
             Ask a Question
           </AskButton>
         )}

@@ -15,27 +15,10 @@ import { exampleHolding } from '@/features/portfolio/illustration';
 import { wayOf, type Stop } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { formatNumber2 } from '@/lib/format';
+import { useResult } from '@/lib/use-result';
 import { currentStation, filledShares } from './path-progress';
 import { ReserveInstrument } from './reserve-instrument';
 import { path as copy } from './transparency.content';
-
-/** What `read` finds, requested when the reader comes near; `undefined` if there is nothing. */
-function useFound<Found>(
-  isNear: boolean,
-  read: (signal: AbortSignal) => Promise<Found | undefined>,
-): Found | undefined {
-  const [found, setFound] = useState<Found>();
-  useEffect(() => {
-    if (!isNear) return;
-    const leaving = new AbortController();
-    read(leaving.signal).then(
-      (result) => !leaving.signal.aborted && setFound(result),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [isNear, read]);
-  return found;
-}
 
 /** A stone of the portfolio that everybody may see. Without one, an example replaces it. */
 async function readStone(signal: AbortSignal) {
@@ -292,8 +275,9 @@ export function ProofPath() {
   const current = useScrollPath(list);
   const path = useRef<HTMLDivElement>(null);
   const isNear = useInView(path, { once: true, margin: '100px' });
-  const stone = useFound(isNear, readStone);
-  const report = useFound(isNear, readLatestReport);
+  // Requested when the reader comes near.
+  const stone = useResult(isNear || undefined, readStone);
+  const report = useResult(isNear || undefined, readLatestReport);
   const way = stone ? wayOf(stone) : exampleWay;
   return (
     <section data-theme="dark" aria-labelledby="path" className="border-t border-line pt-section">

@@ -28,9 +28,13 @@ test('sends the organisation when one is entered', async () => {
   await page.type('Organisation', ' Sample   Pension Fund ');
   await solveCaptcha();
   await page.press('Request Access');
-  await waitFor(() => expect(page.title()).toBe('Sign In'));
-  // Also in the dialog, where it stays when the notification has gone.
-  expect(page.dialog.getByText(/^Please confirm your email address/)).toBeTruthy();
+  await waitFor(() =>
+    expect(page.notification()).toMatchObject({ title: 'Account Created Successfully!' }),
+  );
+  // Also in the dialog, where it stays when the notification has gone. Nothing there asks to sign in yet.
+  expect(page.title()).toBe('Confirm your e-mail address first');
+  expect(page.dialog.getByText(/^We have sent a link to ada@example\.org/)).toBeTruthy();
+  expect(page.dialog.queryByRole('button', { name: 'Sign In' })).toBeNull();
   expect(backend.sent(call)).toEqual([
     expect.objectContaining({
       data: expect.objectContaining({ organisation: 'Sample Pension Fund' }),
@@ -125,6 +129,17 @@ describe('a failed sign-up', () => {
     expect(page.field('Reason for access')).toHaveProperty('value', 'Due diligence for a fund.');
     expect((await captchaBox()).getAttribute('aria-checked')).toBe('false');
     expect(page.button('Request Access')).toHaveProperty('disabled', true);
+  });
+
+  test('because a mail was sent a moment ago says at the field what to do', async () => {
+    backend.answer(call, refusal(429, 'over_email_send_rate_limit', 'after 59 seconds'));
+    const page = await openFilled();
+    await solveCaptcha();
+    await page.press('Request Access');
+    expect(
+      await page.dialog.findByText(/look in its inbox and spam folder\. If nothing is there/),
+    ).toBeTruthy();
+    expect(page.field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
   test('because of a refused captcha asks for the captcha again', async () => {

@@ -107,6 +107,10 @@ describe('Questions and Answers', () => {
         { question: 'Who pays?', shared_with_organisation: true, document_id: null, page: null },
       ]),
     );
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = within(await screen.findByRole('dialog', { name: 'Question sent' }));
+    expect(sent.getByText(/^We will e-mail you when it is answered/)).toBeDefined();
+    await userEvent.click(sent.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await openDialog()).toBeDefined();
   });
 });

@@ -7,6 +7,7 @@ import type { Database } from '@/lib/database.types';
 import { forgetStoredSession } from '@/lib/stored-session';
 import { supabase } from '@/lib/supabase';
 import { secondFactor } from '../account.content';
+import { readAgain } from './read-again';
 
 /** An authenticator app that signing in requires. */
 export interface Factor {
@@ -28,9 +29,7 @@ export const factorsQuery = (userId: string) =>
         since: created_at,
       }));
     },
-    staleTime: 0,
-    networkMode: 'always',
-    retry: false,
+    ...readAgain,
   });
 
 /** Removes an authenticator app. Rejects with `AccountError`. */
@@ -50,9 +49,7 @@ export const devicesQuery = (userId: string) =>
       const { data } = await supabase().rpc('own_sessions').abortSignal(signal).throwOnError();
       return data;
     },
-    staleTime: 0,
-    networkMode: 'always',
-    retry: false,
+    ...readAgain,
   });
 
 /**

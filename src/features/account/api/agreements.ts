@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
+import { readAgain } from './read-again';
 
 /** A published version of the agreement that the guarded pack requires. */
 export interface Agreement {
@@ -29,9 +30,7 @@ export const agreementQuery = (userId: string) =>
         .throwOnError();
       return data;
     },
-    staleTime: 0,
-    networkMode: 'always',
-    retry: false,
+    ...readAgain,
   });
 
 /**
@@ -66,7 +65,5 @@ export const acceptancesQuery = (userId: string) =>
         .throwOnError();
       return data;
     },
-    staleTime: 0,
-    networkMode: 'always',
-    retry: false,
+    ...readAgain,
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
+import { readAgain } from './read-again';
 
 /** How often an account gets the digest; `null` for never. */
 export type Digest = 'daily' | 'weekly' | null;
@@ -37,9 +38,7 @@ export const mailChoicesQuery = (userId: string) =>
       ]);
       return { digest: digestOf(choices.data?.digest), waits: waits.data.length };
     },
-    staleTime: 0,
-    networkMode: 'always',
-    retry: false,
+    ...readAgain,
   });
 
 /** Sets how often the account gets the digest. Rejects with the database's error. */

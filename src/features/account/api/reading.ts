@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
+import { readAgain } from './read-again';
 
 /** A document that the account has opened. */
 export interface Reading {
@@ -37,7 +38,5 @@ export const readingQuery = (userId: string) =>
         seconds: pages.reduce((sum, { seconds }) => sum + seconds, 0),
       }));
     },
-    staleTime: 0,
-    networkMode: 'always',
-    retry: false,
+    ...readAgain,
   });

@@ -2,29 +2,27 @@ import { queryOptions } from '@tanstack/react-query';
 import { tables } from '@/lib/tables';
 import { dataRoomKeys } from './documents';
 
-/** The account's private marks. Nobody else can see them. */
-export const markKeys = {
-  favourites: (account: string) => [...dataRoomKeys.all, 'favourites', account] as const,
-  waits: (account: string) => [...dataRoomKeys.all, 'waits', account] as const,
-  notes: (account: string, document: string) =>
-    [...dataRoomKeys.all, 'notes', account, document] as const,
-};
-
-/** The ids of the documents that the account has starred. */
-export const favouritesQuery = (account: string) =>
+/** The ids of the documents in one of the account's private lists. Nobody else can see them. */
+const marksQuery = (
+  account: string,
+  name: 'favourites' | 'waits',
+  read: (signal: AbortSignal) => PromiseLike<{ data: { document_id: string }[] }>,
+) =>
   queryOptions({
-    queryKey: markKeys.favourites(account),
+    queryKey: [...dataRoomKeys.all, name, account],
     queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
-      const { data } = await tables()
-        .from('document_favourites')
-        .select('document_id')
-        .abortSignal(signal)
-        .throwOnError();
-      return new Set((data ?? []).map(({ document_id }) => document_id));
+      const { data } = await read(signal);
+      return new Set(data.map(({ document_id }) => document_id));
     },
     enabled: account !== '',
     staleTime: Infinity,
   });
+
+/** The documents that the account has starred. */
+export const favouritesQuery = (account: string) =>
+  marksQuery(account, 'favourites', (signal) =>
+    tables().from('document_favourites').select('document_id').abortSignal(signal).throwOnError(),
+  );
 
 /** Stars or unstars a document; starring it twice is no error. Rejects with the database's error. */
 export async function setFavourite(document: string, isStarred: boolean): Promise<void> {
@@ -40,20 +38,14 @@ const alreadyThere = '23505';
 
 /** The documents whose file the account still waits for. */
 export const waitsQuery = (account: string) =>
-  queryOptions({
-    queryKey: markKeys.waits(account),
-    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
-      const { data } = await tables()
-        .from('document_waits')
-        .select('document_id')
-        .is('notified_at', null)
-        .abortSignal(signal)
-        .throwOnError();
-      return new Set((data ?? []).map(({ document_id }) => document_id));
-    },
-    enabled: account !== '',
-    staleTime: Infinity,
-  });
+  marksQuery(account, 'waits', (signal) =>
+    tables()
+      .from('document_waits')
+      .select('document_id')
+      .is('notified_at', null)
+      .abortSignal(signal)
+      .throwOnError(),
+  );
 
 /** Rejects with the database's error. */
 export async function setWait(document: string, isWaiting: boolean): Promise<void> {
@@ -69,7 +61,7 @@ export async function setWait(document: string, isWaiting: boolean): Promise<voi
 /** The account's notes on a document, by page. */
 export const notesQuery = (account: string, document: string) =>
   queryOptions({
-    queryKey: markKeys.notes(account, document),
+    queryKey: [...dataRoomKeys.all, 'notes', account, document],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
       const { data } = await tables()
         .from('page_notes')

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { createFormControl, useForm } from 'react-hook-form';
 import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
@@ -8,7 +8,7 @@ import { TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { Dialog } from '@/ui/dialog';
 import { logAndNotify } from '@/ui/log-and-notify';
-import { notify } from '@/ui/notifications';
+import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { askQuestion } from '../api/questions';
 import { dataRoomKeys } from '../api/documents';
@@ -58,10 +58,6 @@ function AskForm({ topic, onSent }: AskFormProps) {
       return;
     }
     reset(empty);
-    notify({
-      title: 'Question sent',
-      description: 'We will e-mail you when it is answered.',
-    });
     void client.invalidateQueries({ queryKey: [...dataRoomKeys.all, 'questions'] });
     onSent();
   });
@@ -105,12 +101,21 @@ function AskForm({ topic, onSent }: AskFormProps) {
   );
 }
 
-/** Closes when the question is in the table. After a failure it stays open with the typed text. */
-export default function AskDialog({
-  topic,
-  isOpen,
-  onOpenChange,
-}: DialogSwitch & { topic: QuestionTarget | undefined }) {
+interface AskDialogProps extends DialogSwitch {
+  topic: QuestionTarget | undefined;
+  /** Called when the dialog closes after a question was sent. */
+  onDone: (() => void) | undefined;
+}
+
+/** Confirms a question once it is in the table. After a failure it stays open with the typed text. */
+export default function AskDialog({ topic, isOpen, onOpenChange, onDone }: AskDialogProps) {
+  const [isSent, setIsSent] = useState(false);
+  const handleOpenChange = (willBeOpen: boolean) => {
+    onOpenChange(willBeOpen);
+    if (willBeOpen || !isSent) return;
+    setIsSent(false);
+    onDone?.();
+  };
   const { user } = useAccess();
   // The next account must not see text written by another.
   const account = user?.id;
@@ -122,11 +127,23 @@ export default function AskDialog({
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title="Ask a Question"
-      description="We answer in the data room and e-mail you when the answer is ready."
+      onOpenChange={handleOpenChange}
+      title={isSent ? 'Question sent' : 'Ask a Question'}
+      description={
+        isSent ? undefined : 'We answer in the data room and e-mail you when the answer is ready.'
+      }
     >
-      <AskForm topic={topic} onSent={() => onOpenChange(false)} />
+      {isSent ? (
+        <div role="status" className="grid justify-items-start gap-5">
+          <p>
+            We will e-mail you when it is answered. Until then you find it in the data room, under
+            Questions and Answers.
+          </p>
+          <Button onClick={() => handleOpenChange(false)}>Close</Button>
+        </div>
+      ) : (
+        <AskForm topic={topic} onSent={() => setIsSent(true)} />
+      )}
     </Dialog>
   );
 }

@@ -57,7 +57,7 @@ function ReadMark() {
   );
 }
 
-/** How long a document must be in view before its size is requested, in ms. Scrolling past requests nothing. */
+/** How long a document must be near before its size is requested, in ms. Scrolling past requests nothing. */
 const sizeDelay = 500;
 
 function StoredSize({ path, level }: { path: string; level: AccessLevel }) {
@@ -72,11 +72,11 @@ function StoredSize({ path, level }: { path: string; level: AccessLevel }) {
 
 /**
  * The type of a document's file, and its size if the visitor may read it. Each size needs its own request,
- * because the bucket cannot be listed. It is sent once the document comes into view.
+ * because the bucket cannot be listed. It is sent before the document comes into view.
  */
 function FileFacts({ document, level }: { document: DocumentItem; level: AccessLevel }) {
   const ref = useRef<HTMLSpanElement>(null);
-  const hasBeenSeen = useInView(ref, { once: true, margin: '100px' });
+  const hasBeenSeen = useInView(ref, { once: true, margin: '800px' });
   const target = fileTarget(document.file_url);
   const isReadable = documentAction(document, level) === 'open';
   return (

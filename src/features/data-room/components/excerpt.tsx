@@ -3,7 +3,7 @@ import { excerptParts } from '../page-hits';
 /** A sentence of a page, with the search words marked; or what the visitor has to do to get one. */
 export function Excerpt({ text }: { text: string | null }) {
   if (text === null) {
-    return <span className="text-soft">Found on this page. Open the document to read it.</span>;
+    return <span className="text-soft">Open the document to read the passage.</span>;
   }
   return (
     <span dir="auto" className="[overflow-wrap:anywhere] text-soft">

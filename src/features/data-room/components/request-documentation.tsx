@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { LazyDialogButton } from '@/components/dialog-button';
+import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { lazyComponent } from '@/ui/lazy';
 
@@ -42,17 +43,34 @@ interface EmptyStateProps {
   text: string;
   /** What the visitor can do besides requesting a document. */
   action?: { label: string; onAction: () => void };
+  isQuiet?: boolean;
 }
 
-/** Shown instead of an empty list. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+/** Shown instead of an empty list. Quiet above hits from elsewhere, which are what the visitor looks for. */
+export function EmptyState({ title, text, action, isQuiet = false }: EmptyStateProps) {
   return (
-    <div className="border-y border-line py-8 md:py-12">
-      <h3 className="text-h3">{title}</h3>
-      <p className="mt-3 max-w-column text-soft">{text}</p>
-      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {action && <Button onClick={action.onAction}>{action.label}</Button>}
-        <RequestDocumentationButton variant="secondary">
+    <div className={isQuiet ? '' : 'border-y border-line py-8 md:py-12'}>
+      <h3 className={isQuiet ? 'font-sans text-body font-medium' : 'text-h3'}>{title}</h3>
+      <p className={isQuiet ? 'text-small text-soft' : 'mt-3 max-w-column text-soft'}>{text}</p>
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-6',
+          isQuiet ? 'mt-1' : 'mt-7 gap-y-3',
+        )}
+      >
+        {action && (
+          <Button
+            variant={isQuiet ? 'quiet' : 'primary'}
+            className={isQuiet ? 'text-small' : ''}
+            onClick={action.onAction}
+          >
+            {action.label}
+          </Button>
+        )}
+        <RequestDocumentationButton
+          variant={isQuiet ? 'quiet' : 'secondary'}
+          className={isQuiet ? 'text-small' : ''}
+        >
           Request Additional Documentation
         </RequestDocumentationButton>
       </div>

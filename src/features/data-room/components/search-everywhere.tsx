@@ -74,7 +74,7 @@ function Inside({ search, level }: InsideProps) {
   else if (data?.length === 0) status = 'No matches inside the documents you can open.';
   else if (data) status = `${data.length === 50 ? '50 and more' : data.length} found`;
   return (
-    <section aria-labelledby={titleId} aria-busy={isWaiting} className="mt-14">
+    <section aria-labelledby={titleId} aria-busy={isWaiting} className="mt-10">
       <h3 id={titleId} className="text-h3">
         Inside documents
       </h3>
@@ -133,7 +133,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
         </p>
       )}
       {groups.length > 0 && (
-        <section aria-labelledby={titleId} className="mt-14">
+        <section aria-labelledby={titleId} className="mt-10">
           <h3 id={titleId} className="text-h3">
             In other sections
           </h3>

@@ -27,7 +27,7 @@ export default function WhatChanged({ changes, since }: WhatChangedProps) {
         <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-accent" />
         <span>
           What changed{' '}
-          <span className="font-normal text-soft">
+          <span className="inline-block font-normal text-soft">
             since {formatLongDate(new Date(since).toISOString())}:{' '}
             <span className="tabular">
               {changes.length === 100 ? '100 and more' : changes.length}
