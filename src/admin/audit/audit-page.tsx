@@ -15,7 +15,7 @@ import {
 import { useListView } from '@/admin/shared/list/list-view';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
 import type { Json } from '@/lib/database.types';
-import { UserText } from '@/ui/user-text';
+import { UserAddress, UserText } from '@/ui/user-text';
 import {
   auditEventQuery,
   auditLogQuery,
@@ -209,7 +209,7 @@ const columns: readonly Column<AuditEvent>[] = [
     header: 'Person',
     cell: (event) => (
       <span className={event.user_id ? '' : 'text-soft'}>
-        <UserText>{personNameOf(event)}</UserText>
+        <UserAddress email={personNameOf(event)} />
         {event.by_team && (
           <span className="block text-label text-soft @max-[56rem]:ml-2 @max-[56rem]:inline">
             Team
@@ -217,7 +217,7 @@ const columns: readonly Column<AuditEvent>[] = [
         )}
       </span>
     ),
-    className: '[overflow-wrap:anywhere]',
+    className: 'break-words',
   },
   {
     id: 'about',

@@ -108,7 +108,7 @@ function Reports({ reports }: { reports: readonly Report[] }) {
               {report.number}. {formatDay(report.as_of)}
             </span>
             <span>
-              {formatNumber2(report.reserve)} against {formatNumber2(report.supply)} ESU
+              {formatNumber2(report.reserve)} ESU in reserve, {formatNumber2(report.supply)} issued
             </span>
           </p>
           <p className="text-soft">
