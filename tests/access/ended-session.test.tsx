@@ -33,9 +33,6 @@ beforeEach(async () => {
   validate = async () => (await validateAccess()).level;
   vi.useFakeTimers();
   vi.spyOn(console, 'info').mockReturnValue();
-  return () => {
-    vi.useRealTimers();
-  };
 });
 
 /** Opens the page at level 3, with the last check some time ago. */

@@ -29,9 +29,6 @@ beforeEach(async () => {
   page = await loadPage();
   vi.useFakeTimers();
   vi.spyOn(console, 'info').mockReturnValue();
-  return () => {
-    vi.useRealTimers();
-  };
 });
 
 test('asks the server for session and approval, and updates the pages', async () => {
@@ -42,15 +39,6 @@ test('asks the server for session and approval, and updates the pages', async ()
     level: 3,
     session: { user: { email: 'investor@example.org' } },
   });
-});
-
-test('notices at the next action that the approval was withdrawn', async () => {
-  storeSession();
-  expect(await page.validate()).toBe(3);
-  backend.profile = { approved: false, approved_until: null };
-  await pass(1_000);
-  expect(await page.validate()).toBe(2);
-  expect(page.known()?.level).toBe(2);
 });
 
 test.each([

@@ -162,35 +162,32 @@ describe('the press item form', () => {
   });
 });
 
-test('asks for confirmation before a setting shows more to more people', async () => {
-  const updated_at = '2026-01-01T08:00:00Z';
+async function openRates(value: string) {
   backend.answer('GET /rest/v1/site_settings', () =>
-    Response.json([{ id: 'rates', value: 'hidden', updated_at }]),
+    Response.json([{ id: 'rates', value, updated_at: '2026-01-01T08:00:00Z' }]),
   );
   backend.answer('PATCH /rest/v1/site_settings', () => Response.json({ key: 'rates' }));
   await open('?tab=settings');
-  const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
-  await userEvent.click(within(rates).getByRole('radio', { name: 'Everyone' }));
+  return within(await screen.findByRole('group', { name: 'ESU to token rate' }));
+}
+
+test('asks for confirmation before a setting shows more to more people', async () => {
+  const rates = await openRates('hidden');
+  await userEvent.click(rates.getByRole('radio', { name: 'Everyone' }));
   const dialog = await screen.findByRole('dialog', {
     name: 'Set “ESU to token rate” to “Everyone”?',
   });
   expect(dialog.textContent).toContain('The fixed rate in the summary of the portfolio page.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(backend.sent('PATCH')).toEqual([]);
-  await userEvent.click(within(rates).getByRole('radio', { name: 'Everyone' }));
+  await userEvent.click(rates.getByRole('radio', { name: 'Everyone' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Make visible' }));
   await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'public' }]));
 });
 
 test('hides something without confirmation', async () => {
-  const updated_at = '2026-01-01T08:00:00Z';
-  backend.answer('GET /rest/v1/site_settings', () =>
-    Response.json([{ id: 'rates', value: 'public', updated_at }]),
-  );
-  backend.answer('PATCH /rest/v1/site_settings', () => Response.json({ key: 'rates' }));
-  await open('?tab=settings');
-  const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
-  await userEvent.click(within(rates).getByRole('radio', { name: 'Nobody' }));
+  const rates = await openRates('public');
+  await userEvent.click(rates.getByRole('radio', { name: 'Nobody' }));
   await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'hidden' }]));
 });
 

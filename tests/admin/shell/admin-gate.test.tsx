@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/limits';
 import {
   makeSession,
@@ -33,10 +33,6 @@ beforeEach(() => {
     backend.answer(`HEAD /rest/v1/${table}`, () => new Response(null));
   }
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const answerProfile = (
   role: string,
   change: { approved?: boolean; approved_until?: string } = {},
@@ -95,23 +91,6 @@ test.each([
       expect.stringContaining('HIGH_SEVERITY_ALERT'),
     ]),
   );
-});
-
-test('asks a visitor whose account no longer exists to sign in', async () => {
-  loadLocalCaptcha();
-  storeSession();
-  backend.answer(ownProfile, () => Response.json([]));
-  await open();
-  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeDefined();
-  expect(adminCalls()).toEqual([]);
-});
-
-test('admits an admin', async () => {
-  storeSession();
-  answerProfile('admin');
-  await open();
-  expect(await opened()).toBeDefined();
-  await waitFor(() => expect(adminCalls()).not.toEqual([]));
 });
 
 test('makes an admin without a second factor set one up, offers a second device, and then admits them', async () => {

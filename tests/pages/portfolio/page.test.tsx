@@ -2,19 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import { allTables, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
 beforeEach(() => {
   startFakeBackend(allTables('hidden'));
-});
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 it('links to the education page from its banner', () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queryClient } from '@/lib/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { allTables, priceRows, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
@@ -17,10 +16,6 @@ async function showChart(search = '') {
 
 beforeEach(() => {
   startFakeBackend(allTables('public'));
-});
-
-afterEach(() => {
-  queryClient.clear();
 });
 
 describe('the switches', () => {

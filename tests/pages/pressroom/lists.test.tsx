@@ -29,7 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   scrollIntoView.mockReset();
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 async function showLists(backend: Parameters<typeof startBackend>[0], hash = '') {

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { renderPage, startBackend } from './render-page';
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function show() {
   startBackend({ press_release: [], in_the_news: [] });
