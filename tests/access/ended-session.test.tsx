@@ -2,8 +2,9 @@ import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPage, open, pass, shown, type AccessPage } from './access-page';
 import {
-  noAnswer,
   makeSession,
+  noAnswer,
+  outOfOrder,
   profileRow,
   refusal,
   startBackend,
@@ -140,7 +141,7 @@ describe('the last answer of the server', () => {
     await openApproved();
     backend.profile = { approved: false, approved_until: null };
     expect(await act(validate)).toBe(2);
-    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
+    backend.answer(profiles, outOfOrder);
     await pass(2_000);
     expect(await act(validate)).toBe(2);
   });
@@ -153,14 +154,14 @@ describe('the last answer of the server', () => {
     };
     await open(page);
     expect(shown()).toBe(approved);
-    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
+    backend.answer(profiles, outOfOrder);
     await pass(31_000);
     expect(shown()).toBe('ready 2 signed in investor@example.org');
   });
 
   test('is not applied to another account whose profile cannot be read', async () => {
     await openApproved();
-    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
+    backend.answer(profiles, outOfOrder);
     backend.answer('POST /auth/v1/token?grant_type=password', () =>
       Response.json(makeSession({ id: user.id.replace('a1', 'b2'), email: 'b@example.org' })),
     );

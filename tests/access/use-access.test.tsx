@@ -1,7 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPage, open, pass, shown, type AccessPage } from './access-page';
-import { noAnswer, makeSession, startBackend, storeSession, type Backend } from '../setup/backend';
+import {
+  makeSession,
+  noAnswer,
+  outOfOrder,
+  startBackend,
+  storeSession,
+  type Backend,
+} from '../setup/backend';
 
 const profiles = 'GET /rest/v1/profiles';
 const pendingTitle = 'Account Pending Approval';
@@ -67,8 +74,7 @@ describe('the access level', () => {
 });
 
 describe('when the profile cannot be read', () => {
-  const fail = () =>
-    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
+  const fail = () => backend.answer(profiles, outOfOrder);
 
   beforeEach(() => {
     vi.spyOn(console, 'info').mockReturnValue();

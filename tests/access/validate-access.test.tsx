@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noAnswer, refusal, startBackend, storeSession, type Backend } from '../setup/backend';
+import {
+  noAnswer,
+  outOfOrder,
+  refusal,
+  startBackend,
+  storeSession,
+  type Backend,
+} from '../setup/backend';
 
 const profiles = 'GET /rest/v1/profiles';
 const users = 'GET /auth/v1/user';
@@ -78,8 +85,7 @@ test('asks at most once per second, and returns the last answer in between', asy
 
 describe('without an answer', () => {
   const hang = (call: string) => backend.answer(call, noAnswer);
-  const fail = () =>
-    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
+  const fail = () => backend.answer(profiles, outOfOrder);
 
   test('returns the known level for 30 s, then rejects', async () => {
     storeSession();
@@ -88,7 +94,7 @@ describe('without an answer', () => {
     await pass(29_000);
     expect(await page.validate()).toBe(3);
     await pass(1_000);
-    await expect(page.validate()).rejects.toMatchObject({ message: 'down' });
+    await expect(page.validate()).rejects.toMatchObject({ message: 'out of order' });
   });
 
   test.each([
@@ -109,7 +115,7 @@ describe('without an answer', () => {
     storeSession();
     const recover = fail();
     for (let i = 0; i < 3; i++) {
-      await expect(page.validate()).rejects.toMatchObject({ message: 'down' });
+      await expect(page.validate()).rejects.toMatchObject({ message: 'out of order' });
       await pass(1_000);
     }
     await expect(page.validate()).rejects.toThrow('circuit breaker is open');
@@ -125,7 +131,7 @@ describe('without an answer', () => {
   test('refuses a second attempt within a second', async () => {
     storeSession();
     fail();
-    await expect(page.validate()).rejects.toMatchObject({ message: 'down' });
+    await expect(page.validate()).rejects.toMatchObject({ message: 'out of order' });
     await expect(page.validate()).rejects.toThrow('less than a second ago');
   });
 });

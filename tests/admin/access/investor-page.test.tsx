@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { devicesOf, documentsOf } from '@/admin/access/investor-api';
 import { findAdminRoute } from '@/admin/shell/admin-routes';
 import { queryClient } from '@/lib/query-client';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { profileRow } from '../profile';
 
@@ -37,8 +37,7 @@ const mail = (kind: string, state: string, day: number) => ({
 
 let backend: Backend;
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
   queryClient.clear();
   backend.answer('GET /rest/v1/profiles', ({ url }) =>
     Response.json(

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/limits';
 import {
   makeSession,
+  outOfOrder,
   profileRow,
   startBackend,
   storeSession,
@@ -55,6 +56,12 @@ async function open() {
   );
 }
 
+async function openAs(...profile: Parameters<typeof answerProfile>) {
+  storeSession();
+  answerProfile(...profile);
+  await open();
+}
+
 /** The requests to the backend, apart from those for the visitor's own session and profile. */
 const adminCalls = () =>
   backend.requests
@@ -79,9 +86,7 @@ test.each([
   ['an admin whose approval was withdrawn', 'admin', { approved: false }],
   ['an admin whose approval has expired', 'admin', { approved_until: '2020-01-01' }],
 ])('refuses %s, and records it once', async (_, role, change) => {
-  storeSession();
-  answerProfile(role, change);
-  await open();
+  await openAs(role, change);
   expect(await title('No access')).toBeDefined();
   expect(inside()).toBeNull();
   expect(adminCalls()).toEqual([]);
@@ -154,7 +159,7 @@ test('shows nothing and requests nothing until the role is known', async () => {
 
 test('shows that the role could not be read, and offers to read it again', async () => {
   storeSession();
-  backend.answer(ownProfile, () => Response.json({ message: 'No' }, { status: 500 }));
+  backend.answer(ownProfile, outOfOrder);
   await open();
   expect(await title('The console could not be opened')).toBeDefined();
   expect(adminCalls()).toEqual([]);
@@ -171,10 +176,8 @@ const answerRole = (team_role: string, may: Record<string, boolean>) =>
   );
 
 test('lists in the menu what the role may read, and requests nothing else', async () => {
-  storeSession();
-  answerProfile('admin');
   answerRole('hr', { applications: true });
-  await open();
+  await openAs('admin');
   const links = within(await opened()).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Desk', 'Job applications']);
   expect(screen.getByText('HR')).toBeDefined();
@@ -183,10 +186,8 @@ test('lists in the menu what the role may read, and requests nothing else', asyn
 });
 
 test('refuses a screen that the role may not see, records it, and requests nothing', async () => {
-  storeSession();
-  answerProfile('admin');
   answerRole('editor', { press: true, openings: true, open_documents: true });
-  await open();
+  await openAs('admin');
   expect(await title('No access')).toBeDefined();
   expect(screen.getByRole('link', { name: 'To the Desk' }).getAttribute('href')).toBe('/admin');
   expect(adminCalls().join()).not.toContain('job_applications');
@@ -194,8 +195,6 @@ test('refuses a screen that the role may not see, records it, and requests nothi
 });
 
 test('shows no control for a status to a read-only role', async () => {
-  storeSession();
-  answerProfile('admin');
   answerRole('compliance', { applications: false });
   backend.answer('GET /rest/v1/job_applications', () =>
     Response.json(
@@ -218,25 +217,21 @@ test('shows no control for a status to a read-only role', async () => {
       { headers: { 'content-range': '0-0/1' } },
     ),
   );
-  await open();
+  await openAs('admin');
   expect((await screen.findByRole('row', { name: /^Ada/ })).textContent).toContain('Pending');
   expect(screen.queryByRole('combobox', { name: /^Status of/ })).toBeNull();
 });
 
 test('refuses an admin without a role in the database', async () => {
-  storeSession();
-  answerProfile('admin');
   answerRole('owner', {});
-  await open();
+  await openAs('admin');
   expect(await title('No access')).toBeDefined();
   expect(inside()).toBeNull();
 });
 
 test('closes when the role is withdrawn, and sends no further requests', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  storeSession();
-  answerProfile('admin');
-  await open();
+  await openAs('admin');
   await opened();
   await waitFor(() => expect(adminCalls()).not.toEqual([]));
   answerProfile('investor');

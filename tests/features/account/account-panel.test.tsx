@@ -3,15 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { StrictMode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loadLocalCaptcha, solveCaptcha } from '../../access/local-captcha';
 import {
+  conflict,
   makeSession,
   networkError,
   outOfOrder,
   refusal,
-  startBackend,
-  storeSession,
+  startSignedIn,
   user as account,
   type Backend,
 } from '../../setup/backend';
@@ -37,9 +37,7 @@ let digest: string | null;
 let waits: object[];
 
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
-  vi.spyOn(console, 'info').mockReturnValue();
+  backend = startSignedIn();
   devices = [device('here', { is_current: true }), device('phone', { user_agent: safari })];
   factors = [];
   backend.answer('GET /rest/v1/profiles', () =>
@@ -291,12 +289,7 @@ describe('closing the account', () => {
   });
 
   test('is refused to the last admin with the reason, and the form keeps its value', async () => {
-    backend.answer(close, () =>
-      HttpResponse.json(
-        { code: 'PT409', message: 'The last owner cannot close the account.' },
-        { status: 409 },
-      ),
-    );
+    backend.answer(close, conflict('The last owner cannot close the account.'));
     const { notice, question } = await open();
     await userEvent.type(question.getByRole('textbox'), 'CLOSE');
     await userEvent.click(question.getByRole('button', { name: 'Close Account' }));

@@ -10,18 +10,16 @@ import {
 } from '@/features/portfolio/holdings-list';
 import { anyHoldings, makeHolding } from './arbitrary';
 
-describe('a click on a column header', () => {
-  it('sorts a new column ascending', () => {
-    expect(nextSort({ field: 'carat', isDescending: true }, 'value')).toEqual({
-      field: 'value',
-      isDescending: false,
-    });
+it('a click on a column header sorts a new column ascending', () => {
+  expect(nextSort({ field: 'carat', isDescending: true }, 'value')).toEqual({
+    field: 'value',
+    isDescending: false,
   });
+});
 
-  it('reverses the direction of the same column', () => {
-    expect(nextSort(defaultSort, 'name')).toEqual({ field: 'name', isDescending: true });
-    expect(nextSort({ field: 'name', isDescending: true }, 'name')).toEqual(defaultSort);
-  });
+it('a click on a column header reverses the direction of the same column', () => {
+  expect(nextSort(defaultSort, 'name')).toEqual({ field: 'name', isDescending: true });
+  expect(nextSort({ field: 'name', isDescending: true }, 'name')).toEqual(defaultSort);
 });
 
 describe('the sort order', () => {

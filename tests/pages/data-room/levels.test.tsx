@@ -3,11 +3,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import './set-up';
-import { renderPage, shownTitles } from './render-page';
+import { openRoom, renderPage, shownTitles } from './render-page';
 
 function open(visitor: Visitor, search = '') {
-  const backend = startFakeBackend(visitor, library());
-  renderPage(search);
+  const backend = openRoom(visitor, library(), search);
   return backend;
 }
 
@@ -94,23 +93,21 @@ describe('level 1, anonymous', () => {
   });
 });
 
-describe('level 2, signed in without approval', () => {
-  it('adds pitch decks and the subscription agreement, with a note in the index', async () => {
-    open('pending');
-    expect(await indexEntries()).toEqual(
-      ['Whitepaper', 'Archive', 'Pitch Decks', 'Subscription Agreement'].map(
-        (label) => `${label}1${one}`,
-      ),
-    );
-    const note = within(screen.getByRole('region', { name: 'Pending Approval' }));
-    expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Compliance',
-      'Audit Reports',
-      'Tokenomics',
-      'Risk Management',
-    ]);
-    expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
-  });
+it('level 2, signed in without approval adds pitch decks and the subscription agreement, with a note in the index', async () => {
+  open('pending');
+  expect(await indexEntries()).toEqual(
+    ['Whitepaper', 'Archive', 'Pitch Decks', 'Subscription Agreement'].map(
+      (label) => `${label}1${one}`,
+    ),
+  );
+  const note = within(screen.getByRole('region', { name: 'Pending Approval' }));
+  expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Compliance',
+    'Audit Reports',
+    'Tokenomics',
+    'Risk Management',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
 });
 
 describe('level 3, approved', () => {

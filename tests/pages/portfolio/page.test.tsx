@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import { allTables, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
@@ -35,22 +35,20 @@ it('explains the ESU with its fixed figures', () => {
   expect(within(esu).getAllByRole('listitem')).toHaveLength(3);
 });
 
-describe('the panels', () => {
-  it.each([
-    ['Quality grades', ['8Exceptional', '7Superior', '6Fine', '5Good', '4Commercial']],
-    ['Origins', ['BrazilCurrently in portfolio', 'ColombiaComing soon', 'ZambiaComing soon']],
-  ])('%s is closed at first, and can be opened and closed', async (name, terms) => {
-    renderPage();
-    const user = userEvent.setup();
-    const button = screen.getByRole('button', { name });
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    await user.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
-    expect([...(panel?.querySelectorAll('dt') ?? [])].map((t) => t.textContent)).toEqual(terms);
-    await user.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-  });
+it.each([
+  ['Quality grades', ['8Exceptional', '7Superior', '6Fine', '5Good', '4Commercial']],
+  ['Origins', ['BrazilCurrently in portfolio', 'ColombiaComing soon', 'ZambiaComing soon']],
+])('the panels %s is closed at first, and can be opened and closed', async (name, terms) => {
+  renderPage();
+  const user = userEvent.setup();
+  const button = screen.getByRole('button', { name });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect([...(panel?.querySelectorAll('dt') ?? [])].map((t) => t.textContent)).toEqual(terms);
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
 it('prerenders with every overlay closed and without a backend', () => {
