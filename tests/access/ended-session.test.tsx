@@ -15,6 +15,7 @@ import {
 
 const profiles = 'GET /rest/v1/profiles';
 const users = 'GET /auth/v1/user';
+const approvedRow = () => Response.json([profileRow({ approved: true, approved_until: null })]);
 const approved = 'ready 3 signed in approved investor@example.org';
 const ended = refusal(403, 'session_not_found', 'Session from session_id claim does not exist');
 
@@ -53,9 +54,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     async (_, userDelay, profileDelay) => {
       await openApproved();
       late(users, userDelay, ended);
-      late(profiles, profileDelay, () =>
-        Response.json([profileRow({ approved: true, approved_until: null })]),
-      );
+      late(profiles, profileDelay, approvedRow);
       let level = 0;
       await act(async () => {
         const answer = validate().then((value) => (level = value));
@@ -91,9 +90,7 @@ describe('a session that ended elsewhere while the page is open', () => {
 
   test('is not restored by an answer that arrives late', async () => {
     await openApproved();
-    late(profiles, 500, () =>
-      Response.json([profileRow({ approved: true, approved_until: null })]),
-    );
+    late(profiles, 500, approvedRow);
     await act(async () => {
       void page.queryClient.invalidateQueries({ queryKey: ['access'] });
       await vi.advanceTimersByTimeAsync(100);
@@ -122,9 +119,7 @@ describe('a session that ended elsewhere while the page is open', () => {
 describe('the last answer of the server', () => {
   test('prevails over an older answer that arrives later', async () => {
     await openApproved();
-    late(profiles, 2_000, () =>
-      Response.json([profileRow({ approved: true, approved_until: null })]),
-    );
+    late(profiles, 2_000, approvedRow);
     await act(async () => {
       void page.queryClient.invalidateQueries({ queryKey: ['access'] });
       await vi.advanceTimersByTimeAsync(100);

@@ -95,15 +95,11 @@ const inRow = (name: string) =>
 const labels = (name: string) => inRow(name).map(({ textContent }) => textContent);
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-test('offers the actions that the state allows, and none on the own account', async () => {
+test('offers the actions that the state allows, and none on the own account; an unconfirmed address is marked and can only be declined', async () => {
   await open();
   expect(labels('Ada')).toEqual(['Ada Example', 'Approve', 'Decline']);
   expect(labels('Bea')).toEqual(['Bea Example', 'Change end date', 'Revoke']);
   expect(labels('Own')).toEqual(['Own Example']);
-});
-
-test('marks an account with an unconfirmed address, which can only be declined', async () => {
-  await open();
   expect(screen.getByRole('row', { name: /^Select Fay/ }).textContent).toContain(
     'Address not confirmed',
   );

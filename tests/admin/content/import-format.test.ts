@@ -12,6 +12,7 @@ import { maxFileSize, maxRows, readCsv } from '@/admin/content/imports/read-csv'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
+const notNumber = 'Write a number with a point and at most two decimals, such as 1234.50';
 const good = 'Muzo 1,2.35,7,Colombia,41.5,no';
 const holdings = (...lines: string[]) =>
   checkFile(bytesOf([header, ...lines].join('\n')), standardHoldingsFormat);
@@ -67,27 +68,11 @@ test("a holdings file may have some or all columns of a stone's record", () => {
 test.each([
   ['name', ',2,7,Colombia,41,no', 'A value is missing'],
   ['name', `${'x'.repeat(101)},2,7,Colombia,41,no`, 'At most 100 characters'],
-  [
-    'carat',
-    'A,-2,7,Colombia,41,no',
-    'Write a number with a point and at most two decimals, such as 1234.50',
-  ],
-  [
-    'carat',
-    'A,2.355,7,Colombia,41,no',
-    'Write a number with a point and at most two decimals, such as 1234.50',
-  ],
-  [
-    'carat',
-    'A,"1,234",7,Colombia,41,no',
-    'Write a number with a point and at most two decimals, such as 1234.50',
-  ],
+  ['carat', 'A,-2,7,Colombia,41,no', notNumber],
+  ['carat', 'A,2.355,7,Colombia,41,no', notNumber],
+  ['carat', 'A,"1,234",7,Colombia,41,no', notNumber],
   ['carat', 'A,1000000,7,Colombia,41,no', 'Less than 1000000'],
-  [
-    'value_esu',
-    "A,2,7,Colombia,1'000,no",
-    'Write a number with a point and at most two decimals, such as 1234.50',
-  ],
+  ['value_esu', "A,2,7,Colombia,1'000,no", notNumber],
   ['value_esu', 'A,2,7,Colombia,,no', 'A value is missing'],
   ['quality', 'A,2,9,Colombia,41,no', 'Write a grade from 4 to 8'],
   ['origin', 'A,2,7,,41,no', 'A value is missing'],
@@ -120,7 +105,7 @@ test('the summary of an import reports rows of the wrong length and invalid cell
       row: 2,
       column: 'carat',
       value: 'x',
-      reason: 'Write a number with a point and at most two decimals, such as 1234.50',
+      reason: notNumber,
     },
     {
       row: 3,
@@ -221,23 +206,17 @@ test.each([
   });
 });
 
-test('any CSV file is refused in an encoding other than UTF-8', () => {
+test('any CSV file is refused in an encoding other than UTF-8, with too many rows, or when it is too large', () => {
   const failure = 'The file is not text in UTF-8. Save it as “CSV UTF-8”.';
   const copyOf = (buffer: Buffer) => new Uint8Array(buffer).buffer;
   const utf16 = copyOf(Buffer.from(`\uFEFF${header}`, 'utf16le'));
   expect(readCsv(utf16, ['name'])).toEqual({ failure });
   const latin1 = copyOf(Buffer.from('name\nZürich', 'latin1'));
   expect(readCsv(latin1, ['name'])).toEqual({ failure });
-});
-
-test('any CSV file is refused when it has too many rows', () => {
   const text = `${header}\n${`${good}\n`.repeat(maxRows + 1)}`;
   expect(checkFile(bytesOf(text), standardHoldingsFormat).failure).toBe(
     'The file has more than 20’000 rows.',
   );
-});
-
-test('any CSV file is refused when it is too large', () => {
   expect(readCsv(new ArrayBuffer(maxFileSize + 1), ['name'])).toEqual({
     failure: 'The file is larger than 5 MB.',
   });

@@ -18,13 +18,10 @@ it.each([null, undefined, '', 'soon'])(
   },
 );
 
-it('the author is a known organisation that the title names', () => {
+it('the author is a known organisation that the title names, otherwise the company', () => {
   expect(documentAuthor('Reserve Audit by LENZMARK assurance, Q3')).toBe('Lenzmark Assurance');
   expect(documentAuthor('Oberwald Research: Gemstones 2025')).toBe('Oberwald Research');
   expect(documentAuthor('Tamina Gem Laboratory: Treatment')).toBe('Tamina Gem Laboratory');
-});
-
-it('the author is the company when the title names no other', () => {
   expect(documentAuthor('Risk Register and Controls')).toBe(company.name);
   expect(documentAuthor('')).toBe(company.name);
 });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { documentLevel } from '@/access/access-level';
 import { documentAction } from '@/features/data-room/document';
 
 it.each([
@@ -10,6 +9,7 @@ it.each([
   ['market-reports', true, 2, 'approval'],
   ['market-reports', true, 3, 'open'],
   ['whitepaper', true, 1, 'sign-in'],
+  ['whitepaper', true, 2, 'approval'],
   ['pitch-decks', false, 1, 'sign-in'],
   ['pitch-decks', false, 2, 'open'],
   ['compliance', false, 2, 'approval'],
@@ -21,7 +21,3 @@ it.each([
     expect(documentAction({ section, requires_auth }, level)).toBe(offer);
   },
 );
-
-it('the button of a document requires level 3 for a flagged document in any section', () => {
-  expect(documentLevel({ section: 'whitepaper', requires_auth: true })).toBe(3);
-});

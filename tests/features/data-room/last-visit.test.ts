@@ -36,12 +36,9 @@ it.each([null, '', 'x', '1', 'NaN 3', '1 Infinity', '{"a":1}'])(
   },
 );
 
-it('the label New is shown for changes after the previous visit', () => {
+it('the label New is shown for changes after the previous visit, not on the first visit or without a date', () => {
   expect(isNewSince('2025-10-06T12:00:01Z', noon)).toBe(true);
   expect(isNewSince('2025-10-06T12:00:00Z', noon)).toBe(false);
-});
-
-it('the label New is not shown on the first visit or without a date', () => {
   expect(isNewSince('2025-10-06T12:00:01Z', undefined)).toBe(false);
   expect(isNewSince(null, noon)).toBe(false);
 });

@@ -8,16 +8,10 @@ const items: Searchable[] = [
   { title: 'Terms', description: 'Custody', excerpt: null },
 ];
 
-it('search matches title, description and excerpt, regardless of case', () => {
+it('search matches title, description and excerpt literally, regardless of case and surrounding space, and everything when it is empty', () => {
   expect(filterBySearch(items, 'eMeRaLd')).toEqual(items.slice(0, 3));
-});
-
-it('search ignores surrounding space, and matches everything when it is empty', () => {
   expect(filterBySearch(items, '  custody ')).toEqual([items[3]]);
   expect(filterBySearch(items, ' \t ')).toEqual(items);
-});
-
-it('search matches the text literally, not as a pattern', () => {
   expect(filterBySearch(items, '.*')).toEqual([]);
 });
 

@@ -46,12 +46,9 @@ describe('quality and origin', () => {
   const ids = (filters: Partial<typeof noFilters>) =>
     filterHoldings(holdings, { ...noFilters, ...filters }).map(({ id }) => id);
 
-  it('compares the quality as trimmed text', () => {
+  it('compares quality and origin as trimmed text, the origin regardless of case', () => {
     expect(ids({ quality: '7 ' })).toEqual(['1', '2']);
     expect(ids({ quality: '07' })).toEqual([]);
-  });
-
-  it('compares the origin as trimmed text, regardless of case', () => {
     expect(ids({ origin: 'brazil ' })).toEqual(['1', '2']);
   });
 

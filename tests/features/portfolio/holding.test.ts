@@ -40,23 +40,15 @@ it.each([
   expect(toHoldings([{ ...row, ...fields }, row])).toHaveLength(1);
 });
 
-it('a row that becomes a holding has 0 for a null carat or value, and an empty text for a null quality or origin', () => {
-  expect(
-    toHolding({ ...row, carat: null, value_esu: null, quality: null, origin: null }),
-  ).toMatchObject({ carat: 0, value: 0, quality: '', origin: '' });
-});
-
-it('a row that becomes a holding may have decimals as text', () => {
-  expect(toHolding({ ...row, carat: '1.50', value_esu: '10.05' })).toMatchObject({
-    carat: 1.5,
-    value: 10.05,
-  });
-});
-
-it('a row that becomes a holding is named Unnamed when its name is blank', () => {
-  expect(toHolding({ ...row, name: '  ' })).toMatchObject({ name: 'Unnamed' });
-});
-
-it('a row that becomes a holding has a textual id and quality', () => {
-  expect(toHolding({ ...row, id: 12, quality: 7 })).toMatchObject({ id: '12', quality: '7' });
+it.each([
+  [
+    'null',
+    { carat: null, value_esu: null, quality: null, origin: null },
+    { carat: 0, value: 0, quality: '', origin: '' },
+  ],
+  ['decimals as text', { carat: '1.50', value_esu: '10.05' }, { carat: 1.5, value: 10.05 }],
+  ['a blank name', { name: '  ' }, { name: 'Unnamed' }],
+  ['a number as id and quality', { id: 12, quality: 7 }, { id: '12', quality: '7' }],
+])('a row that becomes a holding may have %s', (_, fields, holding) => {
+  expect(toHolding({ ...row, ...fields })).toMatchObject(holding);
 });

@@ -20,11 +20,8 @@ const anyQuery = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
 });
 
-it('the address of a view omits defaults and keeps other parameters', () => {
+it('the address of a view is short and readable, omits defaults and keeps other parameters', () => {
   expect(write('?utm=x&quality=6&page=2&sort=-value', parse(''))).toBe('?utm=x');
-});
-
-it('the address of a view is short and readable', () => {
   expect(
     write({
       carat: '1.00-1.20',

@@ -86,7 +86,7 @@ describe('the period of the last years', () => {
   });
 });
 
-it('the index is 100 at the first point and keeps the proportions', () => {
+it('the index is 100 at the first point and keeps the proportions, and is empty without points', () => {
   fc.assert(
     fc.property(anyHistory, (history) => {
       const index = rebase(history);
@@ -101,6 +101,7 @@ it('the index is 100 at the first point and keeps the proportions', () => {
       }
     }),
   );
+  expect(rebase([])).toEqual([]);
 });
 
 it('the index starts each series at its own first price, and keeps gaps', () => {
@@ -114,16 +115,9 @@ it('the index starts each series at its own first price, and keeps gaps', () => 
   expect(index.map(({ gold }) => gold)).toEqual([null, 100, 150]);
 });
 
-it('the index is empty without points', () => {
-  expect(rebase([])).toEqual([]);
-});
-
-it('the return is the change from the first to the last point in percent', () => {
+it('the return is the change from the first to the last of at least two points in percent', () => {
   expect(periodReturn(months([200, 50, 250]), 'esu')).toBe(25);
   expect(periodReturn(months([200, 400, 150]), 'esu')).toBe(-25);
-});
-
-it('the return requires two points', () => {
   expect(periodReturn([], 'esu')).toBeUndefined();
   expect(periodReturn(months([1]), 'esu')).toBeUndefined();
 });
@@ -150,12 +144,9 @@ it('the drawn points break when neighbours are much further apart than usual', (
   expect(breaks(onDays(0, 1, 2, 3, 30, 31, 32))).toEqual([16.5]);
 });
 
-it('the drawn points do not break at a single missing month, nor at weekends and holidays of daily prices', () => {
+it('the drawn points do not break at a single missing month, at weekends and holidays of daily prices, nor between the only two points', () => {
   expect(breaks(months([1, 1, 1, 1, 1]).filter((_, i) => i !== 2))).toEqual([]);
   expect(breaks(onDays(0, 1, 2, 3, 4, 7, 8, 9, 13, 14, 15, 22))).toEqual([]);
-});
-
-it('the drawn points do not break between the only two points', () => {
   expect(breaks(onDays(0, 1_000))).toEqual([]);
 });
 

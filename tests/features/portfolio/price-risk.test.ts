@@ -16,15 +16,9 @@ const monthly = (prices: readonly (number | null)[]): PricePoint[] =>
     treasury: null,
   }));
 
-it('the yearly rate is the square root of two for a price that doubles in two years', () => {
+it('the yearly rate is the geometric mean, and undefined for less than a year', () => {
   expect(yearlyRate(monthly([100, ...Array(23).fill(null), 200]), 'esu')).toBeCloseTo(41.42, 1);
-});
-
-it('the yearly rate is the change for a single year', () => {
   expect(yearlyRate(monthly([100, ...Array(11).fill(null), 108]), 'esu')).toBeCloseTo(8, 1);
-});
-
-it('the yearly rate is undefined for less than a year', () => {
   expect(yearlyRate(monthly([100, 101, 102, 103]), 'esu')).toBeUndefined();
   expect(yearlyRate(monthly([100]), 'esu')).toBeUndefined();
   expect(yearlyRate([], 'esu')).toBeUndefined();
@@ -44,18 +38,12 @@ it('the maximum drawdown requires two prices', () => {
   expect(maxDrawdown(monthly([100, 90]), 'gold')).toBeUndefined();
 });
 
-it('the volatility is zero for steady growth', () => {
+it('the volatility is the monthly swing times the square root of twelve, and requires six changes', () => {
   expect(volatility(monthly(Array.from({ length: 25 }, (_, i) => 1.01 ** i)), 'esu')).toBeCloseTo(
     0,
   );
-});
-
-it('the volatility is the monthly swing times the square root of twelve', () => {
   const swings = Array.from({ length: 121 }, (_, i) => (i % 2 ? Math.exp(0.01) : 1));
   expect(volatility(monthly(swings), 'esu')).toBeCloseTo(Math.sqrt(12), 1);
-});
-
-it('the volatility requires six changes', () => {
   expect(volatility(monthly([1, 2, 3, 4, 5, 6]), 'esu')).toBeUndefined();
   expect(volatility(monthly([1, 2, 3, 4, 5, 6, 7]), 'esu')).toBeDefined();
 });

@@ -20,15 +20,12 @@ test.each([
   expect(zoomStep(scale, direction)).toBe(next);
 });
 
-test('the zoom grows when the wheel turns up, and turning back reverts it', () => {
+test('the zoom grows when the wheel turns up, turning back reverts it, and it is shown in whole percent', () => {
   expect(wheelFactor(-30, 0)).toBeGreaterThan(1);
   expect(wheelFactor(-30, 0) * wheelFactor(30, 0)).toBeCloseTo(1);
   // A wheel that scrolls by lines is as fast as one that scrolls by pixels.
   expect(wheelFactor(2, 1)).toBe(wheelFactor(32, 0));
   expect(wheelFactor(-100_000, 0)).toBeLessThan(1.3);
-});
-
-test('the zoom is shown in whole percent', () => {
   expect(formatZoom(1.254)).toBe('125 %');
 });
 

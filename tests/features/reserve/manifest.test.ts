@@ -40,7 +40,7 @@ test('the list has a line for each report, and a line in the format of sha256sum
   expect(lines.slice(0, 2).every((line) => line.startsWith('#'))).toBe(true);
 });
 
-it('the signed list ends with the last report that has a signature', () => {
+it('the signed list ends with the last report that has a signature, and does not exist without one', () => {
   const reports = [
     report({ signature: 'one' }),
     report({ number: 2, signature: 'two' }),
@@ -52,9 +52,6 @@ it('the signed list ends with the last report that has a signature', () => {
     text: manifestText(reports.slice(0, 2)),
   });
   expect(wholeManifest(reports)).toMatchObject({ upTo: 3, signature: undefined });
-});
-
-it('the signed list does not exist without a signature', () => {
   expect(signedManifest([report()])).toBeUndefined();
   expect(signedManifest([])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverOf, isUnlocked, parseSiteSettings } from '@/features/site-settings/site-settings';
+import { coverOf, parseSiteSettings } from '@/features/site-settings/site-settings';
 
 it('the settings are closed, and the data counts as real, without any rows', () => {
   expect(parseSiteSettings([])).toEqual({
@@ -32,14 +32,6 @@ it.each(['', 'PUBLIC', 'open', 'true'])(
     expect(parseSiteSettings([{ key: 'holdings', value }]).holdings).toBe('hidden');
   },
 );
-
-it.each([
-  ['hidden', [false, false, false]],
-  ['approved', [false, false, true]],
-  ['public', [true, true, true]],
-] as const)('an overlay that is %s is lifted for levels 1, 2, 3: %j', (overlay, expected) => {
-  expect(([1, 2, 3] as const).map((level) => isUnlocked(overlay, level))).toEqual(expected);
-});
 
 it.each([
   ['hidden', ['soon', 'soon', 'soon']],

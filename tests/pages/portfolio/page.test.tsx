@@ -11,21 +11,13 @@ beforeEach(() => {
   startFakeBackend(allTables('hidden'));
 });
 
-it('links to the education page from its banner', () => {
+it('links to the education page, and shows the fixed value and the figures of the ESU', () => {
   renderPage();
   const link = screen.getByRole('link', { name: 'Explore Emeralds in Depth' });
   expect(link.getAttribute('href')).toBe('/emeralds-education');
-});
-
-it('shows the fixed value as 1,00 USD', () => {
-  renderPage();
   expect(
     within(screen.getByRole('region', { name: 'Portfolio Summary' })).getByText('1,00 USD'),
   ).toBeDefined();
-});
-
-it('explains the ESU with its fixed figures', () => {
-  renderPage();
   const esu = screen.getByRole('region', { name: 'The Emerald Standard Unit' });
   for (const text of ['USD 1M', '4–8', '1 ct to 2 ct', 'Re-evaluated monthly', 'Open-ended']) {
     expect(within(esu).getByText(text)).toBeDefined();

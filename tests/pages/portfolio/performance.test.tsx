@@ -62,17 +62,13 @@ describe('the returns', () => {
       .getAllByRole('definition')
       .map((figure) => figure.textContent);
 
-  it('are the change over the visible period, with sign and two decimals', async () => {
+  it('are the change over the visible period, with sign and two decimals, next to the risk note', async () => {
     // Ten years end at 232, 68, 100 and 182, and start at 112, 188, 100 and 62.
     await showChart();
     expect(returns()).toEqual(['+107.14%', '-63.83%', '+0.00%', '+193.55%']);
     expect(
       screen.getByText(/Change over the whole period, from Nov 2015 to Nov 2025/),
     ).toBeDefined();
-  });
-
-  it('are shown next to the risk note', async () => {
-    await showChart();
     const card = screen.getByRole('region', { name: 'Annualized returns' });
     expect(card.textContent).toMatch(/Past performance does not indicate future results\./);
     expect(card.textContent).toMatch(/capital may be lost/);

@@ -9,7 +9,7 @@ async function show() {
   return renderPage();
 }
 
-test('links to the report and names the contact', async () => {
+test('links to the report, the contact and the feed, which is also announced to the programs of readers', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'About the report' }).getAttribute('href')).toBe(
     '/pressroom/report',
@@ -17,10 +17,6 @@ test('links to the report and names the contact', async () => {
   expect(screen.getByRole('link', { name: company.email }).getAttribute('href')).toBe(
     `mailto:${company.email}?subject=Press%20enquiry`,
   );
-});
-
-test('links to the feed for readers, and announces it to their programs', async () => {
-  await show();
   const address = 'http://backend.test/functions/v1/press-feed';
   expect(screen.getByRole('link', { name: 'Atom feed of releases' }).getAttribute('href')).toBe(
     address,
