@@ -58,9 +58,10 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
+  // Before the page is closed: on a clock that stands still, nuqs would never write its last address.
   vi.useRealTimers();
+  cleanup();
 });
 
 afterAll(() => {
