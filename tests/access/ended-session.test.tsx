@@ -2,8 +2,9 @@ import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPage, open, pass, shown, type AccessPage } from './access-page';
 import {
-  noAnswer,
   makeSession,
+  noAnswer,
+  outOfOrder,
   profileRow,
   refusal,
   startBackend,
@@ -14,6 +15,7 @@ import {
 
 const profiles = 'GET /rest/v1/profiles';
 const users = 'GET /auth/v1/user';
+const approvedRow = () => Response.json([profileRow({ approved: true, approved_until: null })]);
 const approved = 'ready 3 signed in approved investor@example.org';
 const ended = refusal(403, 'session_not_found', 'Session from session_id claim does not exist');
 
@@ -33,9 +35,6 @@ beforeEach(async () => {
   validate = async () => (await validateAccess()).level;
   vi.useFakeTimers();
   vi.spyOn(console, 'info').mockReturnValue();
-  return () => {
-    vi.useRealTimers();
-  };
 });
 
 /** Opens the page at level 3, with the last check some time ago. */
@@ -55,9 +54,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     async (_, userDelay, profileDelay) => {
       await openApproved();
       late(users, userDelay, ended);
-      late(profiles, profileDelay, () =>
-        Response.json([profileRow({ approved: true, approved_until: null })]),
-      );
+      late(profiles, profileDelay, approvedRow);
       let level = 0;
       await act(async () => {
         const answer = validate().then((value) => (level = value));
@@ -93,9 +90,7 @@ describe('a session that ended elsewhere while the page is open', () => {
 
   test('is not restored by an answer that arrives late', async () => {
     await openApproved();
-    late(profiles, 500, () =>
-      Response.json([profileRow({ approved: true, approved_until: null })]),
-    );
+    late(profiles, 500, approvedRow);
     await act(async () => {
       void page.queryClient.invalidateQueries({ queryKey: ['access'] });
       await vi.advanceTimersByTimeAsync(100);
@@ -124,9 +119,7 @@ describe('a session that ended elsewhere while the page is open', () => {
 describe('the last answer of the server', () => {
   test('prevails over an older answer that arrives later', async () => {
     await openApproved();
-    late(profiles, 2_000, () =>
-      Response.json([profileRow({ approved: true, approved_until: null })]),
-    );
+    late(profiles, 2_000, approvedRow);
     await act(async () => {
       void page.queryClient.invalidateQueries({ queryKey: ['access'] });
       await vi.advanceTimersByTimeAsync(100);
@@ -143,7 +136,7 @@ describe('the last answer of the server', () => {
     await openApproved();
     backend.profile = { approved: false, approved_until: null };
     expect(await act(validate)).toBe(2);
-    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
+    backend.answer(profiles, outOfOrder);
     await pass(2_000);
     expect(await act(validate)).toBe(2);
   });
@@ -156,14 +149,14 @@ describe('the last answer of the server', () => {
     };
     await open(page);
     expect(shown()).toBe(approved);
-    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
+    backend.answer(profiles, outOfOrder);
     await pass(31_000);
     expect(shown()).toBe('ready 2 signed in investor@example.org');
   });
 
   test('is not applied to another account whose profile cannot be read', async () => {
     await openApproved();
-    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
+    backend.answer(profiles, outOfOrder);
     backend.answer('POST /auth/v1/token?grant_type=password', () =>
       Response.json(makeSession({ id: user.id.replace('a1', 'b2'), email: 'b@example.org' })),
     );

@@ -20,35 +20,28 @@ const person = {
   reasonForAccess: 'Due diligence for a fund.',
 };
 
-describe('email', () => {
-  test.each([signInSchema, signUpSchema, resetRequestSchema])(
-    'is required and must be valid',
-    (schema) => {
-      const read = (email: string) => messages(schema.safeParse({ ...person, email })).email;
-      expect(read('')).toBe('Email is required');
-      expect(read('   ')).toBe('Email is required');
-      expect(read('ada@example')).toBe('Please enter a valid email address');
-      expect(read('ada')).toBe('Please enter a valid email address');
-      expect(read('  ada@example.org ')).toBeUndefined();
-    },
-  );
+test.each([signInSchema, signUpSchema, resetRequestSchema])(
+  'email is required and must be valid',
+  (schema) => {
+    const read = (email: string) => messages(schema.safeParse({ ...person, email })).email;
+    expect(read('')).toBe('Email is required');
+    expect(read('   ')).toBe('Email is required');
+    expect(read('ada@example')).toBe('Please enter a valid email address');
+    expect(read('ada')).toBe('Please enter a valid email address');
+    expect(read('  ada@example.org ')).toBeUndefined();
+  },
+);
 
-  test('is trimmed', () => {
-    expect(resetRequestSchema.parse({ email: ' ada@example.org ' }).email).toBe('ada@example.org');
-  });
+test('email is trimmed', () => {
+  expect(resetRequestSchema.parse({ email: ' ada@example.org ' }).email).toBe('ada@example.org');
 });
 
-describe('sign-in', () => {
-  test('requires a password of at least 6 characters', () => {
-    const read = (password: string) => messages(signInSchema.safeParse({ ...person, password }));
-    expect(read('12345')).toEqual({ password: 'Password must be at least 6 characters' });
-    expect(read('')).toEqual({ password: 'Password must be at least 6 characters' });
-    expect(read('123456')).toEqual({});
-  });
-
-  test('does not change the password', () => {
-    expect(signInSchema.parse({ ...person, password: ' Aé 12 ' }).password).toBe(' Aé 12 ');
-  });
+test('sign-in requires a password of at least 6 characters, and does not change it', () => {
+  const read = (password: string) => messages(signInSchema.safeParse({ ...person, password }));
+  expect(read('12345')).toEqual({ password: 'Password must be at least 6 characters' });
+  expect(read('')).toEqual({ password: 'Password must be at least 6 characters' });
+  expect(read('123456')).toEqual({});
+  expect(signInSchema.parse({ ...person, password: ' Aé 12 ' }).password).toBe(' Aé 12 ');
 });
 
 describe('sign-up', () => {

@@ -33,9 +33,6 @@ beforeEach(async () => {
   backend = startBackend();
   log = await import('@/access/security-log');
   vi.useFakeTimers();
-  return () => {
-    vi.useRealTimers();
-  };
 });
 
 test('writes one entry per event, without identity or location', async () => {

@@ -15,9 +15,6 @@ beforeEach(async () => {
   backend = startBackend();
   page = await loadPage();
   vi.useFakeTimers();
-  return () => {
-    vi.useRealTimers();
-  };
 });
 
 describe('session events', () => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CopyButton } from '@/components/copy-button';
 
 const text = '0x00000000000000000000000000000000000000AB';
@@ -13,11 +13,6 @@ function arrive() {
 }
 
 const answer = () => screen.getByRole('status').textContent;
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('copies the text and confirms it', async () => {
   const { user, button } = arrive();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FaqAccordion } from '@/components/faq-accordion';
 import { faqEntries } from '@/content/faq';
 
@@ -25,16 +25,14 @@ function openQuestions() {
   return open.map((button) => questions().indexOf(button));
 }
 
-describe('by mouse', () => {
-  test('the first answer is open, and opening another one closes it', async () => {
-    const user = userEvent.setup();
-    show();
-    expect(openQuestions()).toEqual([0]);
-    for (const index of [3, 1, 4]) {
-      await user.click(questions()[index] ?? document.body);
-      expect(openQuestions()).toEqual([index]);
-    }
-  });
+test('by mouse the first answer is open, and opening another one closes it', async () => {
+  const user = userEvent.setup();
+  show();
+  expect(openQuestions()).toEqual([0]);
+  for (const index of [3, 1, 4]) {
+    await user.click(questions()[index] ?? document.body);
+    expect(openQuestions()).toEqual([index]);
+  }
 });
 
 test.each([

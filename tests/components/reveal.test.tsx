@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Reveal } from '@/components/reveal';
 
 interface Watch {
@@ -40,10 +40,6 @@ beforeEach(() => {
   window.innerHeight = 800;
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const block = () => screen.getByText('Words').parentElement;

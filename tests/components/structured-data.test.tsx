@@ -1,18 +1,16 @@
 import { renderToString } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { article, breadcrumbList, faqPage, StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 
 const origin = company.siteUrl;
 
-describe('StructuredData', () => {
-  test('writes one data block that parses to the same graph', () => {
-    const node = { '@type': 'Thing', name: `"Quotes", <b>tags</b> & </script><script>` };
-    const html = renderToString(<StructuredData nodes={[node]} />);
-    expect(html).not.toMatch(/<b>|<\/script>./);
-    const json = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(html)?.[1];
-    expect(JSON.parse(json ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [node] });
-  });
+test('StructuredData writes one data block that parses to the same graph', () => {
+  const node = { '@type': 'Thing', name: `"Quotes", <b>tags</b> & </script><script>` };
+  const html = renderToString(<StructuredData nodes={[node]} />);
+  expect(html).not.toMatch(/<b>|<\/script>./);
+  const json = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(html)?.[1];
+  expect(JSON.parse(json ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [node] });
 });
 
 test('numbers a breadcrumb list from one and uses absolute addresses', () => {

@@ -118,7 +118,6 @@ afterEach(() => {
   queryClient.clear();
   dismissNotification();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 for (const page of pages) {

@@ -36,7 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 interface Page {

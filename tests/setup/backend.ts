@@ -96,6 +96,17 @@ export const refusal = (status: number, error_code: string, msg: string) => () =
 export const outOfOrder = () =>
   HttpResponse.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
 
+/** A write that the Data API refuses for a reason that it says, such as somebody else's change. */
+export const conflict = (message: string) => () =>
+  HttpResponse.json({ code: 'PT409', message }, { status: 409 });
+
+/** The answer of a write that returns nothing. */
+export const done = () => new HttpResponse(null, { status: 204 });
+
+/** A page of a list as the Data API returns it, with the total count. */
+export const listed = (rows: object[], total = rows.length) =>
+  HttpResponse.json(rows, { headers: { 'content-range': `0-49/${total}` } });
+
 /** As when the connection is lost. */
 export const networkError = () => HttpResponse.error();
 
@@ -186,4 +197,12 @@ export function startBackend(): Backend {
   host = `backend${++count}`;
   vi.stubEnv('VITE_SUPABASE_URL', `http://${host}.test`);
   return answerBackend();
+}
+
+/** Begins like that for somebody who is signed in. What the code reports to the console is not printed. */
+export function startSignedIn(): Backend {
+  const backend = startBackend();
+  storeSession();
+  vi.spyOn(console, 'info').mockReturnValue();
+  return backend;
 }

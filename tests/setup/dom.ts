@@ -57,7 +57,12 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Before the page is closed: on a clock that stands still, nuqs would never write its last address.
+  vi.useRealTimers();
+  cleanup();
+});
 
 afterAll(() => {
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { paginationItems } from '@/ui/pagination';
 
 const show = (current: number, total: number, max: number) =>
@@ -6,25 +6,23 @@ const show = (current: number, total: number, max: number) =>
     .map((item) => (typeof item === 'number' ? String(item) : '…'))
     .join(' ');
 
-describe('the page buttons', () => {
-  it.each([
-    [1, 9, '1 2 3 4 … 9'],
-    [2, 9, '1 2 3 4 … 9'],
-    [5, 9, '1 … 4 5 6 … 9'],
-    [8, 9, '1 … 6 7 8 9'],
-    [9, 9, '1 … 6 7 8 9'],
-    [3, 5, '1 2 3 4 5'],
-    [2, 2, '1 2'],
-  ])('on desktop, for page %i of %i', (current, total, expected) => {
-    expect(show(current, total, 5)).toBe(expected);
-  });
+it.each([
+  [1, 9, '1 2 3 4 … 9'],
+  [2, 9, '1 2 3 4 … 9'],
+  [5, 9, '1 … 4 5 6 … 9'],
+  [8, 9, '1 … 6 7 8 9'],
+  [9, 9, '1 … 6 7 8 9'],
+  [3, 5, '1 2 3 4 5'],
+  [2, 2, '1 2'],
+])('the page buttons on desktop, for page %i of %i', (current, total, expected) => {
+  expect(show(current, total, 5)).toBe(expected);
+});
 
-  it.each([
-    [1, 9, '1 2 … 9'],
-    [5, 9, '1 … 5 … 9'],
-    [9, 9, '1 … 8 9'],
-    [2, 3, '1 2 3'],
-  ])('on a phone, for page %i of %i', (current, total, expected) => {
-    expect(show(current, total, 3)).toBe(expected);
-  });
+it.each([
+  [1, 9, '1 2 … 9'],
+  [5, 9, '1 … 5 … 9'],
+  [9, 9, '1 … 8 9'],
+  [2, 3, '1 2 3'],
+])('the page buttons on a phone, for page %i of %i', (current, total, expected) => {
+  expect(show(current, total, 3)).toBe(expected);
 });

@@ -1,11 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Pagination } from '@/ui/pagination';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** Stubs a window of this width, for media queries of the form `(width < 768px)`. */
 function stubViewport(width: number) {

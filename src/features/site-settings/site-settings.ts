@@ -28,7 +28,7 @@ export function parseSiteSettings(rows: readonly { key: string; value: string }[
 }
 
 /** Whether a visitor of this level sees the content. */
-export function isUnlocked(overlay: OverlaySwitch, level: AccessLevel): boolean {
+function isUnlocked(overlay: OverlaySwitch, level: AccessLevel): boolean {
   return overlay === 'public' || (overlay === 'approved' && level === 3);
 }
 

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { networkError, startBackend, type Backend } from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
@@ -10,11 +10,6 @@ let backend: Backend;
 beforeEach(() => {
   backend = startBackend();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 /** Stubs a window of this width and returns a function that resizes it. */
 function stubWindow(width: number) {
   let current = width;
@@ -137,8 +132,7 @@ describe('the captcha widget', () => {
     await page.type('Password', 'Vault-Key-9');
     await solveCaptcha();
     localStorage.setItem('captcha-stand-in', 'error');
-    await solveCaptcha();
-    await page.press('Sign In');
+    await page.send('Sign In');
     expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
   });
 

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import type { AuthMode } from '@/access/auth-dialog/auth-form';
+import { solveCaptcha } from '../local-captcha';
 
 /** Opens the dialog as a visitor does. Import the real code only after `startBackend()`. */
 export async function openDialog(initialMode: AuthMode = 'login') {
@@ -19,6 +20,7 @@ export async function openDialog(initialMode: AuthMode = 'login') {
   const dialog = within(await screen.findByRole('dialog'));
   // The label's text ends with the asterisk of required fields.
   const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
+  const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }));
   return {
     notification: notificationStore.get,
     field,
@@ -28,7 +30,12 @@ export async function openDialog(initialMode: AuthMode = 'login') {
       await userEvent.clear(field(label));
       await userEvent.paste(text);
     },
-    press: (name: string) => userEvent.click(dialog.getByRole('button', { name })),
+    press,
+    /** Solves the captcha and sends the form. */
+    send: async (name: string) => {
+      await solveCaptcha();
+      await press(name);
+    },
     dialog,
   };
 }

@@ -108,8 +108,7 @@ describe('a failed sign-in', () => {
   ])('%s is reported, and the form keeps its values', async (_, answer, description) => {
     backend.answer(call, answer);
     const page = await openFilled();
-    await solveCaptcha();
-    await page.press('Sign In');
+    await page.send('Sign In');
     await waitFor(() =>
       expect(page.notification()).toMatchObject({
         title: 'Sign in failed',
@@ -125,8 +124,7 @@ describe('a failed sign-in', () => {
   test('with a captcha that the server refuses asks for the captcha again', async () => {
     backend.answer(call, refusal(400, 'captcha_failed', 'captcha protection'));
     const page = await openFilled();
-    await solveCaptcha();
-    await page.press('Sign In');
+    await page.send('Sign In');
     await waitFor(() =>
       expect(page.notification()).toMatchObject({ title: 'Captcha verification required' }),
     );
@@ -136,8 +134,7 @@ describe('a failed sign-in', () => {
   test('is recorded, with a second entry of high severity and without the address', async () => {
     backend.answer(call, refusal(400, 'invalid_credentials', 'Invalid'));
     const page = await openFilled();
-    await solveCaptcha();
-    await page.press('Sign In');
+    await page.send('Sign In');
     await waitFor(() => expect(logged()).toContain('SIGN_IN_FAILED'));
     expect(logged()).toContain('HIGH_SEVERITY_ALERT');
     expect(logged()).not.toMatch(/investor@example.org|Vault-Key-9/);
@@ -157,8 +154,7 @@ test('disables the button during the attempt', async () => {
   );
   vi.spyOn(console, 'info').mockReturnValue();
   const page = await openFilled();
-  await solveCaptcha();
-  await page.press('Sign In');
+  await page.send('Sign In');
   expect(page.button('Signing in...')).toHaveProperty('disabled', true);
   await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
   answerNow();

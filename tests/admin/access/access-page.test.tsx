@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { startBackend, storeSession, user, type Backend } from '../../setup/backend';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  conflict,
+  done,
+  listed,
+  outOfOrder,
+  startSignedIn,
+  user,
+  type Backend,
+} from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { profileRow } from '../profile';
 
@@ -50,12 +58,9 @@ const own = profileRow(user.id, 'Own', {
 let backend: Backend;
 
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
   const rows = [waiting, approved, own, renewal, moved, colleague, unconfirmed, revoked, invited];
-  backend.answer(profiles, () =>
-    Response.json(rows, { headers: { 'content-range': `0-2/${rows.length}` } }),
-  );
+  backend.answer(profiles, () => listed(rows));
   backend.answer('POST /rest/v1/rpc/access_counts', () =>
     Response.json([
       {
@@ -90,15 +95,11 @@ const inRow = (name: string) =>
 const labels = (name: string) => inRow(name).map(({ textContent }) => textContent);
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-test('offers the actions that the state allows, and none on the own account', async () => {
+test('offers the actions that the state allows, and none on the own account; an unconfirmed address is marked and can only be declined', async () => {
   await open();
   expect(labels('Ada')).toEqual(['Ada Example', 'Approve', 'Decline']);
   expect(labels('Bea')).toEqual(['Bea Example', 'Change end date', 'Revoke']);
   expect(labels('Own')).toEqual(['Own Example']);
-});
-
-test('marks an account with an unconfirmed address, which can only be declined', async () => {
-  await open();
   expect(screen.getByRole('row', { name: /^Select Fay/ }).textContent).toContain(
     'Address not confirmed',
   );
@@ -170,10 +171,9 @@ test('sends a decision after confirmation, with the state that was shown, and un
 });
 
 test('reports that it is too late to undo a decision', async () => {
-  vi.spyOn(console, 'info').mockReturnValue();
   backend.answer(decisions, () => Response.json(1));
   const message = 'It is too late to undo this.';
-  backend.answer(undoing, () => Response.json({ code: 'PT409', message }, { status: 409 }));
+  backend.answer(undoing, conflict(message));
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Decline: Ada Example' }));
   await person.click(screen.getByRole('button', { name: 'Decline request' }));
@@ -277,22 +277,17 @@ test('ends access at the last second of the chosen day in Zurich', async () => {
 test.each([
   [
     'stays open when the database does not answer',
-    () => Response.json({ message: 'down' }, { status: 500 }),
+    outOfOrder,
     'Please check your connection and try again.',
     true,
   ],
   [
     'closes when somebody else has already decided',
-    () =>
-      Response.json(
-        { code: 'PT409', message: 'Somebody else has decided in the meantime.' },
-        { status: 409 },
-      ),
+    conflict('Somebody else has decided in the meantime.'),
     'Somebody else has decided in the meantime.',
     false,
   ],
 ])('the confirmation dialog %s', async (_, answer, description, isOpen) => {
-  vi.spyOn(console, 'info').mockReturnValue();
   backend.answer(decisions, answer);
   const { person, notification } = await open();
   const reads = backend.sent(profiles).length;
@@ -369,7 +364,6 @@ test('shows since when an account has a second factor, and resets that of anothe
   backend.answer('POST /rest/v1/rpc/reset_second_factor', () =>
     isRefused ? Response.json({ message: 'No', code: '42501' }, { status: 403 }) : Response.json(1),
   );
-  vi.spyOn(console, 'info').mockReturnValue();
   const { person, notification } = await open();
   expect(screen.getByRole('row', { name: /^Select Eva/ }).textContent).toContain('2 Oct 2026');
   for (const name of ['Ada', 'Own']) {
@@ -397,16 +391,11 @@ test('shows since when an account has a second factor, and resets that of anothe
 });
 
 const inviting = 'POST /functions/v1/invite-investor';
-const sent = () => new Response(null, { status: 204 });
+const sent = done;
 
 test('keeps the entries of a refused invitation, then sends it with level, end and welcome line', async () => {
   const { person, notification } = await open();
-  backend.answer(inviting, () =>
-    Response.json(
-      { code: 'PT409', message: 'This address has an account already.' },
-      { status: 409 },
-    ),
-  );
+  backend.answer(inviting, conflict('This address has an account already.'));
   await person.click(screen.getByRole('button', { name: 'Invite…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Invite an investor' }));
   await person.click(form.getByRole('button', { name: 'Send invitation' }));

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { devicesOf, documentsOf } from '@/admin/access/investor-api';
 import { findAdminRoute } from '@/admin/shell/admin-routes';
 import { queryClient } from '@/lib/query-client';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { profileRow } from '../profile';
 
@@ -37,8 +37,7 @@ const mail = (kind: string, state: string, day: number) => ({
 
 let backend: Backend;
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
   queryClient.clear();
   backend.answer('GET /rest/v1/profiles', ({ url }) =>
     Response.json(
@@ -119,7 +118,7 @@ test('shows all records of an account, and the possible decisions', async () => 
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-test('saves the note on the page', async () => {
+test('saves the note, and confirms the organisation', async () => {
   backend.answer('POST /rest/v1/account_notes', () => new Response(null, { status: 201 }));
   await open();
   const note = await screen.findByRole('textbox', { name: 'Note of the team' });
@@ -130,11 +129,7 @@ test('saves the note on the page', async () => {
   expect(backend.sent('POST /rest/v1/account_notes')).toEqual([
     { account: id, note: 'Call back on Monday.' },
   ]);
-});
-
-test('confirms the organisation', async () => {
   backend.answer('PATCH /rest/v1/profiles', () => Response.json({ id }));
-  await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm organisation' }));
   expect(backend.sent('PATCH /rest/v1/profiles')).toEqual([{ organisation_confirmed: true }]);
 });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { domainsOf, jointReadings } from '@/admin/access/organisation-api';
 import { organisationPath } from '@/admin/shared/admin-paths';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { profileRow } from '../profile';
 
@@ -24,8 +24,7 @@ const reading = (n: number, title: string, day: string) => ({
 
 let backend: Backend;
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
   backend.answer('GET /rest/v1/profiles', () =>
     Response.json([person(1, 'Ada', 'ada@fund.example'), person(2, 'Bea', 'bea@FUND.example')]),
   );

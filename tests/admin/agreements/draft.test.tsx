@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { beforeEach, expect, test } from 'vitest';
+import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const agreements = 'GET /rest/v1/agreements';
@@ -19,9 +19,7 @@ const first = versionOf(1, 'First line.\nSecond line.\nThird line.');
 
 let backend: Backend;
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
-  vi.spyOn(console, 'info').mockReturnValue();
+  backend = startSignedIn();
 });
 
 async function open() {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { done, listed, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
@@ -25,8 +25,7 @@ let backend: Backend;
 const saved: { name: string; content: Blob }[] = [];
 
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
   saved.length = 0;
   vi.doMock('@/lib/save-file', () => ({
     saveFile: (name: string, content: Blob) => saved.push({ name, content }),
@@ -34,11 +33,8 @@ beforeEach(() => {
 });
 
 async function open(content: string, change: Partial<typeof application> = {}) {
-  vi.spyOn(console, 'info').mockReturnValue();
   const row = { ...application, ...change };
-  backend.answer('GET /rest/v1/job_applications', () =>
-    Response.json([row], { headers: { 'content-range': '0-0/1' } }),
-  );
+  backend.answer('GET /rest/v1/job_applications', () => listed([row]));
   backend.answer('GET /rest/v1/job_openings', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json([]));
   backend.answer(
@@ -96,7 +92,7 @@ test.each([
 );
 
 test('records an export before saving it, and saves no executable formulas', async () => {
-  backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 204 }));
+  backend.answer('POST /rest/v1/rpc/record_export', done);
   const { person } = await open(pdf, { resume_file_name: '=cmd().pdf' });
   await person.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -136,7 +132,7 @@ test('saves labels and a note without changing the status', async () => {
 });
 
 test('deletes an application with its file, but only after its retention period', async () => {
-  backend.answer('POST /rest/v1/rpc/delete_application', () => new Response(null, { status: 204 }));
+  backend.answer('POST /rest/v1/rpc/delete_application', done);
   const { person } = await open(pdf, { created_at: '2020-01-01T12:00:00Z' });
   await person.click(screen.getByRole('button', { name: 'Ada Example' }));
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -168,7 +164,7 @@ test('shows messages for a missing file and a status that could not be changed',
 });
 
 test('says that the list could not be read, and that it is empty', async () => {
-  let answer = () => Response.json({ message: 'out of order' }, { status: 500 });
+  let answer: () => Response = outOfOrder;
   backend.answer('GET /rest/v1/job_applications', () => answer());
   backend.answer('GET /rest/v1/job_openings', () => Response.json([]));
   const { person } = await openScreen(
@@ -176,7 +172,7 @@ test('says that the list could not be read, and that it is empty', async () => {
     '/admin/applications',
   );
   expect(await screen.findByText('Failed to load job applications.')).toBeDefined();
-  answer = () => Response.json([], { headers: { 'content-range': '*/0' } });
+  answer = () => listed([]);
   await person.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('No job applications found.')).toBeDefined();
 });

@@ -10,37 +10,41 @@ const named = (last_name: string, first_name = 'Ada', ending = 'pdf') =>
     resume_storage_path: `${id}/resume.${ending}`,
   });
 
-describe('the name of a saved resume', () => {
-  it.each([
-    ['Lovelace', 'Ada', 'Lovelace-Ada-3b0f6c1e.pdf'],
-    ['Müller Ñandú', 'Zoë-Aïda', 'Müller-Ñandú-Zoë-Aïda-3b0f6c1e.pdf'],
-    ['田中', 'あい', '田中-あい-3b0f6c1e.pdf'],
-    ['O’Brien, Jr.', 'Seán', 'O-Brien-Jr-Seán-3b0f6c1e.pdf'],
-    ['..\\..\\etc/passwd', '.ada', 'etc-passwd-ada-3b0f6c1e.pdf'],
-    ['Lebenslauf\u202Efdp.exe', 'A\u2066da\u200B', 'Lebenslauf-fdp-exe-A-da-3b0f6c1e.pdf'],
-    ['cv.pdf      .exe', 'x\u0000\u0007\n', 'cv-pdf-exe-x-3b0f6c1e.pdf'],
-    ['CON', '', 'CON-3b0f6c1e.pdf'],
-    ['<>:"|?*', '...', 'Application-3b0f6c1e.pdf'],
-    ['\u3164\u115F', '\uFEFF', 'Application-3b0f6c1e.pdf'],
-    ['%2e%2e', '$(calc)', '2e-2e-calc-3b0f6c1e.pdf'],
-  ])('is safe for %j, %j', (last, first, name) => {
-    expect(named(last, first)).toBe(name);
-  });
-
-  it('is short enough for every file system', () => {
-    const name = named('𠀀'.repeat(100), 'e\u0301\u0323'.repeat(100));
-    expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
-    expect(name).toMatch(/-3b0f6c1e\.pdf$/);
-  });
-
-  it.each(['pdf', 'doc', 'docx'])('keeps the ending of the stored file: %s', (ending) => {
-    expect(named('Lovelace', 'Ada', ending)).toBe(`Lovelace-Ada-3b0f6c1e.${ending}`);
-  });
-
-  it.each(['exe', 'hta', 'pdf.exe', 'PDF', 'html', 'docm', ''])('never ends in .%s', (ending) => {
-    expect(() => named('Lovelace', 'Ada', ending)).toThrow();
-  });
+it.each([
+  ['Lovelace', 'Ada', 'Lovelace-Ada-3b0f6c1e.pdf'],
+  ['Müller Ñandú', 'Zoë-Aïda', 'Müller-Ñandú-Zoë-Aïda-3b0f6c1e.pdf'],
+  ['田中', 'あい', '田中-あい-3b0f6c1e.pdf'],
+  ['O’Brien, Jr.', 'Seán', 'O-Brien-Jr-Seán-3b0f6c1e.pdf'],
+  ['..\\..\\etc/passwd', '.ada', 'etc-passwd-ada-3b0f6c1e.pdf'],
+  ['Lebenslauf\u202Efdp.exe', 'A\u2066da\u200B', 'Lebenslauf-fdp-exe-A-da-3b0f6c1e.pdf'],
+  ['cv.pdf      .exe', 'x\u0000\u0007\n', 'cv-pdf-exe-x-3b0f6c1e.pdf'],
+  ['CON', '', 'CON-3b0f6c1e.pdf'],
+  ['<>:"|?*', '...', 'Application-3b0f6c1e.pdf'],
+  ['\u3164\u115F', '\uFEFF', 'Application-3b0f6c1e.pdf'],
+  ['%2e%2e', '$(calc)', '2e-2e-calc-3b0f6c1e.pdf'],
+])('the name of a saved resume is safe for %j, %j', (last, first, name) => {
+  expect(named(last, first)).toBe(name);
 });
+
+it('the name of a saved resume is short enough for every file system', () => {
+  const name = named('𠀀'.repeat(100), 'e\u0301\u0323'.repeat(100));
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
+  expect(name).toMatch(/-3b0f6c1e\.pdf$/);
+});
+
+it.each(['pdf', 'doc', 'docx'])(
+  'the name of a saved resume keeps the ending of the stored file: %s',
+  (ending) => {
+    expect(named('Lovelace', 'Ada', ending)).toBe(`Lovelace-Ada-3b0f6c1e.${ending}`);
+  },
+);
+
+it.each(['exe', 'hta', 'pdf.exe', 'PDF', 'html', 'docm', ''])(
+  'the name of a saved resume never ends in .%s',
+  (ending) => {
+    expect(() => named('Lovelace', 'Ada', ending)).toThrow();
+  },
+);
 
 const ole = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
 const zip = (...names: string[]) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { personOf, timeSpanOf } from '@/admin/audit/api';
 import { eventNameOf, eventTypes } from '@/admin/audit/events';
 
@@ -16,17 +16,15 @@ test.each([
   expect(personOf(search)).toEqual(person);
 });
 
-describe('the time span', () => {
-  test("includes both days in full, in the reader's time zone", () => {
-    const { since = '', before = '' } = timeSpanOf({ from: '2026-10-24', to: '2026-10-26' });
-    expect(new Date(since).toString()).toContain('Oct 24 2026 00:00:00');
-    expect(new Date(before).toString()).toContain('Oct 27 2026 00:00:00');
-  });
+test("the time span includes both days in full, in the reader's time zone", () => {
+  const { since = '', before = '' } = timeSpanOf({ from: '2026-10-24', to: '2026-10-26' });
+  expect(new Date(since).toString()).toContain('Oct 24 2026 00:00:00');
+  expect(new Date(before).toString()).toContain('Oct 27 2026 00:00:00');
+});
 
-  test('is open-ended without dates', () => {
-    expect(timeSpanOf({})).toEqual({});
-    expect(timeSpanOf({ from: '2026-10-24' }).before).toBeUndefined();
-  });
+test('the time span is open-ended without dates', () => {
+  expect(timeSpanOf({})).toEqual({});
+  expect(timeSpanOf({ from: '2026-10-24' }).before).toBeUndefined();
 });
 
 test('gives each type of event its own name, and shows an unknown type as it is', () => {

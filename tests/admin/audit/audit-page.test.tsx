@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { done, outOfOrder, startBackend, storeSession, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const log = 'GET /rest/v1/security_audit_log';
@@ -38,7 +38,7 @@ beforeEach(() => {
   saveFile.mockReset();
   storeSession();
   vi.spyOn(console, 'info').mockReturnValue();
-  backend.answer(recording, () => new Response(null, { status: 204 }));
+  backend.answer(recording, done);
 });
 
 const open = (search = '') =>
@@ -70,12 +70,12 @@ test('shows that there is no connection, and reads the log when it returns', asy
 
 test('saves no export that the database did not record', async () => {
   answerWith([rowOf(1)]);
-  backend.answer(recording, () => Response.json({ message: 'down' }, { status: 500 }));
+  backend.answer(recording, outOfOrder);
   const { person, notification } = await open();
   await person.click(await exportButton());
   await waitFor(() => expect(notification()).toMatchObject({ title: 'Export failed' }));
   expect(saveFile).not.toHaveBeenCalled();
-  backend.answer(recording, () => new Response(null, { status: 204 }));
+  backend.answer(recording, done);
   await person.click(await exportButton());
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   expect(backend.sent(recording).at(-1)).toMatchObject({
@@ -107,7 +107,7 @@ test('saves nothing when an export fails midway, and reports it', async () => {
   answerWith([rowOf(1)], 2_000);
   const { person, notification } = await open();
   await exportButton();
-  backend.answer(log, () => Response.json({ message: 'down' }, { status: 500 }));
+  backend.answer(log, outOfOrder);
   await person.click(await exportButton());
   await waitFor(() => expect(notification()).toMatchObject({ title: 'Export failed' }));
   expect(saveFile).not.toHaveBeenCalled();
@@ -241,9 +241,7 @@ test.each([
 
 test('the integrity check reports that it could not run', async () => {
   answerWith([rowOf(2)]);
-  backend.answer('POST /rest/v1/rpc/check_audit_log', () =>
-    Response.json({ message: 'down' }, { status: 500 }),
-  );
+  backend.answer('POST /rest/v1/rpc/check_audit_log', outOfOrder);
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Check integrity' }));
   expect(await screen.findByText(/^The log could not be checked\./)).toBeDefined();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listed, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -22,23 +22,18 @@ const item = {
 
 let backend: Backend;
 
-const page = (rows: unknown[]) => () =>
-  Response.json(rows, { headers: { 'content-range': `0-${rows.length}/${rows.length}` } });
-
 const open = (search = '') =>
   openScreen(() => import('@/admin/content/content-page'), `/admin/content${search}`);
 const expectAddress = (query: string) => waitFor(() => expect(location.search).toBe(query));
 
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
-  vi.spyOn(console, 'info').mockReturnValue();
-  backend.answer('GET /rest/v1/press_releases', page([item]));
+  backend = startSignedIn();
+  backend.answer('GET /rest/v1/press_releases', () => listed([item]));
   backend.answer(
     'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt',
-    page([item]),
+    () => listed([item]),
   );
-  backend.answer('GET /rest/v1/job_openings', page([]));
+  backend.answer('GET /rest/v1/job_openings', () => listed([]));
   backend.answer('PATCH /rest/v1/press_releases', () => Response.json({ id }));
 });
 
@@ -84,7 +79,7 @@ describe('the press item form', () => {
   });
 
   test('also offers a stored type that is not in the list', async () => {
-    backend.answer('GET /rest/v1/press_releases', page([{ ...item, type: 'podcast' }]));
+    backend.answer('GET /rest/v1/press_releases', () => listed([{ ...item, type: 'podcast' }]));
     const drawer = await openForm();
     const type = within(drawer).getByRole<HTMLSelectElement>('combobox', { name: 'Type' });
     expect([...type.options].map(({ value }) => value)).toEqual([
@@ -97,9 +92,7 @@ describe('the press item form', () => {
   });
 
   test('keeps its values when saving fails, and warns before the page is left', async () => {
-    const recover = backend.answer('PATCH /rest/v1/press_releases', () =>
-      Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
-    );
+    const recover = backend.answer('PATCH /rest/v1/press_releases', outOfOrder);
     const drawer = await openForm();
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(true);
@@ -122,8 +115,8 @@ describe('the press item form', () => {
     const other = { ...item, id: '00000000-0000-4000-8000-000000000002', title: 'Second item' };
     const detail =
       'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt';
-    backend.answer('GET /rest/v1/press_releases', page([item, other]));
-    backend.answer(detail, (_, { call }) => page([call.includes(other.id) ? other : item])());
+    backend.answer('GET /rest/v1/press_releases', () => listed([item, other]));
+    backend.answer(detail, (_, { call }) => listed([call.includes(other.id) ? other : item]));
     const drawer = await openForm();
     const previous = within(drawer).getByRole('button', { name: 'Previous' });
     expect(previous.getAttribute('aria-disabled')).toBe('true');
@@ -156,53 +149,47 @@ describe('the press item form', () => {
   });
 
   test('says that the item no longer exists', async () => {
-    backend.answer('GET /rest/v1/press_releases', page([]));
+    backend.answer('GET /rest/v1/press_releases', () => listed([]));
     await open(`?open=${id}`);
     expect(await screen.findByText('This press item no longer exists.')).toBeDefined();
   });
 });
 
-test('asks for confirmation before a setting shows more to more people', async () => {
-  const updated_at = '2026-01-01T08:00:00Z';
+async function openRates(value: string) {
   backend.answer('GET /rest/v1/site_settings', () =>
-    Response.json([{ id: 'rates', value: 'hidden', updated_at }]),
+    Response.json([{ id: 'rates', value, updated_at: '2026-01-01T08:00:00Z' }]),
   );
   backend.answer('PATCH /rest/v1/site_settings', () => Response.json({ key: 'rates' }));
   await open('?tab=settings');
-  const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
-  await userEvent.click(within(rates).getByRole('radio', { name: 'Everyone' }));
+  return within(await screen.findByRole('group', { name: 'ESU to token rate' }));
+}
+
+test('asks for confirmation before a setting shows more to more people', async () => {
+  const rates = await openRates('hidden');
+  await userEvent.click(rates.getByRole('radio', { name: 'Everyone' }));
   const dialog = await screen.findByRole('dialog', {
     name: 'Set “ESU to token rate” to “Everyone”?',
   });
   expect(dialog.textContent).toContain('The fixed rate in the summary of the portfolio page.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(backend.sent('PATCH')).toEqual([]);
-  await userEvent.click(within(rates).getByRole('radio', { name: 'Everyone' }));
+  await userEvent.click(rates.getByRole('radio', { name: 'Everyone' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Make visible' }));
   await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'public' }]));
 });
 
 test('hides something without confirmation', async () => {
-  const updated_at = '2026-01-01T08:00:00Z';
-  backend.answer('GET /rest/v1/site_settings', () =>
-    Response.json([{ id: 'rates', value: 'public', updated_at }]),
-  );
-  backend.answer('PATCH /rest/v1/site_settings', () => Response.json({ key: 'rates' }));
-  await open('?tab=settings');
-  const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
-  await userEvent.click(within(rates).getByRole('radio', { name: 'Nobody' }));
+  const rates = await openRates('public');
+  await userEvent.click(rates.getByRole('radio', { name: 'Nobody' }));
   await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'hidden' }]));
 });
 
 test('shows that the settings could not be read, and shows only those that the answer contains', async () => {
-  backend.answer('GET /rest/v1/site_settings', () =>
-    Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
-  );
+  backend.answer('GET /rest/v1/site_settings', outOfOrder);
   await open('?tab=settings');
   expect(await screen.findByText('The settings could not be read.')).toBeDefined();
-  backend.answer(
-    'GET /rest/v1/site_settings',
-    page([{ id: 'rates', value: 'approved', updated_at: '2026-11-20T10:00:00Z' }]),
+  backend.answer('GET /rest/v1/site_settings', () =>
+    listed([{ id: 'rates', value: 'approved', updated_at: '2026-11-20T10:00:00Z' }]),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
@@ -212,9 +199,9 @@ test('shows that the settings could not be read, and shows only those that the a
 });
 
 test('an import that the database refuses shows the error and keeps the file', async () => {
-  backend.answer('GET /rest/v1/historical_price_data', page([]));
-  backend.answer('HEAD /rest/v1/historical_price_data', page([]));
-  backend.answer('GET /rest/v1/portfolio_imports', page([]));
+  backend.answer('GET /rest/v1/historical_price_data', () => listed([]));
+  backend.answer('HEAD /rest/v1/historical_price_data', () => listed([]));
+  backend.answer('GET /rest/v1/portfolio_imports', () => listed([]));
   let isRefused = true;
   backend.answer('POST /rest/v1/rpc/replace_prices', () =>
     isRefused

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -59,20 +59,16 @@ class FakeUpload extends EventTarget {
 }
 
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
   uploads.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  vi.spyOn(console, 'info').mockReturnValue();
   backend.answer('PATCH /rest/v1/press_releases', () => Response.json({ id }));
   backend.answer('DELETE /storage/v1/object/press-files', () => Response.json([]));
 });
 
 async function open(file_url: string | null = null) {
   const rows = [{ ...release, file_url }];
-  backend.answer('GET /rest/v1/press_releases', () =>
-    Response.json(rows, { headers: { 'content-range': '0-0/1' } }),
-  );
+  backend.answer('GET /rest/v1/press_releases', () => listed(rows));
   const { notification } = await openScreen(
     () => import('@/admin/content/content-page'),
     `/admin/content?open=${id}`,

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { waitingFor } from '@/admin/desk/waiting-for';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const person = '00000000-0000-4000-8000-000000000009';
@@ -14,8 +14,7 @@ let work: object[];
 let mostRead: object[];
 let trends: object[];
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
   queryClient.clear();
   work = [];
   mostRead = [];
@@ -107,7 +106,6 @@ test('says when nothing is waiting', async () => {
 });
 
 test('shows that the work could not be read', async () => {
-  vi.spyOn(console, 'info').mockReturnValue();
   backend.answer('POST /rest/v1/rpc/desk', () =>
     Response.json({ code: '42501', message: 'No' }, { status: 403 }),
   );

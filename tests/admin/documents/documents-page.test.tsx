@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { conflict, listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const row = {
@@ -40,8 +40,6 @@ const history = [
 
 let backend: Backend;
 
-const list = (rows: unknown[]) => () =>
-  Response.json(rows, { headers: { 'content-range': `0-${rows.length}/${rows.length}` } });
 const nothingChanged = () =>
   Response.json({ code: 'PGRST116', message: 'The result contains 0 rows' }, { status: 406 });
 
@@ -64,10 +62,8 @@ async function openDrawer() {
 }
 
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
-  vi.spyOn(console, 'info').mockReturnValue();
-  backend.answer('GET /rest/v1/documents', list([row]));
+  backend = startSignedIn();
+  backend.answer('GET /rest/v1/documents', () => listed([row]));
   backend.answer('PATCH /rest/v1/documents', () => Response.json({ id: row.id }));
   backend.answer('DELETE /rest/v1/documents', () => Response.json(row));
   backend.answer('POST /rest/v1/documents', () => new Response(null, { status: 201 }));
@@ -79,25 +75,23 @@ beforeEach(() => {
   backend.answer('POST /rest/v1/rpc/replace_file', () => Response.json(3));
 });
 
-describe('the list', () => {
-  test('shows who may open a document, and requests what the address says', async () => {
-    await open('?section=audit-reports&level=3&file=with&q=50%25&page=2');
-    const cells = within(
-      (await screen.findByRole('button', { name: row.title })).closest('tr') ?? document.body,
-    );
-    expect(cells.getByText('Approved')).toBeDefined();
-    expect(cells.getByText('PDF')).toBeDefined();
-    const [request] = backend.requests.filter(({ call }) => call.includes('/rest/v1/documents'));
-    const params = new URLSearchParams(request?.call.split('?')[1]);
-    expect(Object.fromEntries(params)).toMatchObject({
-      title: 'ilike.%50\\%%',
-      section: 'eq.audit-reports',
-      access_level: 'eq.3',
-      file_url: 'not.is.null',
-      order: 'updated_at.desc,id.asc',
-      offset: '50',
-      limit: '50',
-    });
+test('the list shows who may open a document, and requests what the address says', async () => {
+  await open('?section=audit-reports&level=3&file=with&q=50%25&page=2');
+  const cells = within(
+    (await screen.findByRole('button', { name: row.title })).closest('tr') ?? document.body,
+  );
+  expect(cells.getByText('Approved')).toBeDefined();
+  expect(cells.getByText('PDF')).toBeDefined();
+  const [request] = backend.requests.filter(({ call }) => call.includes('/rest/v1/documents'));
+  const params = new URLSearchParams(request?.call.split('?')[1]);
+  expect(Object.fromEntries(params)).toMatchObject({
+    title: 'ilike.%50\\%%',
+    section: 'eq.audit-reports',
+    access_level: 'eq.3',
+    file_url: 'not.is.null',
+    order: 'updated_at.desc,id.asc',
+    offset: '50',
+    limit: '50',
   });
 });
 
@@ -140,9 +134,7 @@ describe('the details', () => {
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('Document withdrawn');
-    backend.answer('POST /rest/v1/documents', () =>
-      Response.json({ code: 'PT409', message: 'The file has been removed' }, { status: 409 }),
-    );
+    backend.answer('POST /rest/v1/documents', conflict('The file has been removed'));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await notice('Too late to undo');
   });
@@ -158,26 +150,24 @@ describe('the details', () => {
   });
 });
 
-describe('the versions', () => {
-  test('are listed with what changed, and past versions can be opened and deleted', async () => {
-    const drawer = await openDrawer();
-    const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }));
-    const [present, past] = versions.getAllByRole('listitem');
-    if (!present || !past) throw new Error('There are no versions.');
-    expect(present.textContent).toContain('Version 2, in the data room');
-    expect(present.textContent).toContain('Figures of September');
-    expect(within(present).queryByRole('button')).toBeNull();
-    expect(within(past).getByRole('link').getAttribute('href')).toBe(
-      `/data-room/read/${row.id}?version=1`,
-    );
-    backend.answer('DELETE /rest/v1/document_versions', () => Response.json({ number: 1 }));
-    await userEvent.click(within(past).getByRole('button', { name: 'Delete version 1' }));
-    await userEvent.click(within(past).getByRole('button', { name: 'Delete permanently' }));
-    await notice('Version 1 deleted');
-    const [deletion] = backend.requests.filter(({ call }) => call.startsWith('DELETE'));
-    expect(deletion?.call).toContain(`document_id=eq.${row.id}`);
-    expect(deletion?.call).toContain('number=eq.1');
-  });
+test('the versions are listed with what changed, and past versions can be opened and deleted', async () => {
+  const drawer = await openDrawer();
+  const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }));
+  const [present, past] = versions.getAllByRole('listitem');
+  if (!present || !past) throw new Error('There are no versions.');
+  expect(present.textContent).toContain('Version 2, in the data room');
+  expect(present.textContent).toContain('Figures of September');
+  expect(within(present).queryByRole('button')).toBeNull();
+  expect(within(past).getByRole('link').getAttribute('href')).toBe(
+    `/data-room/read/${row.id}?version=1`,
+  );
+  backend.answer('DELETE /rest/v1/document_versions', () => Response.json({ number: 1 }));
+  await userEvent.click(within(past).getByRole('button', { name: 'Delete version 1' }));
+  await userEvent.click(within(past).getByRole('button', { name: 'Delete permanently' }));
+  await notice('Version 1 deleted');
+  const [deletion] = backend.requests.filter(({ call }) => call.startsWith('DELETE'));
+  expect(deletion?.call).toContain(`document_id=eq.${row.id}`);
+  expect(deletion?.call).toContain('number=eq.1');
 });
 
 test('publishes a draft without a file with its link, and refuses an address that is already used', async () => {
@@ -228,7 +218,7 @@ test('refuses to publish a Word file in a guarded section, and shows what is acc
 test('withdraws several documents at once, and restores them with Undo', async () => {
   const second = { ...row, id: '00000000-0000-4000-8000-000000000002', title: 'Second audit' };
   let rows: (typeof row)[] = [row, second];
-  backend.answer('GET /rest/v1/documents', () => list(rows)());
+  backend.answer('GET /rest/v1/documents', () => listed(rows));
   backend.answer('DELETE /rest/v1/documents', ({ url }) => {
     const gone = rows.find(({ id }) => url.includes(id));
     rows = rows.filter((kept) => kept !== gone);

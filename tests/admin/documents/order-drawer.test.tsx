@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { moved } from '@/admin/documents/order-drawer';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { conflict, done, listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const documentOf = (number: number, position: number | null) => ({
@@ -24,13 +24,9 @@ let rows: ReturnType<typeof documentOf>[];
 
 beforeEach(() => {
   rows = [documentOf(1, null), documentOf(2, null), documentOf(3, null)];
-  backend = startBackend();
-  storeSession();
-  vi.spyOn(console, 'info').mockReturnValue();
-  backend.answer('GET /rest/v1/documents', () =>
-    Response.json(rows, { headers: { 'content-range': `0-2/3` } }),
-  );
-  backend.answer('POST /rest/v1/rpc/order_documents', () => new Response(null, { status: 204 }));
+  backend = startSignedIn();
+  backend.answer('GET /rest/v1/documents', () => listed(rows));
+  backend.answer('POST /rest/v1/rpc/order_documents', done);
   backend.answer('POST /rest/v1/rpc/waiting_readers', () => Response.json([]));
 });
 
@@ -98,9 +94,7 @@ test('returns to newest first, and restores the previous order with Undo', async
 });
 
 test('shows the current documents when the section has changed in the meantime', async () => {
-  backend.answer('POST /rest/v1/rpc/order_documents', () =>
-    Response.json({ code: 'PT409', message: 'The section has changed' }, { status: 409 }),
-  );
+  backend.answer('POST /rest/v1/rpc/order_documents', conflict('The section has changed'));
   const drawer = await openOrder();
   await userEvent.click(drawer.getByRole('button', { name: 'Move Paper 2 up' }));
   rows = [documentOf(1, null), documentOf(3, null)];

@@ -1,4 +1,4 @@
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { listed, startSignedIn, type Backend } from '../../setup/backend';
 
 interface Message {
   id: string;
@@ -46,14 +46,9 @@ interface Inbox {
   lastCall: (start: string) => Backend['requests'][number] | undefined;
 }
 
-/** Answers a list as the Data API does, with the total count. */
-const listed = (rows: object[]) =>
-  Response.json(rows, { headers: { 'content-range': `0-49/${rows.length}` } });
-
 /** Signs an admin in to a backend with three open messages and one documentation request. */
 export function startInbox(): Inbox {
-  const backend = startBackend();
-  storeSession();
+  const backend = startSignedIn();
   const inbox: Inbox = {
     messages: [messageOf(3, 'Ada'), messageOf(2, 'Bea'), messageOf(1, 'Cem')],
     mayChange: true,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { idOf, messageOf, startInbox } from './inbox-backend';
 import { openScreen } from '../open-screen';
 
@@ -114,10 +114,6 @@ describe('beside the list on a wide screen', () => {
     const unchanging = { addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal('matchMedia', () => ({ matches: true, ...unchanging }));
   });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
   test('details take the focus from their row, leave the list usable, and give the focus back', async () => {
     const { user } = await open();
     expect(await screen.findByText('Choose an entry to read it here.')).toBeDefined();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { documentTypeLabel, replyAddress, type InboxItem } from '@/admin/inbox/api';
 
@@ -13,33 +13,31 @@ const message: InboxItem = {
 };
 const fieldsOf = (item: InboxItem) => new URL(replyAddress(item)).searchParams;
 
-describe('the reply to a message', () => {
-  test('mentions the message and does not quote it', () => {
-    expect(fieldsOf(message).get('subject')).toBe(`Your message to ${company.legalName}`);
-    expect(fieldsOf(message).get('body')).toBe(
-      'Dear Ada Example,\r\n\r\nThank you for writing to us on 20 Nov 2026.\r\n\r\n',
-    );
-  });
-
-  test.for([
-    ['technical-specs', 'Technical Specifications'],
-    // A type of another release is shown as it is.
-    ['tax-reports', 'tax-reports'],
-  ] as const)(
-    'names the requested documents as the visitor saw them: %s',
-    ([document_type, label]) => {
-      const { email, id, created_at, handled_at } = message;
-      const request = {
-        email,
-        id,
-        created_at,
-        handled_at,
-        name: 'Ada',
-        document_type,
-        reason: 'x',
-      };
-      expect(documentTypeLabel(request)).toBe(label);
-      expect(fieldsOf(request).get('subject')).toBe(`Your request: ${label}`);
-    },
+test('the reply to a message mentions the message and does not quote it', () => {
+  expect(fieldsOf(message).get('subject')).toBe(`Your message to ${company.legalName}`);
+  expect(fieldsOf(message).get('body')).toBe(
+    'Dear Ada Example,\r\n\r\nThank you for writing to us on 20 Nov 2026.\r\n\r\n',
   );
 });
+
+test.for([
+  ['technical-specs', 'Technical Specifications'],
+  // A type of another release is shown as it is.
+  ['tax-reports', 'tax-reports'],
+] as const)(
+  'the reply to a message names the requested documents as the visitor saw them: %s',
+  ([document_type, label]) => {
+    const { email, id, created_at, handled_at } = message;
+    const request = {
+      email,
+      id,
+      created_at,
+      handled_at,
+      name: 'Ada',
+      document_type,
+      reason: 'x',
+    };
+    expect(documentTypeLabel(request)).toBe(label);
+    expect(fieldsOf(request).get('subject')).toBe(`Your request: ${label}`);
+  },
+);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { done, listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 let backend: Backend;
@@ -26,11 +26,8 @@ const rows = [
 ];
 
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
-  backend.answer('GET /rest/v1/outbox', () =>
-    Response.json(rows, { headers: { 'content-range': `0-49/${rows.length}` } }),
-  );
+  backend = startSignedIn();
+  backend.answer('GET /rest/v1/outbox', () => listed(rows));
 });
 let mark: object | undefined;
 beforeEach(() => {
@@ -50,7 +47,7 @@ test('lists subject, address and state, and shows an unknown kind as it is', asy
 });
 
 test('shows the text and the last response, and sends a failed mail again', async () => {
-  backend.answer('POST /rest/v1/rpc/send_mail_again', () => new Response(null, { status: 204 }));
+  backend.answer('POST /rest/v1/rpc/send_mail_again', done);
   const { person: user, notification } = await open(`?open=${idOf(3)}`);
   const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
   expect(within(drawer).getByText(/no such mailbox/)).toBeDefined();

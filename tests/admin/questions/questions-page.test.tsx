@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { mondayOf } from '@/admin/questions/published-api';
-import { startBackend, storeSession, user as account, type Backend } from '../../setup/backend';
+import { done, listed, startSignedIn, user as account, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -58,12 +58,8 @@ const published = {
 let backend: Backend;
 let rows: object[];
 let secondPair: 'on' | 'off';
-const listed = (found: object[]) =>
-  Response.json(found, { headers: { 'content-range': `0-49/${found.length}` } });
-
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
   rows = [waiting];
   secondPair = 'off';
   backend.answer('HEAD /rest/v1/questions', () => listed(rows));
@@ -101,11 +97,8 @@ beforeEach(() => {
     'POST /rest/v1/rpc/publish_question',
     () => new Response(JSON.stringify(other), { status: 200 }),
   );
-  backend.answer('POST /rest/v1/rpc/answer_question', () => new Response(null, { status: 204 }));
-  backend.answer(
-    'POST /rest/v1/rpc/withdraw_published_question',
-    () => new Response(null, { status: 204 }),
-  );
+  backend.answer('POST /rest/v1/rpc/answer_question', done);
+  backend.answer('POST /rest/v1/rpc/withdraw_published_question', done);
 });
 
 async function open(search = '') {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const copy = {
@@ -17,8 +17,7 @@ const copy = {
 
 let backend: Backend;
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
   backend.answer('GET /rest/v1/document_copies', () => Response.json([copy]));
 });
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const paper = '00000000-0000-4000-8000-0000000000d1';
@@ -28,8 +28,7 @@ async function part(request: Request) {
 
 let backend: Backend;
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
   queryClient.clear();
   backend.answer('POST /rest/v1/rpc/reading_groups', part);
   backend.answer('POST /rest/v1/rpc/investors_without_opening', () => Response.json([]));

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { company } from '@/content/company';
 import { wholeManifest } from '@/features/reserve/manifest';
 import { toReserveReport } from '@/features/reserve/reserve-report';
-import { refusal, startBackend, storeSession, type Backend } from '../../setup/backend';
+import { refusal, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const pair = vi.hoisted(() => ({ publicKey: '' }));
@@ -25,9 +25,7 @@ const table = '/rest/v1/reserve_reports';
 let backend: Backend;
 
 beforeEach(async () => {
-  backend = startBackend();
-  storeSession();
-  vi.spyOn(console, 'info').mockReturnValue();
+  backend = startSignedIn();
   backend.answer(`GET ${table}`, () => Response.json([]));
   backend.answer(`POST ${table}`, () => new Response(null, { status: 201 }));
   await openScreen(() => import('@/admin/reserve/reserve-screen'), '/admin/reserve');

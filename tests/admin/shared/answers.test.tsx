@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { startSignedIn, type Backend } from '../../setup/backend';
 
 let backend: Backend;
 let kept: object[];
@@ -21,8 +21,7 @@ const answerOf = (change: object) => ({
 });
 
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
   kept = [];
   refusal = undefined;
   backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json(kept));
@@ -93,7 +92,6 @@ test('refuses an answer that is only the greeting', async () => {
 });
 
 test('keeps a refused answer while its item is closed, and sends it again', async () => {
-  vi.spyOn(console, 'info').mockReturnValue();
   refusal = { status: 503, body: { message: 'Out of order' } };
   const { user, view } = await open();
   await user.type(await field(), 'Yes.');
@@ -109,7 +107,6 @@ test('keeps a refused answer while its item is closed, and sends it again', asyn
 });
 
 test('shows an answer that somebody else sent first, before sending', async () => {
-  vi.spyOn(console, 'info').mockReturnValue();
   refusal = { status: 409, body: { code: 'PT409', message: 'Somebody else' } };
   const { user } = await open();
   await user.type(await field(), 'Yes.');

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   companyDay,
   dayAfter,
@@ -11,31 +11,29 @@ const days = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('the end of a day in Zurich', () => {
-  test.each([
-    ['in winter', '2026-11-20', '2026-11-20T22:59:59.000Z'],
-    ['in summer', '2026-07-01', '2026-07-01T21:59:59.000Z'],
-    ['on the day that summer time begins', '2026-03-29', '2026-03-29T21:59:59.000Z'],
-    ['on the day that summer time ends', '2026-10-25', '2026-10-25T22:59:59.000Z'],
-    ['on the day before summer time begins', '2026-03-28', '2026-03-28T22:59:59.000Z'],
-    ['at the end of a year', '2027-12-31', '2027-12-31T22:59:59.000Z'],
-  ])('is correct %s', (_, day, expected) => {
-    expect(endOfCompanyDay(day)).toBe(expected);
-  });
+test.each([
+  ['in winter', '2026-11-20', '2026-11-20T22:59:59.000Z'],
+  ['in summer', '2026-07-01', '2026-07-01T21:59:59.000Z'],
+  ['on the day that summer time begins', '2026-03-29', '2026-03-29T21:59:59.000Z'],
+  ['on the day that summer time ends', '2026-10-25', '2026-10-25T22:59:59.000Z'],
+  ['on the day before summer time begins', '2026-03-28', '2026-03-28T22:59:59.000Z'],
+  ['at the end of a year', '2027-12-31', '2027-12-31T22:59:59.000Z'],
+])('the end of a day in Zurich is correct %s', (_, day, expected) => {
+  expect(endOfCompanyDay(day)).toBe(expected);
+});
 
-  test('falls on that day, and a second later on the next day', () => {
-    fc.assert(
-      fc.property(days, (day) => {
-        const end = new Date(endOfCompanyDay(day));
-        expect(companyDay(end)).toBe(day);
-        expect(companyDay(new Date(end.getTime() + 1_000))).toBe(dayAfter(day));
-      }),
-    );
-  });
+test('the end of a day in Zurich falls on that day, and a second later on the next day', () => {
+  fc.assert(
+    fc.property(days, (day) => {
+      const end = new Date(endOfCompanyDay(day));
+      expect(companyDay(end)).toBe(day);
+      expect(companyDay(new Date(end.getTime() + 1_000))).toBe(dayAfter(day));
+    }),
+  );
+});
 
-  test('is shown as its date', () => {
-    expect(formatCompanyDay(endOfCompanyDay('2026-11-30'))).toBe('30 Nov 2026');
-  });
+test('the end of a day in Zurich is shown as its date', () => {
+  expect(formatCompanyDay(endOfCompanyDay('2026-11-30'))).toBe('30 Nov 2026');
 });
 
 test('the date in Zurich is ahead of UTC in the hours before midnight UTC', () => {

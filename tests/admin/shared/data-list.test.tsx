@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 describe('sorting', () => {
-  test('is announced to assistive technology and stored in the address', async () => {
+  test('is announced to assistive technology and stored in the address, and is not offered for a column without an order', async () => {
     const user = await open();
     await opener('Ada');
     expect(heading('Received').getAttribute('aria-sort')).toBe('descending');
@@ -96,10 +96,6 @@ describe('sorting', () => {
     await user.click(within(heading('Name')).getByRole('button'));
     expect(heading('Name').getAttribute('aria-sort')).toBe('descending');
     await expectAddress('/people?sort=-name');
-  });
-
-  test('is not offered for a column without an order', async () => {
-    await open();
     expect(within(heading('Action')).queryByRole('button')).toBeNull();
   });
 });
@@ -131,19 +127,17 @@ describe('when there are no rows', () => {
   });
 });
 
-describe('while the rows are loading', () => {
-  test('placeholder rows reserve the space, and the table is marked busy', async () => {
-    let answer: (page: ListPage<Row>) => void = () => undefined;
-    read.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    await open();
-    expect(table().getAttribute('aria-busy')).toBe('true');
-    expect(screen.getAllByRole('row')).toHaveLength(7);
-    expect(screen.queryByText('Nobody yet.')).toBeNull();
-    await act(async () => answer({ rows: rowsOf('Ada'), count: 1 }));
-    await opener('Ada');
-    expect(table().getAttribute('aria-busy')).toBe('false');
-    expect(screen.getAllByRole('row')).toHaveLength(2);
-  });
+test('while the rows are loading placeholder rows reserve the space, and the table is marked busy', async () => {
+  let answer: (page: ListPage<Row>) => void = () => undefined;
+  read.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await open();
+  expect(table().getAttribute('aria-busy')).toBe('true');
+  expect(screen.getAllByRole('row')).toHaveLength(7);
+  expect(screen.queryByText('Nobody yet.')).toBeNull();
+  await act(async () => answer({ rows: rowsOf('Ada'), count: 1 }));
+  await opener('Ada');
+  expect(table().getAttribute('aria-busy')).toBe('false');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
 });
 
 describe('a failure to read', () => {
@@ -171,17 +165,15 @@ describe('a failure to read', () => {
   });
 });
 
-describe('pages', () => {
-  test('show their position in the list, and have their own history entries', async () => {
-    read.mockReturnValue({ rows: rowsOf('Ada'), count: 1_234 });
-    const user = await open('?q=x&page=3');
-    await opener('Ada');
-    expect(screen.getByRole('status').textContent).toBe('101–150 of 1’234');
-    await user.click(screen.getByRole('button', { name: 'Page 4' }));
-    await expectAddress('/people?q=x&page=4');
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await expectAddress('/people?q=x&page=3');
-  });
+test('pages show their position in the list, and have their own history entries', async () => {
+  read.mockReturnValue({ rows: rowsOf('Ada'), count: 1_234 });
+  const user = await open('?q=x&page=3');
+  await opener('Ada');
+  expect(screen.getByRole('status').textContent).toBe('101–150 of 1’234');
+  await user.click(screen.getByRole('button', { name: 'Page 4' }));
+  await expectAddress('/people?q=x&page=4');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await expectAddress('/people?q=x&page=3');
 });
 
 describe('the keyboard', () => {

@@ -14,11 +14,8 @@ function parts(address: string) {
   };
 }
 
-test('writes the address alone', () => {
+test('writes the address alone, or with subject and body with the line ends of mail', () => {
   expect(mailAddress('ada@fund.example')).toBe('mailto:ada@fund.example');
-});
-
-test('writes subject and body with the line ends of mail', () => {
   expect(mailAddress('ada@fund.example', { subject: 'A & B?', body: 'One\nTwo\r\nThree' })).toBe(
     'mailto:ada@fund.example?subject=A%20%26%20B%3F&body=One%0D%0ATwo%0D%0AThree',
   );

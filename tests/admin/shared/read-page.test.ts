@@ -14,30 +14,28 @@ function isLike(text: string, pattern: string): boolean {
   return new RegExp(`^${source}$`, 'i').test(text);
 }
 
-describe('ilikePattern', () => {
-  test.each([
-    ['Ada', '%Ada%'],
-    ['100%', '%100\\%%'],
-    ['a_b', '%a\\_b%'],
-    ['C:\\', '%C:\\\\%'],
-    ['\\%_', '%\\\\\\%\\_%'],
-    // The Data API treats it as a wildcard and offers no way to escape it.
-    ['a*b', '%a*b%'],
-  ])('turns %j into %j', (text, pattern) => {
-    expect(ilikePattern(text)).toBe(pattern);
-  });
+test.each([
+  ['Ada', '%Ada%'],
+  ['100%', '%100\\%%'],
+  ['a_b', '%a\\_b%'],
+  ['C:\\', '%C:\\\\%'],
+  ['\\%_', '%\\\\\\%\\_%'],
+  // The Data API treats it as a wildcard and offers no way to escape it.
+  ['a*b', '%a*b%'],
+])('ilikePattern turns %j into %j', (text, pattern) => {
+  expect(ilikePattern(text)).toBe(pattern);
+});
 
-  test('matches a text anywhere in the column, and nothing else', () => {
-    const tricky = fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a', 'B', '.', '\n') });
-    fc.assert(
-      fc.property(tricky, tricky, tricky, (before, text, after) => {
-        expect(isLike(before + text + after, ilikePattern(text))).toBe(true);
-        expect(isLike(before, ilikePattern(text))).toBe(
-          before.toLowerCase().includes(text.toLowerCase()),
-        );
-      }),
-    );
-  });
+test('ilikePattern matches a text anywhere in the column, and nothing else', () => {
+  const tricky = fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a', 'B', '.', '\n') });
+  fc.assert(
+    fc.property(tricky, tricky, tricky, (before, text, after) => {
+      expect(isLike(before + text + after, ilikePattern(text))).toBe(true);
+      expect(isLike(before, ilikePattern(text))).toBe(
+        before.toLowerCase().includes(text.toLowerCase()),
+      );
+    }),
+  );
 });
 
 describe('readPage', () => {

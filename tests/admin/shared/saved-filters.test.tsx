@@ -1,13 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { done, startSignedIn, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
 let backend: Backend;
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
+  backend = startSignedIn();
 });
 
 async function open(address: string) {
@@ -43,7 +42,7 @@ test('saves the current filter under a name, without page and open row', async (
 
 test('applies a saved filter and removes it', async () => {
   backend.answer('GET /rest/v1/saved_filters', () => Response.json([row]));
-  backend.answer('DELETE /rest/v1/saved_filters', () => new Response(null, { status: 204 }));
+  backend.answer('DELETE /rest/v1/saved_filters', done);
   const user = await open('/admin/access');
   await user.click(await screen.findByRole('link', { name: 'Zug' }));
   expect(location.search).toBe('?q=Zug&state=all');

@@ -2,105 +2,62 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HelmetProvider } from 'react-helmet-async';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startBackend, storeSession, user, type Backend } from '../../setup/backend';
+import { listed, startBackend, storeSession, user, type Backend } from '../../setup/backend';
 import { ownerPermissions } from '../permissions';
 import { ConsoleAt } from '../console-at';
+import { profileRow } from '../profile';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const created_at = '2026-11-20T12:00:00Z';
 /** Text that is written from right to left. */
 const foreign = (word = '') => `שלום${word}`;
 
+/** A row with such a text in each column that strangers fill in. */
+const strange = (columns: string, others: object = {}) => ({
+  ...Object.fromEntries(columns.split(' ').map((name, index) => [name, foreign('אבגדהוז'[index])])),
+  ...others,
+});
+const profile =
+  'first_name last_name organisation email reason_for_access decision_reason previous_email';
+
 const tables: Record<string, object> = {
-  profiles: {
-    first_name: foreign('א'),
-    last_name: foreign('ב'),
-    organisation: foreign('ו'),
-    email: foreign('ג'),
-    email_confirmed_at: created_at,
-    reason_for_access: foreign('ד'),
-    role: 'investor',
-    approved: false,
-    approved_until: null,
-    decision: null,
-    decision_reason: foreign('ז'),
-    decided_at: null,
-    decided_by: null,
-    renewal_requested_at: null,
-    previous_email: foreign('ה'),
-  },
-  account_notes: { note: foreign('א'), updated_at: created_at, updated_by: null },
-  job_applications: {
-    first_name: foreign('א'),
-    last_name: foreign('ב'),
-    email: foreign('ג'),
-    phone: foreign('ד'),
-    job_title: foreign('ה'),
+  profiles: profileRow(id, '', strange(profile)),
+  account_notes: strange('note', { updated_at: created_at, updated_by: null }),
+  job_applications: strange('first_name last_name email phone job_title resume_file_name', {
     labels: [],
     status: 'pending',
-    resume_file_name: foreign('ו'),
     resume_file_size: 10,
     resume_storage_path: null,
-  },
-  contact_messages: {
-    first_name: foreign('א'),
-    last_name: foreign('ב'),
-    email: foreign('ג'),
-    message: foreign('ד'),
-    handled_at: null,
-  },
-  documentation_requests: {
-    name: foreign('א'),
-    email: foreign('ב'),
-    document_type: foreign('ג'),
-    reason: foreign('ד'),
-    handled_at: null,
-  },
-  documents: {
-    title: foreign('א'),
-    description: foreign('ב'),
+  }),
+  contact_messages: strange('first_name last_name email message', { handled_at: null }),
+  documentation_requests: strange('name email document_type reason', { handled_at: null }),
+  documents: strange('title description', {
     section: 'whitepaper',
     category: null,
     requires_auth: false,
     file_url: 'documents/whitepaper/a.pdf',
     updated_at: created_at,
-  },
-  press_releases: {
+  }),
+  press_releases: strange('title excerpt source', {
     content_type: 'in_the_news',
-    title: foreign('א'),
     date: '2025-04-24',
-    excerpt: foreign('ב'),
     content: null,
     category: null,
     file_url: null,
-    source: foreign('ג'),
     url: null,
     type: null,
-  },
-  job_openings: {
-    title: foreign('א'),
-    location: foreign('ב'),
-    type: foreign('ג'),
-    description: foreign('ד'),
-    published: true,
-  },
-  security_audit_log: {
+  }),
+  job_openings: strange('title location type description', { published: true }),
+  security_audit_log: strange('event_type resource_type resource_id ip_address user_agent', {
     user_id: id,
-    event_type: foreign('א'),
-    resource_type: foreign('ב'),
-    resource_id: foreign('ג'),
     details: { [foreign('ד')]: foreign('ה'), list: [foreign('ו')] },
-    ip_address: foreign('ז'),
-    user_agent: foreign('ח'),
-  },
-  standard_portfolio: {
-    name: foreign('א'),
+  }),
+  standard_portfolio: strange('name origin', {
     carat: 1,
     quality: '6',
-    origin: foreign('ב'),
     value_esu: 1,
     requires_auth: false,
-  },
+  }),
 };
 
 let backend: Backend;
@@ -116,9 +73,7 @@ beforeEach(() => {
   backend.answer('GET /auth/v1/user', () => Response.json({ ...user, email: foreign('ט') }));
   for (const [table, columns] of Object.entries(tables)) {
     const row = { id, created_at, ...columns };
-    backend.answer(`GET /rest/v1/${table}`, () =>
-      Response.json([row], { headers: { 'content-range': '0-0/1' } }),
-    );
+    backend.answer(`GET /rest/v1/${table}`, () => listed([row]));
     for (const method of ['PATCH', 'DELETE']) {
       backend.answer(`${method} /rest/v1/${table}`, () => Response.json(row));
     }

@@ -3,15 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { StrictMode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loadLocalCaptcha, solveCaptcha } from '../../access/local-captcha';
 import {
+  conflict,
   makeSession,
   networkError,
   outOfOrder,
   refusal,
-  startBackend,
-  storeSession,
+  startSignedIn,
   user as account,
   type Backend,
 } from '../../setup/backend';
@@ -31,31 +31,27 @@ const device = (id: string, change: object = {}) => ({
   ...change,
 });
 
+const profile = {
+  approved: true,
+  approved_until: '2126-10-06T21:59:59Z',
+  access_level: 3,
+  role: 'investor',
+  first_name: 'Ada',
+  last_name: 'Example',
+  organisation: 'Fund Ltd',
+  renewal_requested_at: null,
+};
+
 let devices: object[];
 let factors: object[];
 let digest: string | null;
 let waits: object[];
 
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
-  vi.spyOn(console, 'info').mockReturnValue();
+  backend = startSignedIn();
   devices = [device('here', { is_current: true }), device('phone', { user_agent: safari })];
   factors = [];
-  backend.answer('GET /rest/v1/profiles', () =>
-    HttpResponse.json([
-      {
-        approved: true,
-        approved_until: '2126-10-06T21:59:59Z',
-        access_level: 3,
-        role: 'investor',
-        first_name: 'Ada',
-        last_name: 'Example',
-        organisation: 'Fund Ltd',
-        renewal_requested_at: null,
-      },
-    ]),
-  );
+  backend.answer('GET /rest/v1/profiles', () => HttpResponse.json([profile]));
   backend.answer('GET /auth/v1/user', () => HttpResponse.json({ ...account, factors }));
   backend.answer('POST /rest/v1/rpc/own_sessions', () => HttpResponse.json(devices));
   backend.answer('GET /rest/v1/agreement_acceptances', () => HttpResponse.json([]));
@@ -175,19 +171,8 @@ describe('the second factor', () => {
 
   test('cannot be switched off by an admin when it is the only one', async () => {
     factors = [factor('f-1', 'Authenticator app 1')];
-    backend.answer('GET /rest/v1/profiles', () =>
-      HttpResponse.json([
-        {
-          approved: true,
-          approved_until: null,
-          access_level: 3,
-          role: 'admin',
-          first_name: 'Ada',
-          last_name: 'Example',
-          renewal_requested_at: null,
-        },
-      ]),
-    );
+    const admin = { ...profile, approved_until: null, role: 'admin' };
+    backend.answer('GET /rest/v1/profiles', () => HttpResponse.json([admin]));
     await openPanel();
     expect(await screen.findByText('Since November 2, 2026')).toBeDefined();
     expect(screen.getByText('Approved, without an end date')).toBeDefined();
@@ -291,12 +276,7 @@ describe('closing the account', () => {
   });
 
   test('is refused to the last admin with the reason, and the form keeps its value', async () => {
-    backend.answer(close, () =>
-      HttpResponse.json(
-        { code: 'PT409', message: 'The last owner cannot close the account.' },
-        { status: 409 },
-      ),
-    );
+    backend.answer(close, conflict('The last owner cannot close the account.'));
     const { notice, question } = await open();
     await userEvent.type(question.getByRole('textbox'), 'CLOSE');
     await userEvent.click(question.getByRole('button', { name: 'Close Account' }));

@@ -2,12 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
+  conflict,
   networkError,
   outOfOrder,
-  startBackend,
-  storeSession,
+  startSignedIn,
   user as account,
   type Backend,
 } from '../../setup/backend';
@@ -25,9 +25,7 @@ const agreement = {
 
 let backend: Backend;
 beforeEach(() => {
-  backend = startBackend();
-  storeSession();
-  vi.spyOn(console, 'info').mockReturnValue();
+  backend = startSignedIn();
   backend.answer(text, () => HttpResponse.json([agreement]));
 });
 
@@ -74,9 +72,7 @@ test('refuses another name at its field, and sends nothing', async () => {
 });
 
 test('reads the agreement again when the shown version is no longer in force', async () => {
-  backend.answer(accept, () =>
-    HttpResponse.json({ code: 'PT409', message: 'not in force' }, { status: 409 }),
-  );
+  backend.answer(accept, conflict('not in force'));
   const { notice } = await openPanel();
   await screen.findByText('Version 3');
   backend.answer(text, () =>

@@ -1,12 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BookingButton } from '@/features/booking/booking-button';
 import BookingDialog from '@/features/booking/booking-dialog';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const calendar = () => screen.queryByTitle('Calendar for the introductory call');
 const wait = (ms: number) =>

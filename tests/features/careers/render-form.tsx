@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(dismissNotification);
-  vi.unstubAllGlobals();
 });
 
 export const pdf = (text = '%PDF-1.4') =>

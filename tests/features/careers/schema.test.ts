@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applicationSchema } from '@/features/careers/schema';
 
 const resume = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
@@ -15,48 +15,46 @@ const messages = (fields: object) => {
   return error?.issues.map(({ message }) => message) ?? [];
 };
 
-describe('an application', () => {
-  test('requires names, email and resume, but no telephone number', () => {
-    expect(messages({})).toEqual([]);
-    expect(
-      messages({ first_name: ' ', last_name: '', email: '', phone: ' ', resume: undefined }),
-    ).toEqual([
-      'First name is required',
-      'Last name is required',
-      'Email is required',
-      'Please enter a valid email address',
-      'Please enter a valid email address',
-      'Resume/CV is required',
-    ]);
-  });
+test('an application requires names, email and resume, but no telephone number', () => {
+  expect(messages({})).toEqual([]);
+  expect(
+    messages({ first_name: ' ', last_name: '', email: '', phone: ' ', resume: undefined }),
+  ).toEqual([
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Please enter a valid email address',
+    'Please enter a valid email address',
+    'Resume/CV is required',
+  ]);
+});
 
-  test('is trimmed and normalised', () => {
-    const { data } = applicationSchema.safeParse({
-      ...valid,
-      first_name: ' Zoe\u0308 ',
-      email: ' ada@applicants.example ',
-      phone: ' 041 555 00 00 ',
-    });
-    expect(data).toEqual({
-      ...valid,
-      first_name: 'Zo\u00eb',
-      phone: '041 555 00 00',
-    });
-    expect(data?.resume).toBe(resume);
+test('an application is trimmed and normalised', () => {
+  const { data } = applicationSchema.safeParse({
+    ...valid,
+    first_name: ' Zoe\u0308 ',
+    email: ' ada@applicants.example ',
+    phone: ' 041 555 00 00 ',
   });
+  expect(data).toEqual({
+    ...valid,
+    first_name: 'Zo\u00eb',
+    phone: '041 555 00 00',
+  });
+  expect(data?.resume).toBe(resume);
+});
 
-  test.each([
-    ['', true],
-    ['   ', true],
-    ['12', false],
-    ['117', true],
-    ['1'.repeat(40), true],
-    ['1'.repeat(41), false],
-  ])('accepts the telephone number "%s": %s', (phone, isAccepted) => {
-    expect(messages({ phone })).toEqual(isAccepted ? [] : ['Phone must be 3 to 40 characters']);
-  });
+test.each([
+  ['', true],
+  ['   ', true],
+  ['12', false],
+  ['117', true],
+  ['1'.repeat(40), true],
+  ['1'.repeat(41), false],
+])('an application accepts the telephone number "%s": %s', (phone, isAccepted) => {
+  expect(messages({ phone })).toEqual(isAccepted ? [] : ['Phone must be 3 to 40 characters']);
+});
 
-  test('refuses an empty file', () => {
-    expect(messages({ resume: new File([], 'cv.pdf') })).toEqual(['This file is empty']);
-  });
+test('an application refuses an empty file', () => {
+  expect(messages({ resume: new File([], 'cv.pdf') })).toEqual(['This file is empty']);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { documentationRequestSchema } from '@/features/data-room/schema';
 
 const valid = {
@@ -13,20 +13,18 @@ const messagesFor = (change: object) => {
   return result.success ? [] : result.error.issues.map(({ message }) => message);
 };
 
-describe('a documentation request', () => {
-  it('is trimmed', () => {
-    expect(documentationRequestSchema.parse(valid)).toEqual({ ...valid, name: 'Ada Muster' });
-  });
+it('a documentation request is trimmed', () => {
+  expect(documentationRequestSchema.parse(valid)).toEqual({ ...valid, name: 'Ada Muster' });
+});
 
-  it.each([
-    [{ name: '  ' }, 'Name is required'],
-    [{ name: 'x'.repeat(201) }, 'Name must be at most 200 characters'],
-    [{ email: 'ada' }, 'Please enter a valid email address'],
-    [{ document_type: '' }, 'Document type is required'],
-    [{ document_type: 'gossip' }, 'Document type is required'],
-    [{ reason: '' }, 'Reason is required'],
-    [{ reason: 'x'.repeat(2001) }, 'Reason must be at most 2000 characters'],
-  ])('is refused with %j: %s', (change, message) => {
-    expect(messagesFor(change)).toContain(message);
-  });
+it.each([
+  [{ name: '  ' }, 'Name is required'],
+  [{ name: 'x'.repeat(201) }, 'Name must be at most 200 characters'],
+  [{ email: 'ada' }, 'Please enter a valid email address'],
+  [{ document_type: '' }, 'Document type is required'],
+  [{ document_type: 'gossip' }, 'Document type is required'],
+  [{ reason: '' }, 'Reason is required'],
+  [{ reason: 'x'.repeat(2001) }, 'Reason must be at most 2000 characters'],
+])('a documentation request is refused with %j: %s', (change, message) => {
+  expect(messagesFor(change)).toContain(message);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { filterBySearch, type Searchable } from '@/features/data-room/document';
 
 const items: Searchable[] = [
@@ -8,22 +8,14 @@ const items: Searchable[] = [
   { title: 'Terms', description: 'Custody', excerpt: null },
 ];
 
-describe('search', () => {
-  it('matches title, description and excerpt, regardless of case', () => {
-    expect(filterBySearch(items, 'eMeRaLd')).toEqual(items.slice(0, 3));
-  });
+it('search matches title, description and excerpt literally, regardless of case and surrounding space, and everything when it is empty', () => {
+  expect(filterBySearch(items, 'eMeRaLd')).toEqual(items.slice(0, 3));
+  expect(filterBySearch(items, '  custody ')).toEqual([items[3]]);
+  expect(filterBySearch(items, ' \t ')).toEqual(items);
+  expect(filterBySearch(items, '.*')).toEqual([]);
+});
 
-  it('ignores surrounding space, and matches everything when it is empty', () => {
-    expect(filterBySearch(items, '  custody ')).toEqual([items[3]]);
-    expect(filterBySearch(items, ' \t ')).toEqual(items);
-  });
-
-  it('matches the text literally, not as a pattern', () => {
-    expect(filterBySearch(items, '.*')).toEqual([]);
-  });
-
-  it('matches accented letters in any Unicode form', () => {
-    const [accented] = [{ title: 'Évaluation'.normalize('NFC') }];
-    expect(filterBySearch([accented], 'évaluation'.normalize('NFD'))).toEqual([accented]);
-  });
+it('search matches accented letters in any Unicode form', () => {
+  const [accented] = [{ title: 'Évaluation'.normalize('NFC') }];
+  expect(filterBySearch([accented], 'évaluation'.normalize('NFD'))).toEqual([accented]);
 });

@@ -1,5 +1,5 @@
 import { createLoader } from 'nuqs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toView, viewParsers, viewSearch, type DataRoomView } from '@/features/data-room/view';
 
 const load = createLoader(viewParsers);
@@ -14,32 +14,27 @@ const initial: DataRoomView = {
   isFavourites: false,
 };
 
-describe('the view in the address', () => {
-  it('has core documents, whitepaper, cards and no search by default', () => {
-    expect(parse('')).toEqual(initial);
-    expect(viewSearch(initial)).toBe('');
-  });
+it('the view in the address has core documents, whitepaper, cards and no search by default', () => {
+  expect(parse('')).toEqual(initial);
+  expect(viewSearch(initial)).toBe('');
+});
 
-  it('shows cards unless the list was chosen, and names only the list', () => {
-    expect(parse('view=card')).toEqual(initial);
-    expect(parse('view=list').layout).toBe('list');
-    expect(viewSearch({ ...initial, layout: 'list' })).toBe('?view=list');
-  });
+it('the view in the address shows cards unless the list was chosen, and names only the list', () => {
+  expect(parse('view=card')).toEqual(initial);
+  expect(parse('view=list').layout).toBe('list');
+  expect(viewSearch({ ...initial, layout: 'list' })).toBe('?view=list');
+});
 
-  it.each([
-    ['tab=nonsense', initial],
-    ['section=nonsense', initial],
-    ['view=nonsense', initial],
-    [
-      'section=market-reports',
-      { ...initial, tab: 'market-intelligence', section: 'market-reports' },
-    ],
-    ['tab=core-documents&section=market-reports', initial],
-    [
-      'tab=market-intelligence&section=archive',
-      { ...initial, tab: 'market-intelligence', section: 'investment-trends' },
-    ],
-  ])('falls back to a valid one for %s', (query, view) => {
-    expect(parse(`?${query}`)).toEqual(view);
-  });
+it.each([
+  ['tab=nonsense', initial],
+  ['section=nonsense', initial],
+  ['view=nonsense', initial],
+  ['section=market-reports', { ...initial, tab: 'market-intelligence', section: 'market-reports' }],
+  ['tab=core-documents&section=market-reports', initial],
+  [
+    'tab=market-intelligence&section=archive',
+    { ...initial, tab: 'market-intelligence', section: 'investment-trends' },
+  ],
+])('the view in the address falls back to a valid one for %s', (query, view) => {
+  expect(parse(`?${query}`)).toEqual(view);
 });

@@ -12,11 +12,8 @@ const anyView = fc.record({
   years: fc.constantFrom(...yearRanges),
 });
 
-it('shows only ESU over ten years by default', () => {
+it('shows only ESU over ten years by default, and omits defaults', () => {
   expect(parse('')).toEqual({ series: ['esu'], years: 10 });
-});
-
-it('omits defaults', () => {
   expect(write('?series=gold&years=3', defaultChartView)).toBe('');
 });
 

@@ -14,28 +14,26 @@ const ofCarat = (...carats: number[]) =>
 const carats = (caratRange: string, ...all: number[]) =>
   filterHoldings(ofCarat(...all), { ...noFilters, caratRange }).map(({ carat }) => carat);
 
-describe('the carat range', () => {
-  it('includes both ends', () => {
-    expect(carats('1.21-1.40', 1.2, 1.21, 1.3, 1.4, 1.41)).toEqual([1.21, 1.3, 1.4]);
-  });
+it('the carat range includes both ends', () => {
+  expect(carats('1.21-1.40', 1.2, 1.21, 1.3, 1.4, 1.41)).toEqual([1.21, 1.3, 1.4]);
+});
 
-  it.each([
-    ['abc-1.20', [0.5, 1.2]],
-    ['1.20-', [1.2, 3]],
-    ['abc', [0.5, 1.2, 3]],
-    ['-', [0.5, 1.2, 3]],
-  ])('ignores invalid numbers in "%s"', (range, expected) => {
-    expect(carats(range, 0.5, 1.2, 3)).toEqual(expected);
-  });
+it.each([
+  ['abc-1.20', [0.5, 1.2]],
+  ['1.20-', [1.2, 3]],
+  ['abc', [0.5, 1.2, 3]],
+  ['-', [0.5, 1.2, 3]],
+])('the carat range ignores invalid numbers in "%s"', (range, expected) => {
+  expect(carats(range, 0.5, 1.2, 3)).toEqual(expected);
+});
 
-  it('contains every stone of one to two carats exactly once', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 100, max: 200 }), (hundredths) => {
-        const found = caratRanges.filter((range) => carats(range, hundredths / 100).length > 0);
-        expect(found).toHaveLength(1);
-      }),
-    );
-  });
+it('the carat range contains every stone of one to two carats exactly once', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 200 }), (hundredths) => {
+      const found = caratRanges.filter((range) => carats(range, hundredths / 100).length > 0);
+      expect(found).toHaveLength(1);
+    }),
+  );
 });
 
 describe('quality and origin', () => {
@@ -48,12 +46,9 @@ describe('quality and origin', () => {
   const ids = (filters: Partial<typeof noFilters>) =>
     filterHoldings(holdings, { ...noFilters, ...filters }).map(({ id }) => id);
 
-  it('compares the quality as trimmed text', () => {
+  it('compares quality and origin as trimmed text, the origin regardless of case', () => {
     expect(ids({ quality: '7 ' })).toEqual(['1', '2']);
     expect(ids({ quality: '07' })).toEqual([]);
-  });
-
-  it('compares the origin as trimmed text, regardless of case', () => {
     expect(ids({ origin: 'brazil ' })).toEqual(['1', '2']);
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toHolding, toHoldings } from '@/features/portfolio/holding';
 
 const row = {
@@ -10,55 +10,45 @@ const row = {
   value_esu: 47.79,
 };
 
-describe('a row that becomes a holding', () => {
-  it('keeps its fields', () => {
-    expect(toHolding(row)).toEqual({
-      id: '7f',
-      name: 'S-001 Oval',
-      carat: 1.24,
-      quality: '6',
-      origin: 'Brazil',
-      value: 47.79,
-    });
+it('a row that becomes a holding keeps its fields', () => {
+  expect(toHolding(row)).toEqual({
+    id: '7f',
+    name: 'S-001 Oval',
+    carat: 1.24,
+    quality: '6',
+    origin: 'Brazil',
+    value: 47.79,
   });
+});
 
-  it.each([
-    ['no id', { id: null }],
-    ['an empty id', { id: '' }],
-    ['no name', { name: null }],
-    ['an empty name', { name: '' }],
-    ['a negative carat', { carat: -0.01 }],
-    ['a negative value', { value_esu: -1 }],
-    ['a carat that is text', { carat: 'heavy' }],
-    ['a value that is text', { value_esu: 'dear' }],
-    ['an empty carat', { carat: '' }],
-    ['an infinite value', { value_esu: Number.POSITIVE_INFINITY }],
-    ['a value that is NaN', { value_esu: Number.NaN }],
-    ['a missing carat', { carat: undefined }],
-    ['a carat that is a boolean', { carat: true }],
-  ])('is dropped when it has %s', (_, fields) => {
-    expect(toHolding({ ...row, ...fields })).toBeUndefined();
-    expect(toHoldings([{ ...row, ...fields }, row])).toHaveLength(1);
-  });
+it.each([
+  ['no id', { id: null }],
+  ['an empty id', { id: '' }],
+  ['no name', { name: null }],
+  ['an empty name', { name: '' }],
+  ['a negative carat', { carat: -0.01 }],
+  ['a negative value', { value_esu: -1 }],
+  ['a carat that is text', { carat: 'heavy' }],
+  ['a value that is text', { value_esu: 'dear' }],
+  ['an empty carat', { carat: '' }],
+  ['an infinite value', { value_esu: Number.POSITIVE_INFINITY }],
+  ['a value that is NaN', { value_esu: Number.NaN }],
+  ['a missing carat', { carat: undefined }],
+  ['a carat that is a boolean', { carat: true }],
+])('a row that becomes a holding is dropped when it has %s', (_, fields) => {
+  expect(toHolding({ ...row, ...fields })).toBeUndefined();
+  expect(toHoldings([{ ...row, ...fields }, row])).toHaveLength(1);
+});
 
-  it('has 0 for a null carat or value, and an empty text for a null quality or origin', () => {
-    expect(
-      toHolding({ ...row, carat: null, value_esu: null, quality: null, origin: null }),
-    ).toMatchObject({ carat: 0, value: 0, quality: '', origin: '' });
-  });
-
-  it('may have decimals as text', () => {
-    expect(toHolding({ ...row, carat: '1.50', value_esu: '10.05' })).toMatchObject({
-      carat: 1.5,
-      value: 10.05,
-    });
-  });
-
-  it('is named Unnamed when its name is blank', () => {
-    expect(toHolding({ ...row, name: '  ' })).toMatchObject({ name: 'Unnamed' });
-  });
-
-  it('has a textual id and quality', () => {
-    expect(toHolding({ ...row, id: 12, quality: 7 })).toMatchObject({ id: '12', quality: '7' });
-  });
+it.each([
+  [
+    'null',
+    { carat: null, value_esu: null, quality: null, origin: null },
+    { carat: 0, value: 0, quality: '', origin: '' },
+  ],
+  ['decimals as text', { carat: '1.50', value_esu: '10.05' }, { carat: 1.5, value: 10.05 }],
+  ['a blank name', { name: '  ' }, { name: 'Unnamed' }],
+  ['a number as id and quality', { id: 12, quality: 7 }, { id: '12', quality: '7' }],
+])('a row that becomes a holding may have %s', (_, fields, holding) => {
+  expect(toHolding({ ...row, ...fields })).toMatchObject(holding);
 });

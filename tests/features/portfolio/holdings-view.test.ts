@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { createLoader, createSerializer } from 'nuqs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { caratRanges, qualities, sortFields } from '@/features/portfolio/holdings-list';
 import {
   defaultHoldingsView,
@@ -20,61 +20,54 @@ const anyQuery = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
 });
 
-describe('the address of a view', () => {
-  it('omits defaults and keeps other parameters', () => {
-    expect(write('?utm=x&quality=6&page=2&sort=-value', parse(''))).toBe('?utm=x');
-  });
-
-  it('is short and readable', () => {
-    expect(
-      write({
-        carat: '1.00-1.20',
-        quality: '6',
-        origin: 'Brazil',
-        sort: { field: 'value', isDescending: true },
-        page: 2,
-      }),
-    ).toBe('?carat=1.00-1.20&quality=6&origin=Brazil&sort=-value&page=2');
-  });
-
-  it.each([
-    'carat=0-9&quality=3&sort=price&page=0',
-    'page=-1',
-    'page=1.5',
-    'page=1e3',
-    'page=9999999',
-    'sort=-',
-    'carat=1.20-1.00',
-    'sort=&page=&carat=&quality=&origin=',
-  ])('is read as the default for %s', (search) => {
-    expect(toHoldingsView(parse(`?${search}`))).toEqual(defaultHoldingsView);
-  });
+it('the address of a view is short and readable, omits defaults and keeps other parameters', () => {
+  expect(write('?utm=x&quality=6&page=2&sort=-value', parse(''))).toBe('?utm=x');
+  expect(
+    write({
+      carat: '1.00-1.20',
+      quality: '6',
+      origin: 'Brazil',
+      sort: { field: 'value', isDescending: true },
+      page: 2,
+    }),
+  ).toBe('?carat=1.00-1.20&quality=6&origin=Brazil&sort=-value&page=2');
 });
 
-describe('each tab of the portfolio', () => {
-  it('keeps its filters while another tab is shown', () => {
-    fc.assert(
-      fc.property(anyQuery, anyQuery, (before, { carat, quality, origin }) => {
-        const filters = { carat, quality, origin };
-        const start = new URLSearchParams(write('?utm=x', before));
-        const there = openTab(start, 'main');
-        expect(toHoldingsView(parse(there))).toEqual(defaultHoldingsView);
-        expect(there.get('portfolio')).toBe('main');
-        const back = openTab(new URLSearchParams(write(there, filters)), 'standard');
-        expect(toHoldingsView(parse(back))).toEqual({
-          ...defaultHoldingsView,
-          filters: toHoldingsView(parse(start)).filters,
-        });
-        expect(back.has('portfolio')).toBe(false);
-        expect(parse(openTab(back, 'main'))).toMatchObject(filters);
-        expect(back.get('utm')).toBe('x');
-      }),
-    );
-  });
+it.each([
+  'carat=0-9&quality=3&sort=price&page=0',
+  'page=-1',
+  'page=1.5',
+  'page=1e3',
+  'page=9999999',
+  'sort=-',
+  'carat=1.20-1.00',
+  'sort=&page=&carat=&quality=&origin=',
+])('the address of a view is read as the default for %s', (search) => {
+  expect(toHoldingsView(parse(`?${search}`))).toEqual(defaultHoldingsView);
+});
 
-  it('is readable in the address', () => {
-    const next = openTab(new URLSearchParams('quality=6&sort=-value&page=2'), 'main');
-    expect(String(next)).toBe('standard-quality=6&portfolio=main');
-    expect(String(openTab(next, 'standard'))).toBe('quality=6');
-  });
+it('each tab of the portfolio keeps its filters while another tab is shown', () => {
+  fc.assert(
+    fc.property(anyQuery, anyQuery, (before, { carat, quality, origin }) => {
+      const filters = { carat, quality, origin };
+      const start = new URLSearchParams(write('?utm=x', before));
+      const there = openTab(start, 'main');
+      expect(toHoldingsView(parse(there))).toEqual(defaultHoldingsView);
+      expect(there.get('portfolio')).toBe('main');
+      const back = openTab(new URLSearchParams(write(there, filters)), 'standard');
+      expect(toHoldingsView(parse(back))).toEqual({
+        ...defaultHoldingsView,
+        filters: toHoldingsView(parse(start)).filters,
+      });
+      expect(back.has('portfolio')).toBe(false);
+      expect(parse(openTab(back, 'main'))).toMatchObject(filters);
+      expect(back.get('utm')).toBe('x');
+    }),
+  );
+});
+
+it('each tab of the portfolio is readable in the address', () => {
+  const next = openTab(new URLSearchParams('quality=6&sort=-value&page=2'), 'main');
+  expect(String(next)).toBe('standard-quality=6&portfolio=main');
+  expect(String(openTab(next, 'standard'))).toBe('quality=6');
 });

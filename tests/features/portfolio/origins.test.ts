@@ -14,14 +14,11 @@ it('returns the stated origins while no holdings can be read', () => {
   expect(originsOf(known, undefined, false)).toEqual(known);
 });
 
-it('marks an origin as in the portfolio when a holding comes from it', () => {
+it('marks an origin as in the portfolio when a holding comes from it, and adds each unknown one once', () => {
   expect(statuses(known, from(' colombia', 'Brazil', ''), false)).toEqual([
     'Brazil: Currently in portfolio',
     'Colombia: Currently in portfolio',
   ]);
-});
-
-it('adds each unknown origin once', () => {
   expect(statuses(known, from('Zambia', 'zambia ', 'Brazil'), false).at(-1)).toBe(
     'Zambia: Currently in portfolio',
   );

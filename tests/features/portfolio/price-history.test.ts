@@ -42,30 +42,28 @@ const anyHistory = fc
   .array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 130 })
   .map(months);
 
-describe('the history', () => {
-  it('is sorted by date', () => {
-    const dates = toPriceHistory([at('2016-01-01'), at('2015-11-01')]).map(({ date }) => date);
-    expect(dates).toEqual(['2015-11-01', '2016-01-01']);
-  });
+it('the history is sorted by date', () => {
+  const dates = toPriceHistory([at('2016-01-01'), at('2015-11-01')]).map(({ date }) => date);
+  expect(dates).toEqual(['2015-11-01', '2016-01-01']);
+});
 
-  it('drops points without a valid date or without any price', () => {
-    const nothing = { esu: null, gold: 0, sp500: Number.NaN, treasury: -1 };
-    const bad: PriceRow[] = [at('soon'), at('2016-02-31'), { date: '2016-02-01', ...nothing }];
-    expect(toPriceHistory([...bad, { date: null }, at('2016-03-01')])).toEqual([at('2016-03-01')]);
-  });
+it('the history drops points without a valid date or without any price', () => {
+  const nothing = { esu: null, gold: 0, sp500: Number.NaN, treasury: -1 };
+  const bad: PriceRow[] = [at('soon'), at('2016-02-31'), { date: '2016-02-01', ...nothing }];
+  expect(toPriceHistory([...bad, { date: null }, at('2016-03-01')])).toEqual([at('2016-03-01')]);
+});
 
-  it.each([null, undefined, 0, -2, Number.NaN, Number.POSITIVE_INFINITY, 'none', ''])(
-    'keeps the other series when one price is %s',
-    (gold) => {
-      expect(toPriceHistory([{ ...at('2016-01-01'), gold }])).toEqual([
-        { ...at('2016-01-01'), gold: null },
-      ]);
-    },
-  );
+it.each([null, undefined, 0, -2, Number.NaN, Number.POSITIVE_INFINITY, 'none', ''])(
+  'the history keeps the other series when one price is %s',
+  (gold) => {
+    expect(toPriceHistory([{ ...at('2016-01-01'), gold }])).toEqual([
+      { ...at('2016-01-01'), gold: null },
+    ]);
+  },
+);
 
-  it('accepts decimals as text', () => {
-    expect(toPriceHistory([{ ...at('2016-01-01'), esu: '292.18' }])[0]?.esu).toBe(292.18);
-  });
+it('the history accepts decimals as text', () => {
+  expect(toPriceHistory([{ ...at('2016-01-01'), esu: '292.18' }])[0]?.esu).toBe(292.18);
 });
 
 describe('the period of the last years', () => {
@@ -88,90 +86,73 @@ describe('the period of the last years', () => {
   });
 });
 
-describe('the index', () => {
-  it('is 100 at the first point and keeps the proportions', () => {
-    fc.assert(
-      fc.property(anyHistory, (history) => {
-        const index = rebase(history);
-        expect(index).toHaveLength(history.length);
-        for (const key of seriesKeys) {
-          expect(index[0]?.[key]).toBe(100);
-          history.forEach((point, i) => {
-            const expected = (point[key] / (history[0]?.[key] ?? 0)) * 100;
-            const found = index[i]?.[key] ?? Number.NaN;
-            expect(Math.abs(found - expected)).toBeLessThan(1e-9 * Math.max(1, expected));
-          });
-        }
-      }),
-    );
-  });
-
-  it('starts each series at its own first price, and keeps gaps', () => {
-    const history = [
-      { ...at('2016-01-01', 2), gold: null },
-      { ...at('2016-02-01', 3), gold: 50, esu: null },
-      { ...at('2016-03-01', 4), gold: 75 },
-    ];
-    const index = rebase(history);
-    expect(index.map(({ esu }) => esu)).toEqual([100, null, 200]);
-    expect(index.map(({ gold }) => gold)).toEqual([null, 100, 150]);
-  });
-
-  it('is empty without points', () => {
-    expect(rebase([])).toEqual([]);
-  });
+it('the index is 100 at the first point and keeps the proportions, and is empty without points', () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      const index = rebase(history);
+      expect(index).toHaveLength(history.length);
+      for (const key of seriesKeys) {
+        expect(index[0]?.[key]).toBe(100);
+        history.forEach((point, i) => {
+          const expected = (point[key] / (history[0]?.[key] ?? 0)) * 100;
+          const found = index[i]?.[key] ?? Number.NaN;
+          expect(Math.abs(found - expected)).toBeLessThan(1e-9 * Math.max(1, expected));
+        });
+      }
+    }),
+  );
+  expect(rebase([])).toEqual([]);
 });
 
-describe('the return', () => {
-  it('is the change from the first to the last point in percent', () => {
-    expect(periodReturn(months([200, 50, 250]), 'esu')).toBe(25);
-    expect(periodReturn(months([200, 400, 150]), 'esu')).toBe(-25);
-  });
-
-  it('requires two points', () => {
-    expect(periodReturn([], 'esu')).toBeUndefined();
-    expect(periodReturn(months([1]), 'esu')).toBeUndefined();
-  });
-
-  it('uses the first and last price of the series', () => {
-    const [first, second, third] = months([1, 2, 3]);
-    const history = [first, second, third].flatMap((point) => point ?? []);
-    const gaps = history.map((point, i) => (i === 2 ? { ...point, gold: null } : point));
-    expect(periodReturn(gaps, 'gold')).toBe(100);
-    expect(periodReturn(gaps, 'esu')).toBeCloseTo(200);
-    expect(periodReturn(gaps.slice(1), 'gold')).toBeUndefined();
-    expect(lastPrice(gaps, 'gold')).toBe(4);
-    expect(lastPrice([], 'gold')).toBeUndefined();
-  });
+it('the index starts each series at its own first price, and keeps gaps', () => {
+  const history = [
+    { ...at('2016-01-01', 2), gold: null },
+    { ...at('2016-02-01', 3), gold: 50, esu: null },
+    { ...at('2016-03-01', 4), gold: 75 },
+  ];
+  const index = rebase(history);
+  expect(index.map(({ esu }) => esu)).toEqual([100, null, 200]);
+  expect(index.map(({ gold }) => gold)).toEqual([null, 100, 150]);
 });
 
-describe('the drawn points', () => {
-  it('break when neighbours are much further apart than usual', () => {
-    const monthly = months(Array.from({ length: 24 }, () => 1));
-    const later = monthly.map((point) => ({
-      ...point,
-      date: `${Number(point.date.slice(0, 4)) + 5}${point.date.slice(4)}`,
-    }));
-    expect(breaks(monthly)).toEqual([]);
-    expect(breaks([...monthly, ...later])).toHaveLength(1);
-    expect(breaks(onDays(0, 1, 2, 3, 30, 31, 32))).toEqual([16.5]);
-  });
-
-  it('do not break at a single missing month, nor at weekends and holidays of daily prices', () => {
-    expect(breaks(months([1, 1, 1, 1, 1]).filter((_, i) => i !== 2))).toEqual([]);
-    expect(breaks(onDays(0, 1, 2, 3, 4, 7, 8, 9, 13, 14, 15, 22))).toEqual([]);
-  });
-
-  it('do not break between the only two points', () => {
-    expect(breaks(onDays(0, 1_000))).toEqual([]);
-  });
+it('the return is the change from the first to the last of at least two points in percent', () => {
+  expect(periodReturn(months([200, 50, 250]), 'esu')).toBe(25);
+  expect(periodReturn(months([200, 400, 150]), 'esu')).toBe(-25);
+  expect(periodReturn([], 'esu')).toBeUndefined();
+  expect(periodReturn(months([1]), 'esu')).toBeUndefined();
 });
 
-describe('the date format', () => {
-  it('is months when every month has one point, and days otherwise', () => {
-    expect(dateFormat(months([1, 1, 1]))('2015-11-01')).toBe('Nov 2015');
-    expect(dateFormat(onDays(0, 1, 40))('2016-01-02')).toBe('2 January 2016');
-  });
+it('the return uses the first and last price of the series', () => {
+  const [first, second, third] = months([1, 2, 3]);
+  const history = [first, second, third].flatMap((point) => point ?? []);
+  const gaps = history.map((point, i) => (i === 2 ? { ...point, gold: null } : point));
+  expect(periodReturn(gaps, 'gold')).toBe(100);
+  expect(periodReturn(gaps, 'esu')).toBeCloseTo(200);
+  expect(periodReturn(gaps.slice(1), 'gold')).toBeUndefined();
+  expect(lastPrice(gaps, 'gold')).toBe(4);
+  expect(lastPrice([], 'gold')).toBeUndefined();
+});
+
+it('the drawn points break when neighbours are much further apart than usual', () => {
+  const monthly = months(Array.from({ length: 24 }, () => 1));
+  const later = monthly.map((point) => ({
+    ...point,
+    date: `${Number(point.date.slice(0, 4)) + 5}${point.date.slice(4)}`,
+  }));
+  expect(breaks(monthly)).toEqual([]);
+  expect(breaks([...monthly, ...later])).toHaveLength(1);
+  expect(breaks(onDays(0, 1, 2, 3, 30, 31, 32))).toEqual([16.5]);
+});
+
+it('the drawn points do not break at a single missing month, at weekends and holidays of daily prices, nor between the only two points', () => {
+  expect(breaks(months([1, 1, 1, 1, 1]).filter((_, i) => i !== 2))).toEqual([]);
+  expect(breaks(onDays(0, 1, 2, 3, 4, 7, 8, 9, 13, 14, 15, 22))).toEqual([]);
+  expect(breaks(onDays(0, 1_000))).toEqual([]);
+});
+
+it('the date format is months when every month has one point, and days otherwise', () => {
+  expect(dateFormat(months([1, 1, 1]))('2015-11-01')).toBe('Nov 2015');
+  expect(dateFormat(onDays(0, 1, 40))('2016-01-02')).toBe('2 January 2016');
 });
 
 describe('the years on the axis', () => {

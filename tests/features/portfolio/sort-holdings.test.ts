@@ -10,18 +10,13 @@ import {
 } from '@/features/portfolio/holdings-list';
 import { anyHoldings, makeHolding } from './arbitrary';
 
-describe('a click on a column header', () => {
-  it('sorts a new column ascending', () => {
-    expect(nextSort({ field: 'carat', isDescending: true }, 'value')).toEqual({
-      field: 'value',
-      isDescending: false,
-    });
+it('a click on a column header sorts a new column ascending, and reverses the direction of the same column', () => {
+  expect(nextSort({ field: 'carat', isDescending: true }, 'value')).toEqual({
+    field: 'value',
+    isDescending: false,
   });
-
-  it('reverses the direction of the same column', () => {
-    expect(nextSort(defaultSort, 'name')).toEqual({ field: 'name', isDescending: true });
-    expect(nextSort({ field: 'name', isDescending: true }, 'name')).toEqual(defaultSort);
-  });
+  expect(nextSort(defaultSort, 'name')).toEqual({ field: 'name', isDescending: true });
+  expect(nextSort({ field: 'name', isDescending: true }, 'name')).toEqual(defaultSort);
 });
 
 describe('the sort order', () => {
@@ -31,17 +26,11 @@ describe('the sort order', () => {
       isDescending,
     }).map((holding) => holding[field]);
 
-  it('is numeric for carat, value and quality', () => {
+  it('is numeric for carat, value, quality and within names, and can be reversed', () => {
     expect(sorted('carat', [10, 9, 1.5])).toEqual([1.5, 9, 10]);
     expect(sorted('value', [100, 20, 3])).toEqual([3, 20, 100]);
     expect(sorted('quality', ['10', '9', '4'])).toEqual(['4', '9', '10']);
-  });
-
-  it('compares numbers within names numerically', () => {
     expect(sorted('name', ['S-10', 'S-2', 'M-1'])).toEqual(['M-1', 'S-2', 'S-10']);
-  });
-
-  it('can be reversed', () => {
     expect(sorted('origin', ['Brazil', 'Zambia', 'Colombia'], true)).toEqual([
       'Zambia',
       'Colombia',

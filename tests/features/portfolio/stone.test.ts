@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { pricePerCarat, toStone } from '@/features/portfolio/stone';
 import { wayOf } from '@/features/portfolio/stone-way';
 import { reportCheck } from '@/content/laboratories';
@@ -23,21 +23,19 @@ const row = {
   is_sample: true,
 };
 
-describe('a row that becomes a stone', () => {
-  it('keeps its fields, and omits null values from the record', () => {
-    expect(toStone(row)).toMatchObject({
-      portfolio: 'main',
-      record: { cut: 'Oval', report_number: 'SAMPLE-1' },
-      grade: { count: 3, lowest: 20, median: 45.5, highest: 50 },
-      isSample: true,
-    });
-    expect(toStone(row)?.record).not.toHaveProperty('region');
+it('a row that becomes a stone keeps its fields, and omits null values from the record', () => {
+  expect(toStone(row)).toMatchObject({
+    portfolio: 'main',
+    record: { cut: 'Oval', report_number: 'SAMPLE-1' },
+    grade: { count: 3, lowest: 20, median: 45.5, highest: 50 },
+    isSample: true,
   });
+  expect(toStone(row)?.record).not.toHaveProperty('region');
+});
 
-  it('has no prices of its grade when none could be calculated', () => {
-    const nulls = { lowest_per_carat: null, median_per_carat: null, highest_per_carat: null };
-    expect(toStone({ ...row, ...nulls, same_grade: 0 })?.grade).toBeUndefined();
-  });
+it('a row that becomes a stone has no prices of its grade when none could be calculated', () => {
+  const nulls = { lowest_per_carat: null, median_per_carat: null, highest_per_carat: null };
+  expect(toStone({ ...row, ...nulls, same_grade: 0 })?.grade).toBeUndefined();
 });
 
 test('gives no price per carat for a stone without weight', () => {
@@ -51,12 +49,10 @@ test('links a report to the address of its laboratory, and encodes its number', 
   expect(reportCheck('constructor', '1')).toBeUndefined();
 });
 
-describe('the way of a stone', () => {
-  it('has eight stations, and those after the offer are still to come', () => {
-    const way = wayOf(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
-    expect(way).toHaveLength(8);
-    expect(way.map(({ isDone }) => isDone)).toEqual([true, true, true, ...Array(5).fill(false)]);
-    expect(way[1]?.left).toBe('Report R-1, Lab');
-    expect(way.every(({ left }) => left)).toBe(true);
-  });
+it('the way of a stone has eight stations, and those after the offer are still to come', () => {
+  const way = wayOf(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
+  expect(way).toHaveLength(8);
+  expect(way.map(({ isDone }) => isDone)).toEqual([true, true, true, ...Array(5).fill(false)]);
+  expect(way[1]?.left).toBe('Report R-1, Lab');
+  expect(way.every(({ left }) => left)).toBe(true);
 });

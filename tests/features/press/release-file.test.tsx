@@ -85,7 +85,6 @@ describe('a download', () => {
   });
   afterEach(() => {
     answer.mockReset();
-    vi.unstubAllGlobals();
   });
 
   test('of a release with a file fetches it and saves it under its own name', async () => {

@@ -4,34 +4,29 @@ import { readPlaces, writePlaces, type Place } from '@/features/reader/place';
 import { commandOf, shortcuts } from '@/features/reader/reader-keys';
 import { formatZoom, wheelFactor, zoomStep } from '@/features/reader/zoom';
 
-describe('the zoom', () => {
-  test.each([
-    [1, 1, 1.1],
-    [1, -1, 0.9],
-    [1.03, 1, 1.1],
-    [1.03, -1, 1],
-    // A fitted size that looks like a step counts as that step.
-    [0.999, 1, 1.1],
-    [1.001, -1, 0.9],
-    [5, 1, 5],
-    [9, -1, 5],
-    [0.25, -1, 0.25],
-    [0.1, 1, 0.25],
-  ] as const)('steps from %d in direction %d to %d', (scale, direction, next) => {
-    expect(zoomStep(scale, direction)).toBe(next);
-  });
+test.each([
+  [1, 1, 1.1],
+  [1, -1, 0.9],
+  [1.03, 1, 1.1],
+  [1.03, -1, 1],
+  // A fitted size that looks like a step counts as that step.
+  [0.999, 1, 1.1],
+  [1.001, -1, 0.9],
+  [5, 1, 5],
+  [9, -1, 5],
+  [0.25, -1, 0.25],
+  [0.1, 1, 0.25],
+] as const)('the zoom steps from %d in direction %d to %d', (scale, direction, next) => {
+  expect(zoomStep(scale, direction)).toBe(next);
+});
 
-  test('grows when the wheel turns up, and turning back reverts it', () => {
-    expect(wheelFactor(-30, 0)).toBeGreaterThan(1);
-    expect(wheelFactor(-30, 0) * wheelFactor(30, 0)).toBeCloseTo(1);
-    // A wheel that scrolls by lines is as fast as one that scrolls by pixels.
-    expect(wheelFactor(2, 1)).toBe(wheelFactor(32, 0));
-    expect(wheelFactor(-100_000, 0)).toBeLessThan(1.3);
-  });
-
-  test('is shown in whole percent', () => {
-    expect(formatZoom(1.254)).toBe('125 %');
-  });
+test('the zoom grows when the wheel turns up, turning back reverts it, and it is shown in whole percent', () => {
+  expect(wheelFactor(-30, 0)).toBeGreaterThan(1);
+  expect(wheelFactor(-30, 0) * wheelFactor(30, 0)).toBeCloseTo(1);
+  // A wheel that scrolls by lines is as fast as one that scrolls by pixels.
+  expect(wheelFactor(2, 1)).toBe(wheelFactor(32, 0));
+  expect(wheelFactor(-100_000, 0)).toBeLessThan(1.3);
+  expect(formatZoom(1.254)).toBe('125 %');
 });
 
 describe('the attention', () => {

@@ -1,10 +1,8 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useAttention } from '@/features/reader/use-attention';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 test('reports the counted seconds every 15 s, and adds a lost report to the next one', async () => {
   const onRead = vi.fn<Parameters<typeof useAttention>[1]>();
   onRead.mockResolvedValueOnce(false).mockResolvedValue(true);

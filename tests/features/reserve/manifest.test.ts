@@ -40,25 +40,20 @@ test('the list has a line for each report, and a line in the format of sha256sum
   expect(lines.slice(0, 2).every((line) => line.startsWith('#'))).toBe(true);
 });
 
-describe('the signed list', () => {
-  it('ends with the last report that has a signature', () => {
-    const reports = [
-      report({ signature: 'one' }),
-      report({ number: 2, signature: 'two' }),
-      report({ number: 3 }),
-    ];
-    expect(signedManifest(reports)).toEqual({
-      upTo: 2,
-      signature: 'two',
-      text: manifestText(reports.slice(0, 2)),
-    });
-    expect(wholeManifest(reports)).toMatchObject({ upTo: 3, signature: undefined });
+it('the signed list ends with the last report that has a signature, and does not exist without one', () => {
+  const reports = [
+    report({ signature: 'one' }),
+    report({ number: 2, signature: 'two' }),
+    report({ number: 3 }),
+  ];
+  expect(signedManifest(reports)).toEqual({
+    upTo: 2,
+    signature: 'two',
+    text: manifestText(reports.slice(0, 2)),
   });
-
-  it('does not exist without a signature', () => {
-    expect(signedManifest([report()])).toBeUndefined();
-    expect(signedManifest([])).toBeUndefined();
-  });
+  expect(wholeManifest(reports)).toMatchObject({ upTo: 3, signature: undefined });
+  expect(signedManifest([report()])).toBeUndefined();
+  expect(signedManifest([])).toBeUndefined();
 });
 
 describe('a signature', () => {

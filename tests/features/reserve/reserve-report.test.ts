@@ -30,26 +30,24 @@ function makeReport(fields: Partial<ReserveReport> = {}): ReserveReport {
   return { ...report, ...fields };
 }
 
-describe('a row that becomes a report', () => {
-  it('keeps its fields', () => {
-    expect(makeReport()).toMatchObject({
-      number: 1,
-      asOf: '2025-09-30',
-      reserve: 9443.6,
-      file: { path: 'press-files/2025/trial-count.pdf', size: 1164, sha256: 'a'.repeat(64) },
-    });
-    expect(toReserveReport({ ...row, file_path: null, sha256: null })?.file).toBeUndefined();
+it('a row that becomes a report keeps its fields', () => {
+  expect(makeReport()).toMatchObject({
+    number: 1,
+    asOf: '2025-09-30',
+    reserve: 9443.6,
+    file: { path: 'press-files/2025/trial-count.pdf', size: 1164, sha256: 'a'.repeat(64) },
   });
+  expect(toReserveReport({ ...row, file_path: null, sha256: null })?.file).toBeUndefined();
+});
 
-  it.each([
-    ['no day', { as_of: null }],
-    ['no reserve', { reserve: null }],
-    ['a negative supply', { supply: -1 }],
-    ['no hash', { hash: undefined }],
-    ['no attester', { source: null }],
-  ])('is dropped when it has %s', (_, fields) => {
-    expect(toReserveReport({ ...row, ...fields })).toBeUndefined();
-  });
+it.each([
+  ['no day', { as_of: null }],
+  ['no reserve', { reserve: null }],
+  ['a negative supply', { supply: -1 }],
+  ['no hash', { hash: undefined }],
+  ['no attester', { source: null }],
+])('a row that becomes a report is dropped when it has %s', (_, fields) => {
+  expect(toReserveReport({ ...row, ...fields })).toBeUndefined();
 });
 
 describe('the cover', () => {
@@ -66,11 +64,8 @@ describe('the cover', () => {
     expect(coverOf(makeReport({ reserve, supply }), at(today), 35)).toBe(cover);
   });
 
-  test('is never stale before a rhythm of reports has begun', () => {
+  test('is never stale before a rhythm of reports has begun, and unchecked without a report or its day', () => {
     expect(coverOf(makeReport({}), at('2027-01-01'), undefined)).toBe('covered');
-  });
-
-  test('is unchecked without a report or without its day', () => {
     expect(coverOf(undefined, at('2025-10-02'), 35)).toBe('unchecked');
     expect(coverOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), 35)).toBe('unchecked');
   });
@@ -86,26 +81,24 @@ async function chainOf(...fields: Partial<ReserveReport>[]): Promise<ReserveRepo
   return reports;
 }
 
-describe('the chain of reports', () => {
-  it('is intact, also without any report', async () => {
-    expect(await brokenAt([])).toBeUndefined();
-    expect(await brokenAt(await chainOf({}, { reserve: 2 }, { file: undefined }))).toBeUndefined();
-  });
+it('the chain of reports is intact, also without any report', async () => {
+  expect(await brokenAt([])).toBeUndefined();
+  expect(await brokenAt(await chainOf({}, { reserve: 2 }, { file: undefined }))).toBeUndefined();
+});
 
-  it('is broken at a changed figure and at a missing report', async () => {
-    const [first, second, third] = await chainOf({}, {}, {});
-    if (!first || !second || !third) throw new Error('There are three.');
-    expect(await brokenAt([first, { ...second, reserve: 1e6 }, third])).toBe(2);
-    expect(await brokenAt([first, third])).toBe(3);
-    expect(await brokenAt([second, third])).toBe(2);
-  });
+it('the chain of reports is broken at a changed figure and at a missing report', async () => {
+  const [first, second, third] = await chainOf({}, {}, {});
+  if (!first || !second || !third) throw new Error('There are three.');
+  expect(await brokenAt([first, { ...second, reserve: 1e6 }, third])).toBe(2);
+  expect(await brokenAt([first, third])).toBe(3);
+  expect(await brokenAt([second, third])).toBe(2);
+});
 
-  it('is broken at the following report when a changed one has a new hash', async () => {
-    const [first, second] = await chainOf({}, {});
-    const [other] = await chainOf({ reserve: 1e6 });
-    expect(await brokenAt([other ?? makeReport(), second ?? makeReport()])).toBe(2);
-    expect(first?.hash).not.toBe(other?.hash);
-  });
+it('the chain of reports is broken at the following report when a changed one has a new hash', async () => {
+  const [first, second] = await chainOf({}, {});
+  const [other] = await chainOf({ reserve: 1e6 });
+  expect(await brokenAt([other ?? makeReport(), second ?? makeReport()])).toBe(2);
+  expect(first?.hash).not.toBe(other?.hash);
 });
 
 test('a hash is the same as the output of sha256sum', async () => {
@@ -116,8 +109,9 @@ test('a hash is the same as the output of sha256sum', async () => {
 
 describe('a file for comparison', () => {
   const reports = [makeReport()];
-  test('is the same by its content, regardless of its name', () => {
+  test('is the same by its content, regardless of its name, and unknown otherwise', () => {
     expect(compareFile({ name: 'x.bin', hash: 'a'.repeat(64) }, reports).kind).toBe('same');
+    expect(compareFile({ name: 'other.pdf', hash: 'c'.repeat(64) }, reports).kind).toBe('unknown');
   });
   test.each(['trial-count.pdf', 'Trial-Count.pdf', 'trial-count (2).pdf', 'trial-count(1).pdf'])(
     'is reported as changed when it is named %s and has other content',
@@ -125,7 +119,4 @@ describe('a file for comparison', () => {
       expect(compareFile({ name, hash: 'c'.repeat(64) }, reports).kind).toBe('changed');
     },
   );
-  test('is unknown otherwise', () => {
-    expect(compareFile({ name: 'other.pdf', hash: 'c'.repeat(64) }, reports).kind).toBe('unknown');
-  });
 });

@@ -1,44 +1,37 @@
-import { describe, expect, it } from 'vitest';
-import { coverOf, isUnlocked, parseSiteSettings } from '@/features/site-settings/site-settings';
+import { expect, it } from 'vitest';
+import { coverOf, parseSiteSettings } from '@/features/site-settings/site-settings';
 
-describe('the settings', () => {
-  it('are closed, and the data counts as real, without any rows', () => {
-    expect(parseSiteSettings([])).toEqual({
-      holdings: 'hidden',
-      performance: 'hidden',
-      rates: 'hidden',
-      isSampleData: false,
-    });
+it('the settings are closed, and the data counts as real, without any rows', () => {
+  expect(parseSiteSettings([])).toEqual({
+    holdings: 'hidden',
+    performance: 'hidden',
+    rates: 'hidden',
+    isSampleData: false,
   });
+});
 
-  it('have the values of the rows', () => {
-    expect(
-      parseSiteSettings([
-        { key: 'holdings', value: 'approved' },
-        { key: 'performance', value: 'public' },
-        { key: 'rates', value: 'hidden' },
-        { key: 'sample_data', value: 'on' },
-      ]),
-    ).toEqual({
-      holdings: 'approved',
-      performance: 'public',
-      rates: 'hidden',
-      isSampleData: true,
-    });
+it('the settings have the values of the rows', () => {
+  expect(
+    parseSiteSettings([
+      { key: 'holdings', value: 'approved' },
+      { key: 'performance', value: 'public' },
+      { key: 'rates', value: 'hidden' },
+      { key: 'sample_data', value: 'on' },
+    ]),
+  ).toEqual({
+    holdings: 'approved',
+    performance: 'public',
+    rates: 'hidden',
+    isSampleData: true,
   });
+});
 
-  it.each(['', 'PUBLIC', 'open', 'true'])('stay closed for the unknown value "%s"', (value) => {
+it.each(['', 'PUBLIC', 'open', 'true'])(
+  'the settings stay closed for the unknown value "%s"',
+  (value) => {
     expect(parseSiteSettings([{ key: 'holdings', value }]).holdings).toBe('hidden');
-  });
-});
-
-it.each([
-  ['hidden', [false, false, false]],
-  ['approved', [false, false, true]],
-  ['public', [true, true, true]],
-] as const)('an overlay that is %s is lifted for levels 1, 2, 3: %j', (overlay, expected) => {
-  expect(([1, 2, 3] as const).map((level) => isUnlocked(overlay, level))).toEqual(expected);
-});
+  },
+);
 
 it.each([
   ['hidden', ['soon', 'soon', 'soon']],

@@ -30,7 +30,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const show = (hash = '') =>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { supabase } from '@/lib/supabase';
-import { renderPage, shownTitles } from './render-page';
+import { openRoom, renderPage, shownTitles } from './render-page';
 import { notice } from './set-up';
 
 // Each test has its own hour, because the circuit breaker and the rate limiters remember across tests.
@@ -102,25 +102,23 @@ describe('an approval that requires the agreement', () => {
   });
 });
 
-describe('the header of a signed-in visitor', () => {
-  it('shows the owner of the account and the end of the approval, and opens the account', async () => {
-    const backend = startFakeBackend('approved', library());
-    backend.profile = {
-      approved_until: '2126-10-06T21:59:59Z',
-      first_name: 'Ada',
-      last_name: 'Example',
-      organisation: 'Fund Ltd',
-    };
-    renderPage();
-    expect((await screen.findByText('Ada Example')).closest('p')?.textContent).toBe(
-      'Ada Example, Fund Ltd, approved until October 6, 2126',
-    );
-    await user.click(screen.getByRole('button', { name: 'Your Account' }));
-    expect(await screen.findByRole('dialog', { name: 'Ada Example' })).toBeDefined();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Your Account' }));
-  });
+it('the header of a signed-in visitor shows the owner of the account and the end of the approval, and opens the account', async () => {
+  const backend = startFakeBackend('approved', library());
+  backend.profile = {
+    approved_until: '2126-10-06T21:59:59Z',
+    first_name: 'Ada',
+    last_name: 'Example',
+    organisation: 'Fund Ltd',
+  };
+  renderPage();
+  expect((await screen.findByText('Ada Example')).closest('p')?.textContent).toBe(
+    'Ada Example, Fund Ltd, approved until October 6, 2126',
+  );
+  await user.click(screen.getByRole('button', { name: 'Your Account' }));
+  expect(await screen.findByRole('dialog', { name: 'Ada Example' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Your Account' }));
 });
 
 describe('an expired approval', () => {
@@ -167,8 +165,7 @@ describe('a closed section', () => {
   it.each(['anonymous', 'pending'] as const)(
     'is logged once when a visitor who is %s opens it by its address',
     async (visitor) => {
-      const backend = startFakeBackend(visitor, library());
-      renderPage('?section=compliance');
+      const backend = openRoom(visitor, library(), '?section=compliance');
       await waitFor(() =>
         expect(events(backend)).toEqual([
           'UNAUTHORIZED_ACCESS compliance',
@@ -182,8 +179,7 @@ describe('a closed section', () => {
   );
 
   it('is logged as suspicious when a visitor presses its link after losing access', async () => {
-    const backend = startFakeBackend('approved', library());
-    renderPage();
+    const backend = openRoom('approved', library());
     const link = await (await inIndex()).findByRole('link', { name: /Compliance/ });
     backend.visitor = 'pending';
     await user.click(link);
@@ -197,8 +193,7 @@ describe('a closed section', () => {
   });
 
   it('is not logged for a visitor who may read it, nor for one who signs out on it', async () => {
-    const backend = startFakeBackend('approved', library());
-    renderPage('?section=compliance');
+    const backend = openRoom('approved', library(), '?section=compliance');
     await shownTitles();
     backend.visitor = 'anonymous';
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
@@ -207,21 +202,18 @@ describe('a closed section', () => {
   });
 });
 
-describe('a request for documentation', () => {
-  it('stays open with its values when another tab signs out', async () => {
-    startFakeBackend('approved', [makeDocument('pitch-decks', 'Deck')]);
-    renderPage('?section=compliance');
-    const [button] = await screen.findAllByRole('button', {
-      name: 'Request Additional Documentation',
-    });
-    await user.click(button ?? document.body);
-    const name = await screen.findByRole('textbox', { name: /^Name/ });
-    await user.type(name, 'Ada');
-    await act(async () => {
-      await supabase().auth.signOut({ scope: 'local' });
-    });
-    await screen.findByText(/This section is not public/);
-    expect(screen.getByRole('dialog', { name: 'Request Additional Documentation' })).toBeDefined();
-    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Ada');
+it('a request for documentation stays open with its values when another tab signs out', async () => {
+  openRoom('approved', [makeDocument('pitch-decks', 'Deck')], '?section=compliance');
+  const [button] = await screen.findAllByRole('button', {
+    name: 'Request Additional Documentation',
   });
+  await user.click(button ?? document.body);
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await user.type(name, 'Ada');
+  await act(async () => {
+    await supabase().auth.signOut({ scope: 'local' });
+  });
+  await screen.findByText(/This section is not public/);
+  expect(screen.getByRole('dialog', { name: 'Request Additional Documentation' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Ada');
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as DocumentFacts from '@/features/data-room/document';
 import { queryClient } from '@/lib/query-client';
-import { renderPage, shownTitles } from './render-page';
+import { openRoom, renderPage, shownTitles } from './render-page';
 import './set-up';
 
 // Responses are validated before they are shown, so only an error of the page itself causes a crash.
@@ -61,8 +61,7 @@ describe('a crash of the document area', () => {
   });
 
   it('ends when trying again succeeds', async () => {
-    const backend = startFakeBackend('anonymous', [brokenRow()]);
-    renderPage();
+    const backend = openRoom('anonymous', [brokenRow()]);
     await screen.findByText('Something went wrong');
     backend.documents = library();
     queryClient.clear();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '@/content/company';
-import { address, renderPage, shownTitles } from './render-page';
+import { address, openRoom, renderPage, shownTitles } from './render-page';
 import { notice } from './set-up';
 
 let isInView = false;
@@ -36,19 +36,19 @@ const requestButton = () =>
   });
 const search = () => screen.getByRole('searchbox', { name: 'Search documents' });
 
-describe('a guarded section', () => {
-  it.each([
-    ['compliance', true],
-    ['whitepaper', false],
-  ])('explains the recording of reading only when it is guarded: %s', async (section, says) => {
-    startFakeBackend('approved', library());
-    renderPage(`?section=${section}`);
+it.each([
+  ['compliance', true],
+  ['whitepaper', false],
+])(
+  'a guarded section explains the recording of reading only when it is guarded: %s',
+  async (section, says) => {
+    openRoom('approved', library(), `?section=${section}`);
     await screen.findAllByRole('article');
     expect(screen.queryByText(/which pages you read .* keep this for 12 months/) !== null).toBe(
       says,
     );
-  });
-});
+  },
+);
 
 describe('a document', () => {
   it('shows its date, author, file type and size, and a note that it is public', async () => {
@@ -133,8 +133,7 @@ describe('the order of a section', () => {
     });
 
   it('is the order of the team, after newer documents without a position', async () => {
-    startFakeBackend('anonymous', [dated('Second', 4, 2), dated('First', 1, 1), dated('Later', 2)]);
-    renderPage();
+    openRoom('anonymous', [dated('Second', 4, 2), dated('First', 1, 1), dated('Later', 2)]);
     expect(await shownTitles()).toEqual(['Later', 'First', 'Second']);
   });
 });
@@ -162,8 +161,7 @@ describe('the requests', () => {
       },
     ],
   ])('read %s', async (_, view, query) => {
-    const backend = startFakeBackend('anonymous', library());
-    renderPage(view);
+    const backend = openRoom('anonymous', library(), view);
     await shownTitles();
     const call = backend.calls.find((sent) => sent.query.get('section') === query.section);
     const page = { visible_from: 'lte.now', offset: '0', limit: '500' };
@@ -171,8 +169,7 @@ describe('the requests', () => {
   });
 
   it('read the counts of the sections from the database', async () => {
-    const backend = startFakeBackend('anonymous', library());
-    renderPage();
+    const backend = openRoom('anonymous', library());
     await shownTitles();
     const calls = backend.calls.filter(({ path }) => path === '/rest/v1/document_sections');
     expect(calls.map(({ query }) => Object.fromEntries(query))).toEqual([
@@ -183,8 +180,7 @@ describe('the requests', () => {
 
 describe('search', () => {
   it('filters, counts and can be cleared', async () => {
-    startFakeBackend('anonymous', trends(5));
-    renderPage(market);
+    openRoom('anonymous', trends(5), market);
     await shownTitles();
     const user = userEvent.setup();
     await user.type(search(), 'TREND 3');
@@ -198,8 +194,7 @@ describe('search', () => {
   });
 
   it('gets the focus by / and loses it by Enter', async () => {
-    startFakeBackend('anonymous', library());
-    renderPage();
+    openRoom('anonymous', library());
     await shownTitles();
     const user = userEvent.setup();
     await user.keyboard('/');
@@ -211,8 +206,7 @@ describe('search', () => {
   });
 
   it('shows "No Documents Found" without a match, and offers a request', async () => {
-    startFakeBackend('anonymous', library());
-    renderPage('?q=nothing+like+it');
+    openRoom('anonymous', library(), '?q=nothing+like+it');
     expect(await screen.findByRole('heading', { name: 'No Documents Found' })).toBeDefined();
     expect(requestButton()).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
@@ -222,8 +216,7 @@ describe('search', () => {
 
 describe('Market Intelligence', () => {
   it('shows six documents, then all after View More, and six again after View Less', async () => {
-    startFakeBackend('anonymous', trends(8));
-    renderPage(market);
+    openRoom('anonymous', trends(8), market);
     expect(await shownTitles()).toHaveLength(6);
     await userEvent.click(screen.getByRole('button', { name: 'View More' }));
     expect(await shownTitles()).toHaveLength(8);
@@ -246,8 +239,7 @@ describe('Market Intelligence', () => {
 
 describe('Core Documents', () => {
   it('shows "No Documents Available" for an empty section, and offers a request', async () => {
-    startFakeBackend('anonymous', []);
-    renderPage();
+    openRoom('anonymous', []);
     expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
     expect(screen.getByText(/contains no documents at the moment/)).toBeDefined();
     expect(requestButton()).toBeDefined();

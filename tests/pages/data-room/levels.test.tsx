@@ -3,11 +3,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import './set-up';
-import { renderPage, shownTitles } from './render-page';
+import { openRoom, renderPage, shownTitles } from './render-page';
 
 function open(visitor: Visitor, search = '') {
-  const backend = startFakeBackend(visitor, library());
-  renderPage(search);
+  const backend = openRoom(visitor, library(), search);
   return backend;
 }
 
@@ -38,24 +37,16 @@ it.each([
 );
 
 describe('level 1, anonymous', () => {
-  it('is named in the header, which offers to log in', async () => {
+  it('is named in the header; the index has its sections with their counts, then the closed ones with what opens them, without links or titles', async () => {
     open('anonymous');
     expect(await screen.findByText(/are open to everyone/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Log in for Additional Documents' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
     expect(screen.queryByText('Account Pending Approval')).toBeNull();
-  });
-
-  it('shows the sections of level 1 with their counts, and a login prompt', async () => {
-    open('anonymous');
     expect(await indexEntries()).toEqual([`Whitepaper1${one}`, `Archive1${one}`]);
     expect(await shownTitles()).toEqual(['The Whitepaper']);
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Request Access' })).toBeDefined();
-  });
-
-  it('lists the closed sections with what opens them, without links or titles of documents', async () => {
-    open('anonymous');
     const more = await screen.findByRole('region', { name: 'More Documents' });
     expect(
       within(more)
@@ -94,36 +85,30 @@ describe('level 1, anonymous', () => {
   });
 });
 
-describe('level 2, signed in without approval', () => {
-  it('adds pitch decks and the subscription agreement, with a note in the index', async () => {
-    open('pending');
-    expect(await indexEntries()).toEqual(
-      ['Whitepaper', 'Archive', 'Pitch Decks', 'Subscription Agreement'].map(
-        (label) => `${label}1${one}`,
-      ),
-    );
-    const note = within(screen.getByRole('region', { name: 'Pending Approval' }));
-    expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Compliance',
-      'Audit Reports',
-      'Tokenomics',
-      'Risk Management',
-    ]);
-    expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
-  });
+it('level 2, signed in without approval adds pitch decks and the subscription agreement, with a note in the index', async () => {
+  open('pending');
+  expect(await indexEntries()).toEqual(
+    ['Whitepaper', 'Archive', 'Pitch Decks', 'Subscription Agreement'].map(
+      (label) => `${label}1${one}`,
+    ),
+  );
+  const note = within(screen.getByRole('region', { name: 'Pending Approval' }));
+  expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Compliance',
+    'Audit Reports',
+    'Tokenomics',
+    'Risk Management',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
 });
 
 describe('level 3, approved', () => {
-  it('is named in the header, with Sign Out only', async () => {
+  it('is named in the header, with Sign Out only, and has all sections and the flagged documents', async () => {
     open('approved');
     expect(await screen.findByText(/signed in and approved/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
     expect(screen.queryByText('Account Pending Approval')).toBeNull();
     expect(screen.queryByRole('button', { name: /Requires Approval/ })).toBeNull();
-  });
-
-  it('shows all sections and the flagged documents', async () => {
-    open('approved');
     expect(await indexEntries()).toHaveLength(8);
     expect(new Set(await shownTitles())).toEqual(new Set(['The Whitepaper', 'Valuation Notes']));
     expect(screen.queryByRole('region', { name: 'Pending Approval' })).toBeNull();

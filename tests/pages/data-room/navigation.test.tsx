@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '@/content/paths';
-import { address, renderPage, shownTitles } from './render-page';
+import { address, openRoom, renderPage, shownTitles } from './render-page';
 import './set-up';
 
 /** Stubs a window of this width for media queries. */
@@ -24,8 +24,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 
 describe('the address', () => {
   it('contains tab, section, view and search, and Back restores them', async () => {
-    startFakeBackend('approved', library());
-    renderPage();
+    openRoom('approved', library());
     await shownTitles();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('link', { name: /Compliance/ }));
@@ -43,8 +42,7 @@ describe('the address', () => {
   });
 
   it('restores the search when the visitor goes back', async () => {
-    startFakeBackend('anonymous', library());
-    renderPage('?q=paper');
+    openRoom('anonymous', library(), '?q=paper');
     await shownTitles();
     const box = screen.getByRole('searchbox', { name: 'Search documents' });
     await userEvent.click(screen.getByRole('tab', { name: 'Market Intelligence' }));
@@ -58,8 +56,7 @@ describe('the address', () => {
 describe('the index', () => {
   it('does not link to an empty section', async () => {
     const documents = library().filter(({ section }) => section !== 'archive');
-    startFakeBackend('anonymous', documents);
-    renderPage();
+    openRoom('anonymous', documents);
     const index = await screen.findByRole('navigation', { name: 'Sections' });
     expect(await within(index).findByText('0')).toBeDefined();
     expect(within(index).queryByRole('link', { name: /Archive/ })).toBeNull();
@@ -67,8 +64,7 @@ describe('the index', () => {
   });
 
   it('fades in the content of a new section over 300 ms', async () => {
-    startFakeBackend('anonymous', library());
-    renderPage();
+    openRoom('anonymous', library());
     const before = (await heading('Whitepaper')).parentElement;
     await userEvent.click(await screen.findByRole('link', { name: /Archive/ }));
     const after = (await heading('Archive')).parentElement;
@@ -83,8 +79,7 @@ describe('on a phone', () => {
     [768, 'a column'],
   ])('with a width of %i px the index is %s', async (width, kind) => {
     setWidth(width);
-    startFakeBackend('approved', library());
-    renderPage();
+    openRoom('approved', library());
     await shownTitles();
     const column = screen.queryByRole('navigation', { name: 'Sections' });
     const button = screen.queryByRole('button', { name: 'Sections' });
@@ -126,8 +121,7 @@ describe('on a phone', () => {
     'these links are omitted for a visitor who is %s',
     async (visitor) => {
       setWidth(390);
-      startFakeBackend(visitor, library());
-      renderPage();
+      openRoom(visitor, library());
       await shownTitles();
       expect(screen.queryByRole('navigation', { name: 'Also open to everyone' })).toBeNull();
     },
@@ -135,8 +129,7 @@ describe('on a phone', () => {
 
   it('the drawer closes when a section is chosen', async () => {
     setWidth(390);
-    startFakeBackend('approved', library());
-    renderPage();
+    openRoom('approved', library());
     await shownTitles();
     await userEvent.click(screen.getByRole('button', { name: 'Sections' }));
     const drawer = await screen.findByRole('dialog', { name: 'Sections' });
@@ -147,13 +140,10 @@ describe('on a phone', () => {
   });
 });
 
-describe('Media & Press Resources', () => {
-  it('links to the pressroom', async () => {
-    startFakeBackend('anonymous', library());
-    renderPage();
-    const block = screen.getByRole('region', { name: 'Media & Press Resources' });
-    const link = within(block).getByRole('link', { name: 'Visit Press Room' });
-    expect(link.getAttribute('href')).toBe(paths.pressroom);
-    await shownTitles();
-  });
+it('Media & Press Resources links to the pressroom', async () => {
+  openRoom('anonymous', library());
+  const block = screen.getByRole('region', { name: 'Media & Press Resources' });
+  const link = within(block).getByRole('link', { name: 'Visit Press Room' });
+  expect(link.getAttribute('href')).toBe(paths.pressroom);
+  await shownTitles();
 });

@@ -1,9 +1,16 @@
 import { http } from 'msw';
 import { backendUrl, noAnswer, server } from '../../setup/backend';
-import { library, makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
+import {
+  library,
+  makeDocument,
+  startFakeBackend,
+  type FakeBackend,
+  type Visitor,
+} from './fake-backend';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { DocumentItem } from '@/features/data-room/document';
 import { openDocument } from '@/features/data-room/open-document';
 import { askAccess } from '@/access/access-query';
 import { limits } from '@/lib/limits';
@@ -57,16 +64,23 @@ function startClock() {
 }
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
+/** Shows the page to a visitor, for whom `window.open` gives a tab. */
+async function arrive(visitor: Visitor, documents: DocumentItem[], search = '') {
+  startClock();
+  const backend = startFakeBackend(visitor, documents);
+  const { tab, addresses } = makeTab();
+  const open = stubWindow(tab);
+  renderPage(search);
+  return { backend, tab, addresses, open, button: await openButton() };
+}
+const compliance = '?section=compliance';
+
 describe('opening a document', () => {
   it('sends the window to the function that delivers files for another file type', async () => {
-    startClock();
-    const backend = startFakeBackend('anonymous', [
-      makeDocument('whitepaper', 'Model', { file_url: 'documents/whitepaper/model.xlsx' }),
-    ]);
-    const { tab, addresses } = makeTab();
-    const open = stubWindow(tab);
-    renderPage();
-    await user().click(await openButton());
+    const file_url = 'documents/whitepaper/model.xlsx';
+    const model = makeDocument('whitepaper', 'Model', { file_url });
+    const { backend, tab, addresses, open, button } = await arrive('anonymous', [model]);
+    await user().click(button);
     expect(open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank');
     expect(tab.opener).toBeNull();
     await waitFor(() => expect(addresses).toHaveLength(1));
@@ -81,13 +95,8 @@ describe('opening a document', () => {
     ['another stored file', 'documents/compliance/a.docx', /^\/storage\/v1\/object\/info\//],
     ['an external address', 'https://documents.example/a.pdf', /^\/rest\/v1\/documents$/],
   ])('sends one request before the file, for %s of a closed section', async (_, file_url, path) => {
-    startClock();
-    const change = file_url ? { file_url } : {};
-    const backend = startFakeBackend('approved', [makeDocument('compliance', 'Policy', change)]);
-    const { tab, addresses } = makeTab();
-    stubWindow(tab);
-    renderPage('?section=compliance');
-    const button = await openButton();
+    const policy = makeDocument('compliance', 'Policy', file_url ? { file_url } : {});
+    const { backend, addresses, button } = await arrive('approved', [policy], compliance);
     await vi.advanceTimersByTimeAsync(1_500);
     backend.calls.length = 0;
     await user().click(button);
@@ -97,14 +106,10 @@ describe('opening a document', () => {
   });
 
   it('shows a disabled "Opening..." for one second, however long the answer takes', async () => {
-    startClock();
-    startFakeBackend('anonymous', library());
-    stubWindow(makeTab().tab);
-    renderPage();
-    const open = await openButton();
+    const { button } = await arrive('anonymous', library());
     server.use(http.get(`${backendUrl}/rest/v1/documents`, noAnswer));
-    await user().click(open);
-    const button = screen.getByRole('button', { name: 'Opening...' });
+    await user().click(button);
+    expect(button.textContent).toBe('Opening...');
     expect(button).toHaveProperty('disabled', true);
     await act(() => vi.advanceTimersByTimeAsync(limits.openButtonReset - 100));
     expect(button.textContent).toBe('Opening...');
@@ -166,10 +171,7 @@ describe('the error catalogue', () => {
   });
 
   it('the eleventh opening within a minute is refused without a window', async () => {
-    startClock();
-    const backend = startFakeBackend('anonymous', library());
-    const open = stubWindow(makeTab().tab);
-    renderPage();
+    const { backend, open } = await arrive('anonymous', library());
     const [document] = backend.documents;
     if (!document) throw new Error('The library is empty.');
     const attempts = Array.from({ length: 10 }, () => openDocument(document, 1, openWindow));
@@ -217,12 +219,8 @@ describe('the error catalogue', () => {
   ])(
     '%s is noticed at the click, also within a second, and logged',
     async (_, end, said, shown) => {
-      startClock();
-      const backend = startFakeBackend('approved', library());
-      const { tab, addresses } = makeTab();
-      stubWindow(tab);
-      renderPage('?section=compliance');
-      const button = await openButton();
+      const page = await arrive('approved', library(), compliance);
+      const { backend, tab, addresses, button } = page;
       await askAccess(queryClient);
       end(backend);
       await user().click(button);
@@ -244,12 +242,7 @@ describe('the error catalogue', () => {
   );
 
   it('a missing file gives Access Failed, and no refusal is logged', async () => {
-    startClock();
-    const backend = startFakeBackend('approved', officeFile());
-    const { tab } = makeTab();
-    stubWindow(tab);
-    renderPage('?section=compliance');
-    const button = await openButton();
+    const { backend, tab, button } = await arrive('approved', officeFile(), compliance);
     backend.refusing.add('/storage/v1/object/info/');
     await user().click(button);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -259,11 +252,7 @@ describe('the error catalogue', () => {
   });
 
   it('a refusal gives Access Failed when the access cannot be checked', async () => {
-    startClock();
-    const backend = startFakeBackend('approved', officeFile());
-    stubWindow(makeTab().tab);
-    renderPage('?section=compliance');
-    const button = await openButton();
+    const { backend, button } = await arrive('approved', officeFile(), compliance);
     for (const path of ['/auth/v1/user', '/rest/v1/profiles']) backend.failing.add(path);
     backend.refusing.add('/storage/v1/object/info/');
     await user().click(button);
@@ -273,12 +262,7 @@ describe('the error catalogue', () => {
   });
 
   it('an approval that is withdrawn between two openings is reported when the storage refuses', async () => {
-    startClock();
-    const backend = startFakeBackend('approved', officeFile());
-    const { tab, addresses } = makeTab();
-    stubWindow(tab);
-    renderPage('?section=compliance');
-    const button = await openButton();
+    const { backend, addresses, button } = await arrive('approved', officeFile(), compliance);
     await vi.advanceTimersByTimeAsync(1_500);
     await user().click(button);
     await waitFor(() => expect(addresses).toHaveLength(1));

@@ -2,7 +2,7 @@ import { library, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from './render-page';
+import { openRoom, renderPage } from './render-page';
 import { notice } from './set-up';
 
 const accountId = '00000000-0000-4000-8000-0000000000a1';
@@ -58,8 +58,7 @@ describe('Questions and Answers', () => {
   });
 
   it('says that nothing has been asked yet', async () => {
-    startFakeBackend('pending', library());
-    renderPage();
+    openRoom('pending', library());
     expect(await screen.findByText('You have not asked anything yet.')).toBeDefined();
   });
 

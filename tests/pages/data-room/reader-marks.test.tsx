@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { backendUrl, server } from '../../setup/backend';
-import { address, renderPage, shownTitles } from './render-page';
+import { address, openRoom, renderPage, shownTitles } from './render-page';
 import { notice } from './set-up';
 
 const deck = () => makeDocument('pitch-decks', 'Deck', { updated_at: '2025-10-03T08:00:00Z' });
@@ -22,8 +22,7 @@ const sentTo = (backend: FakeBackend, table: string) =>
 describe('a favourite', () => {
   it('is starred and unstarred at once, and the filter shows only favourites', async () => {
     const documents = [deck(), report()];
-    const backend = startFakeBackend('pending', documents);
-    renderPage('?section=pitch-decks');
+    const backend = openRoom('pending', documents, '?section=pitch-decks');
     const star = () =>
       within(screen.getByRole('article', { name: 'Deck' })).getByRole('button', {
         name: 'Favourite',
@@ -68,8 +67,7 @@ describe('a favourite', () => {
   });
 
   it('is reverted with a notification when it could not be saved', async () => {
-    const backend = startFakeBackend('pending', [deck()]);
-    renderPage('?section=pitch-decks');
+    const backend = openRoom('pending', [deck()], '?section=pitch-decks');
     const star = within(await article('Deck')).getByRole('button', { name: 'Favourite' });
     await waitFor(() =>
       expect(backend.calls.some(({ path }) => path.endsWith('document_favourites'))).toBe(true),
@@ -80,63 +78,58 @@ describe('a favourite', () => {
   });
 
   it('is not offered to anonymous visitors, and nothing is requested for them', async () => {
-    const backend = startFakeBackend('anonymous', [makeDocument('whitepaper', 'Paper')]);
-    renderPage('?favourites=true');
+    const backend = openRoom(
+      'anonymous',
+      [makeDocument('whitepaper', 'Paper')],
+      '?favourites=true',
+    );
     expect(within(await article('Paper')).queryByRole('button', { name: 'Favourite' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Favourites' })).toBeNull();
     expect(backend.calls.filter(({ path }) => /favourites|waits|notes/.test(path))).toEqual([]);
   });
 });
 
-describe('a document without a file', () => {
-  it('notifies a signed-in visitor when it arrives, until the button is pressed again', async () => {
-    const documents = [coming()];
-    const backend = startFakeBackend('pending', documents);
-    renderPage('?section=pitch-decks');
-    const row = within(await article('Coming'));
-    expect(row.getByText('To follow')).toBeDefined();
-    const button = row.getByRole('button', { name: 'Notify me when it is available' });
-    expect(button.getAttribute('aria-pressed')).toBe('false');
-    await userEvent.click(button);
-    await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
-    const document_id = documents[0]?.id ?? '';
-    await waitFor(() => expect(backend.inserted('document_waits')).toEqual([{ document_id }]));
-    await userEvent.click(button);
-    await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
-    await waitFor(() =>
-      expect(sentTo(backend, 'document_waits').at(-1)).toEqual(['DELETE', `eq.${document_id}`]),
-    );
-    expect(backend.inserted('document_waits')).toHaveLength(1);
-  });
+it('a document without a file notifies a signed-in visitor when it arrives, until the button is pressed again', async () => {
+  const documents = [coming()];
+  const backend = openRoom('pending', documents, '?section=pitch-decks');
+  const row = within(await article('Coming'));
+  expect(row.getByText('To follow')).toBeDefined();
+  const button = row.getByRole('button', { name: 'Notify me when it is available' });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+  const document_id = documents[0]?.id ?? '';
+  await waitFor(() => expect(backend.inserted('document_waits')).toEqual([{ document_id }]));
+  await userEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
+  await waitFor(() =>
+    expect(sentTo(backend, 'document_waits').at(-1)).toEqual(['DELETE', `eq.${document_id}`]),
+  );
+  expect(backend.inserted('document_waits')).toHaveLength(1);
 });
 
-describe('the list view', () => {
-  it('is sorted by title, date and size in both directions, stored in the address', async () => {
-    startFakeBackend('pending', [deck(), report(), coming()]);
-    renderPage('?section=pitch-decks&view=list');
-    expect(await shownTitles()).toEqual(['Deck', 'A Report', 'Coming']);
-    const sort = within(screen.getByRole('group', { name: 'Sort' }));
-    const press = (name: RegExp) => userEvent.click(sort.getByRole('button', { name }));
-    await press(/^Name/);
-    await waitFor(() =>
-      expect(address()).toBe('/data-room?section=pitch-decks&view=list&sort=title'),
-    );
-    expect(await shownTitles()).toEqual(['A Report', 'Coming', 'Deck']);
-    await press(/^Name ?, ascending/);
-    await waitFor(() =>
-      expect(address()).toBe('/data-room?section=pitch-decks&view=list&sort=-title'),
-    );
-    expect(await shownTitles()).toEqual(['Deck', 'Coming', 'A Report']);
-    await press(/^Name ?, descending/);
-    await waitFor(() => expect(address()).toBe('/data-room?section=pitch-decks&view=list'));
-    await press(/^Updated/);
-    await press(/^Updated ?, descending/);
-    await waitFor(() =>
-      expect(address()).toBe('/data-room?section=pitch-decks&view=list&sort=date'),
-    );
-    expect(await shownTitles()).toEqual(['Coming', 'A Report', 'Deck']);
-    await press(/^File/);
-    // A document without a file has no size.
-    await waitFor(async () => expect((await shownTitles()).at(-1)).toBe('Coming'));
-  });
+it('the list view is sorted by title, date and size in both directions, stored in the address', async () => {
+  openRoom('pending', [deck(), report(), coming()], '?section=pitch-decks&view=list');
+  expect(await shownTitles()).toEqual(['Deck', 'A Report', 'Coming']);
+  const sort = within(screen.getByRole('group', { name: 'Sort' }));
+  const press = (name: RegExp) => userEvent.click(sort.getByRole('button', { name }));
+  await press(/^Name/);
+  await waitFor(() =>
+    expect(address()).toBe('/data-room?section=pitch-decks&view=list&sort=title'),
+  );
+  expect(await shownTitles()).toEqual(['A Report', 'Coming', 'Deck']);
+  await press(/^Name ?, ascending/);
+  await waitFor(() =>
+    expect(address()).toBe('/data-room?section=pitch-decks&view=list&sort=-title'),
+  );
+  expect(await shownTitles()).toEqual(['Deck', 'Coming', 'A Report']);
+  await press(/^Name ?, descending/);
+  await waitFor(() => expect(address()).toBe('/data-room?section=pitch-decks&view=list'));
+  await press(/^Updated/);
+  await press(/^Updated ?, descending/);
+  await waitFor(() => expect(address()).toBe('/data-room?section=pitch-decks&view=list&sort=date'));
+  expect(await shownTitles()).toEqual(['Coming', 'A Report', 'Deck']);
+  await press(/^File/);
+  // A document without a file has no size.
+  await waitFor(async () => expect((await shownTitles()).at(-1)).toBe('Coming'));
 });

@@ -1,7 +1,8 @@
-import './fake-backend';
+import { startFakeBackend, type Visitor } from './fake-backend';
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
+import type { DocumentItem } from '@/features/data-room/document';
 import { queryClient } from '@/lib/query-client';
 import DataRoomPage from '@/pages/data-room/data-room-page';
 import { NotificationsHost } from '@/ui/notifications-host';
@@ -31,6 +32,13 @@ export function renderPage(search = '', state?: object) {
       </BrowserRouter>
     </StrictMode>,
   );
+}
+
+/** Shows the page to a visitor of a data room with these documents. */
+export function openRoom(visitor: Visitor, documents: DocumentItem[], search?: string) {
+  const backend = startFakeBackend(visitor, documents);
+  renderPage(search);
+  return backend;
 }
 
 export const address = () => screen.getByLabelText('Address').textContent;

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { supabase } from '@/lib/supabase';
-import { renderPage } from './render-page';
+import { openRoom, renderPage } from './render-page';
 import { notice } from './set-up';
 
 const openDialog = async () => {
@@ -28,8 +28,7 @@ const submit = (dialog: HTMLElement) =>
 
 describe('Request Additional Documentation', () => {
   it('requires name, email, document type and reason', async () => {
-    const backend = startFakeBackend('anonymous', []);
-    renderPage();
+    const backend = openRoom('anonymous', []);
     const dialog = await openDialog();
     await submit(dialog);
     for (const label of ['Name', 'Email', 'Document type', 'Reason']) {
@@ -70,8 +69,7 @@ describe('Request Additional Documentation', () => {
   });
 
   it('is sent, confirmed, cleared and closed', async () => {
-    const backend = startFakeBackend('anonymous', []);
-    renderPage();
+    const backend = openRoom('anonymous', []);
     const dialog = await openDialog();
     await userEvent.clear(within(dialog).getByLabelText(/^Name/));
     await userEvent.clear(within(dialog).getByLabelText(/^Email/));

@@ -2,7 +2,7 @@ import { library, startFakeBackend, type FakeBackend } from './fake-backend';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { backendUrl, server } from '../../setup/backend';
+import { backendUrl, outOfOrder, server } from '../../setup/backend';
 import { http, HttpResponse } from 'msw';
 import { BrowserRouter } from 'react-router-dom';
 import { SearchButton } from '@/features/data-room/components/search-button';
@@ -187,11 +187,7 @@ describe('the global search', () => {
     const input = await openSearch();
     await userEvent.type(input, 'zzzz');
     expect(await screen.findByText('Nothing found.')).toBeDefined();
-    server.use(
-      http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () =>
-        HttpResponse.json({ message: 'out of order' }, { status: 500 }),
-      ),
-    );
+    server.use(http.post(`${backendUrl}/rest/v1/rpc/search_documents`, outOfOrder));
     await userEvent.clear(input);
     await userEvent.type(input, 'risk');
     expect(await screen.findByText('Not everything could be searched.')).toBeDefined();

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { dismissNotification, notificationStore } from '@/ui/notifications';
 
@@ -7,8 +7,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   dismissNotification();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** Title and description of the visible notification. */

@@ -27,7 +27,7 @@ test.each([
   expect(textOf(name)).toMatch(words);
 });
 
-test('shows four ordered steps in the lifecycle of the token, each marked Audit ✓', () => {
+test('shows four audited steps, separates verified statements from claims, and links to data room, pressroom and the feed of the oracle', () => {
   const steps = within(part('Governance & Transparency').getByRole('list')).getAllByRole(
     'listitem',
   );
@@ -38,9 +38,6 @@ test('shows four ordered steps in the lifecycle of the token, each marked Audit 
     'Token Minting',
   ]);
   for (const step of steps) expect(within(step).getByText('Audit ✓')).toBeDefined();
-});
-
-test('separates verified statements from claims in the register', () => {
   const rows = part('Verified Compliance').getAllByRole('row').slice(1);
   const statements = (word: string) =>
     texts(
@@ -59,9 +56,6 @@ test('separates verified statements from claims in the register', () => {
   expect(statements('Claimed').join('\n')).toMatch(
     /MiCA \(MiCAR\).*\n.*Swiss rules\n.*Brazilian rules.*ILO Convention 169/,
   );
-});
-
-test("links to the data room several times, to the pressroom and to the oracle's feed", () => {
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses.filter((address) => address === paths.dataRoom).length).toBeGreaterThan(2);
   expect(addresses).toContain(paths.pressroom);

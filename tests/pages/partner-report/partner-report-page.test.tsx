@@ -8,7 +8,7 @@ beforeEach(() => show(PartnerReportPage));
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('has the breadcrumb Home / Pressroom / Partner Report', () => {
+test('has its breadcrumb, its download, four figures with the note of risk, and links to data room, portfolio and transparency', () => {
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
   expect(
     within(trail)
@@ -21,9 +21,6 @@ test('has the breadcrumb Home / Pressroom / Partner Report', () => {
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/', '/pressroom']);
   expect(within(trail).getByText('Partner Report').getAttribute('aria-current')).toBe('page');
-});
-
-test('presents a case study of 37 pages from October 2025, with a link to download it', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partner Report');
   expect(screen.getByText(/^A 37-page case study/)).toBeDefined();
   expect(screen.getByText('Published').nextSibling?.textContent).toBe('October 2025');
@@ -31,9 +28,6 @@ test('presents a case study of 37 pages from October 2025, with a link to downlo
   expect(download.getAttribute('href')).toBe(company.partnerReportUrl);
   expect(download.getAttribute('target')).toBe('_blank');
   expect(hrefOf('Enter Data Room')).toBe('/data-room');
-});
-
-test('quotes the four figures', () => {
   const quotes = [...document.querySelectorAll('blockquote')].map((quote) => quote.textContent);
   expect(quotes).toEqual([
     '25x rarer than diamonds',
@@ -41,16 +35,10 @@ test('quotes the four figures', () => {
     'USD 16 trillion tokenised by 2030',
     'USD 24B real-world-asset market in mid-2025',
   ]);
-});
-
-test('says next to the return that it is no offer and that all capital may be lost', () => {
   const quote = screen.getByText('annual appreciation').closest('figure') ?? document.body;
   const note = within(quote).getByRole('note').textContent;
   expect(note).toContain('Not an offer');
   expect(note).toContain('you may lose all of the capital');
-});
-
-test('links to the data room, the portfolio and the transparency page', () => {
   expect(hrefOf(/^The data room/)).toBe('/data-room');
   expect(hrefOf(/^The portfolio/)).toBe('/portfolio');
   expect(hrefOf(/^Transparency/)).toBe('/transparency');

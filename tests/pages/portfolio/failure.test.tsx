@@ -16,10 +16,7 @@ function collectNotifications() {
   return { all: () => [...seen.values()], stop };
 }
 
-afterEach(() => {
-  queryClient.clear();
-  dismissNotification();
-});
+afterEach(dismissNotification);
 
 describe('a failed request', () => {
   it('is reported once, even when several fail, and shows a message in each place', async () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queryClient } from '@/lib/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { allTables, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
@@ -18,10 +17,6 @@ async function showHoldings(search = '') {
 
 beforeEach(() => {
   startFakeBackend(allTables('public'));
-});
-
-afterEach(() => {
-  queryClient.clear();
 });
 
 describe('the table', () => {
@@ -81,38 +76,32 @@ describe('the filters', () => {
   });
 });
 
-describe('an empty portfolio', () => {
-  it('shows a message, and offers no filters', async () => {
-    startFakeBackend({ ...allTables('public'), main_portfolio: [] });
-    renderPage('?portfolio=main');
-    expect(
-      await screen.findByText('No emeralds have been published in the Main Portfolio yet.'),
-    ).toBeDefined();
-    expect(screen.queryByText(/0–0|filter/i)).toBeNull();
-    expect(screen.queryByLabelText('Quality')).toBeNull();
-    expect(screen.queryByRole('table')).toBeNull();
-  });
+it('an empty portfolio shows a message, and offers no filters', async () => {
+  startFakeBackend({ ...allTables('public'), main_portfolio: [] });
+  renderPage('?portfolio=main');
+  expect(
+    await screen.findByText('No emeralds have been published in the Main Portfolio yet.'),
+  ).toBeDefined();
+  expect(screen.queryByText(/0–0|filter/i)).toBeNull();
+  expect(screen.queryByLabelText('Quality')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
-describe('the pages', () => {
-  it('are stepped through, with disabled buttons at the ends', async () => {
-    const user = await showHoldings();
-    const pages = within(
-      screen.getByRole('navigation', { name: 'Pages of the Standard Portfolio' }),
-    );
-    expect(pages.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
-    await user.click(pages.getByRole('button', { name: 'Next' }));
-    expect(names()[0]).toBe('S-11');
-    await waitFor(() => expect(address()).toBe('?page=2'));
-    await user.click(pages.getByRole('button', { name: 'Page 3' }));
-    expect(names()).toHaveLength(5);
-    expect(pages.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
-    expect(pages.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
-    // The address follows a moment later; until then there is nothing to go back from.
-    await waitFor(() => expect(address()).toBe('?page=3'));
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe('?page=2'));
-  });
+it('the pages are stepped through, with disabled buttons at the ends', async () => {
+  const user = await showHoldings();
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of the Standard Portfolio' }));
+  expect(pages.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+  await user.click(pages.getByRole('button', { name: 'Next' }));
+  expect(names()[0]).toBe('S-11');
+  await waitFor(() => expect(address()).toBe('?page=2'));
+  await user.click(pages.getByRole('button', { name: 'Page 3' }));
+  expect(names()).toHaveLength(5);
+  expect(pages.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+  expect(pages.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
+  // The address follows a moment later; until then there is nothing to go back from.
+  await waitFor(() => expect(address()).toBe('?page=3'));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toBe('?page=2'));
 });
 
 describe('the quality distribution', () => {

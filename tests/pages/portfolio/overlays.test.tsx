@@ -1,17 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { queryClient } from '@/lib/query-client';
+import { describe, expect, it } from 'vitest';
 import { allTables, startFakeBackend, storeSession } from './fake-backend';
 import { renderPage } from './render-page';
 
 const soon = { name: 'Information Will Be Provided Soon' };
 const total = '4’262.50';
 const section = (name: string | RegExp) => within(screen.getByRole('region', { name }));
-
-afterEach(() => {
-  queryClient.clear();
-  localStorage.clear();
-});
 
 describe('a closed overlay', () => {
   it('of the rate also covers the tokens of an amount, because the rate could be derived from them', async () => {

@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client';
+import { beforeEach, expect, it, vi } from 'vitest';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import { allTables, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
@@ -12,26 +11,13 @@ beforeEach(() => {
   startFakeBackend(allTables('hidden'));
 });
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-it('links to the education page from its banner', () => {
+it('links to the education page, and shows the fixed value and the figures of the ESU', () => {
   renderPage();
   const link = screen.getByRole('link', { name: 'Explore Emeralds in Depth' });
   expect(link.getAttribute('href')).toBe('/emeralds-education');
-});
-
-it('shows the fixed value as 1,00 USD', () => {
-  renderPage();
   expect(
     within(screen.getByRole('region', { name: 'Portfolio Summary' })).getByText('1,00 USD'),
   ).toBeDefined();
-});
-
-it('explains the ESU with its fixed figures', () => {
-  renderPage();
   const esu = screen.getByRole('region', { name: 'The Emerald Standard Unit' });
   for (const text of ['USD 1M', '4–8', '1 ct to 2 ct', 'Re-evaluated monthly', 'Open-ended']) {
     expect(within(esu).getByText(text)).toBeDefined();
@@ -41,22 +27,20 @@ it('explains the ESU with its fixed figures', () => {
   expect(within(esu).getAllByRole('listitem')).toHaveLength(3);
 });
 
-describe('the panels', () => {
-  it.each([
-    ['Quality grades', ['8Exceptional', '7Superior', '6Fine', '5Good', '4Commercial']],
-    ['Origins', ['BrazilCurrently in portfolio', 'ColombiaComing soon', 'ZambiaComing soon']],
-  ])('%s is closed at first, and can be opened and closed', async (name, terms) => {
-    renderPage();
-    const user = userEvent.setup();
-    const button = screen.getByRole('button', { name });
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    await user.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
-    expect([...(panel?.querySelectorAll('dt') ?? [])].map((t) => t.textContent)).toEqual(terms);
-    await user.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-  });
+it.each([
+  ['Quality grades', ['8Exceptional', '7Superior', '6Fine', '5Good', '4Commercial']],
+  ['Origins', ['BrazilCurrently in portfolio', 'ColombiaComing soon', 'ZambiaComing soon']],
+])('the panels %s is closed at first, and can be opened and closed', async (name, terms) => {
+  renderPage();
+  const user = userEvent.setup();
+  const button = screen.getByRole('button', { name });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect([...(panel?.querySelectorAll('dt') ?? [])].map((t) => t.textContent)).toEqual(terms);
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
 it('prerenders with every overlay closed and without a backend', () => {

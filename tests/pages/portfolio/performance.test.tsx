@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queryClient } from '@/lib/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { allTables, priceRows, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
@@ -17,10 +16,6 @@ async function showChart(search = '') {
 
 beforeEach(() => {
   startFakeBackend(allTables('public'));
-});
-
-afterEach(() => {
-  queryClient.clear();
 });
 
 describe('the switches', () => {
@@ -67,17 +62,13 @@ describe('the returns', () => {
       .getAllByRole('definition')
       .map((figure) => figure.textContent);
 
-  it('are the change over the visible period, with sign and two decimals', async () => {
+  it('are the change over the visible period, with sign and two decimals, next to the risk note', async () => {
     // Ten years end at 232, 68, 100 and 182, and start at 112, 188, 100 and 62.
     await showChart();
     expect(returns()).toEqual(['+107.14%', '-63.83%', '+0.00%', '+193.55%']);
     expect(
       screen.getByText(/Change over the whole period, from Nov 2015 to Nov 2025/),
     ).toBeDefined();
-  });
-
-  it('are shown next to the risk note', async () => {
-    await showChart();
     const card = screen.getByRole('region', { name: 'Annualized returns' });
     expect(card.textContent).toMatch(/Past performance does not indicate future results\./);
     expect(card.textContent).toMatch(/capital may be lost/);

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
+import { afterEach } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import { NotificationsHost } from '@/ui/notifications-host';
@@ -16,6 +17,11 @@ function AddressBar() {
     </>
   );
 }
+
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
 
 /** The page as the site shows it, without retries of failed requests. */
 export function renderPage(search = '') {

@@ -1,24 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { queryClient } from '@/lib/query-client';
+import { describe, expect, it } from 'vitest';
 import { allTables, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
-afterEach(() => {
-  queryClient.clear();
-});
-
 describe('the total', () => {
-  it.each(['hidden', 'approved', 'public'])(
-    'is the same for every visitor when the overlays are %s',
-    async (overlay) => {
-      startFakeBackend(allTables(overlay)).total = 9443.6;
-      renderPage();
-      expect(await screen.findByText('9’443.60')).toBeDefined();
-      expect(screen.getByText(/^All stones in the vault/)).toBeDefined();
-    },
-  );
-
   it.each([
     [123_456_789.1, '123’456’789.10'],
     [1_234_567_890_123.45, '1’234’567’890’123.45'],

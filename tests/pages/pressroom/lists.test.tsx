@@ -29,7 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   scrollIntoView.mockReset();
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 async function showLists(backend: Parameters<typeof startBackend>[0], hash = '') {
@@ -86,17 +85,13 @@ describe('the lists', () => {
 });
 
 describe('a release', () => {
-  test('shows date, category, excerpt and the paragraphs of its text', async () => {
+  test('shows date, category, excerpt and the paragraphs of its text; a report, in any case of the category, links to its page', async () => {
     await showLists(full);
     const card = await cardOf('Reserve audit');
     expect(within(card).getByText('2 October 2025').getAttribute('datetime')).toBe('2025-10-02');
     for (const text of ['Audit', 'No difference was found.', 'First.', 'Second.']) {
       expect(within(card).getByText(text)).toBeDefined();
     }
-  });
-
-  test('links to the report page when it is a report, in any case of the category', async () => {
-    await showLists(full);
     const links = within(await cardOf('Partner Report')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pressroom/report']);
     expect(within(await cardOf('Reserve audit')).queryByRole('link')).toBeNull();
@@ -163,7 +158,7 @@ describe('a release', () => {
 });
 
 describe('a news card', () => {
-  test('opens its source in a new tab and shows source, date and description', async () => {
+  test('opens its source in a new tab and shows source, date, description and an icon for its type; without an address it has no link', async () => {
     await showLists(full);
     const link = await screen.findByRole('link', { name: /In the ledger/ });
     expect(link.getAttribute('href')).toBe('https://news.example/vault');
@@ -173,10 +168,6 @@ describe('a news card', () => {
     for (const text of ['The Alpine Ledger', '16 October 2025', 'A visit to the freeport.']) {
       expect(within(card).getByText(text)).toBeDefined();
     }
-  });
-
-  test('has an icon for its type', async () => {
-    await showLists(full);
     await screen.findByRole('link', { name: /A thread/ });
     const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
     expect(marks.filter((mark) => mark && /^(Article|X|LinkedIn)$/.test(mark))).toEqual([
@@ -186,12 +177,8 @@ describe('a news card', () => {
       'Article',
       'X',
     ]);
-  });
-
-  test('has no link without an address, and names an unknown source', async () => {
-    await showLists(full);
-    const card = (await screen.findByText('In print')).closest('article') ?? document.body;
-    expect(within(card).queryByRole('link')).toBeNull();
-    expect(within(card).getByText('Unknown Source')).toBeDefined();
+    const print = (await screen.findByText('In print')).closest('article') ?? document.body;
+    expect(within(print).queryByRole('link')).toBeNull();
+    expect(within(print).getByText('Unknown Source')).toBeDefined();
   });
 });

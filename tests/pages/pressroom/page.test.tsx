@@ -1,17 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { renderPage, startBackend } from './render-page';
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function show() {
   startBackend({ press_release: [], in_the_news: [] });
   return renderPage();
 }
 
-test('links to the report and names the contact', async () => {
+test('links to the report, the contact and the feed, which is also announced to the programs of readers', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'About the report' }).getAttribute('href')).toBe(
     '/pressroom/report',
@@ -19,10 +17,6 @@ test('links to the report and names the contact', async () => {
   expect(screen.getByRole('link', { name: company.email }).getAttribute('href')).toBe(
     `mailto:${company.email}?subject=Press%20enquiry`,
   );
-});
-
-test('links to the feed for readers, and announces it to their programs', async () => {
-  await show();
   const address = 'http://backend.test/functions/v1/press-feed';
   expect(screen.getByRole('link', { name: 'Atom feed of releases' }).getAttribute('href')).toBe(
     address,

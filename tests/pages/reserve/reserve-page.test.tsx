@@ -63,7 +63,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   queryClient.clear();
-  vi.useRealTimers();
 });
 
 describe('the four states', () => {

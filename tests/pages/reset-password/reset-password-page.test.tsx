@@ -174,22 +174,17 @@ describe('the form', () => {
     expect(field('Confirm password')).toHaveProperty('autocomplete', 'new-password');
   });
 
-  test.each([
-    ['vault', 'Weak', '33%', true],
-    ['vault-key', 'Medium', '66%', true],
-    ['vault-key-9', 'Medium', '66%', true],
-    ['Vault-Key-9', 'Strong', '100%', false],
-  ])(
-    'rates %s as %s, and disables the button while a rule is unmet',
-    async (password, strength, width, isDisabled) => {
-      await openForm();
-      expect(button()).toHaveProperty('disabled', true);
-      await fill(password);
-      expect(screen.getByText(`Password strength: ${strength}`)).toBeTruthy();
-      expect(document.querySelector('svg rect')?.getAttribute('width')).toBe(width);
+  test('disables the button while a rule is unmet', async () => {
+    await openForm();
+    for (const [password, isDisabled] of [
+      ['', true],
+      ['vault-key-9', true],
+      ['Vault-Key-9', false],
+    ] as const) {
+      if (password) await fill(password);
       expect(button()).toHaveProperty('disabled', isDisabled);
-    },
-  );
+    }
+  });
 
   test('sends nothing with another confirmation, and says why', async () => {
     await openForm();

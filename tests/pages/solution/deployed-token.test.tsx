@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { company } from '@/content/company';
+import { show } from '../show-page';
 
 const tokenAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
 vi.mock('@/content/company', async (original) => {
@@ -13,11 +13,7 @@ vi.mock('@/content/company', async (original) => {
 test('copies the full address of a deployed token, and mentions no placeholder', async () => {
   const user = userEvent.setup();
   const { default: SolutionPage } = await import('@/pages/solution/solution-page');
-  render(
-    <MemoryRouter>
-      <SolutionPage />
-    </MemoryRouter>,
-  );
+  await show(SolutionPage);
   await user.click(screen.getByRole('button', { name: 'Copy the token address' }));
   expect(await navigator.clipboard.readText()).toBe(tokenAddress);
   expect(screen.queryByText(/^Placeholder/)).toBeNull();

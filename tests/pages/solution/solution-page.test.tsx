@@ -31,12 +31,9 @@ test.each([
   expect(headings.map((heading) => heading.replace(/^\d ?/, '').trim())).toEqual(points);
 });
 
-test('the third step names KYC and AML, the wallet and the agreement', () => {
+test('names KYC and AML, illustrates six uses, labels the placeholder of the address, and says what the token and the page are', () => {
   const [, , third] = part('Engagement Flow').getAllByRole('listitem');
   expect(third?.textContent).toMatch(/KYC and AML.*wallet.*subscription agreement/);
-});
-
-test('illustrates six uses, one for each audience, and labels them as illustrations', () => {
   const cases = part('Six ways to use it');
   expect(
     cases.getAllByRole('listitem').map((entry) => entry.firstElementChild?.textContent),
@@ -49,6 +46,15 @@ test('illustrates six uses, one for each audience, and labels them as illustrati
     'Family office',
   ]);
   expect(cases.getByText(/^These illustrations describe no existing client/)).toBeTruthy();
+  const chains = part('One token, two chains');
+  expect(chains.getByRole('code').textContent).toBe(company.tokenAddress);
+  expect(chains.getByText(/^Placeholder\. The token’s contract is not yet deployed/)).toBeDefined();
+  expect(chains.queryByRole('button', { name: 'Copy the token address' })).toBeNull();
+  const { textContent } = screen.getByRole('region', {
+    name: 'Status of the token and of this page',
+  });
+  expect(textContent).toMatch(/crypto-assets under the EU.*\(MiCA\)/);
+  expect(textContent).toContain('This page is not an offer.');
 });
 
 const chain = (name: string) => screen.getByRole('button', { name });
@@ -80,19 +86,4 @@ test.each([
     'Exchanges',
     'Payments',
   ]);
-});
-
-test('shows the token address once; a placeholder is labelled and cannot be copied', () => {
-  const chains = part('One token, two chains');
-  expect(chains.getByRole('code').textContent).toBe(company.tokenAddress);
-  expect(chains.getByText(/^Placeholder\. The token’s contract is not yet deployed/)).toBeDefined();
-  expect(chains.queryByRole('button', { name: 'Copy the token address' })).toBeNull();
-});
-
-test('says that the tokens are crypto-assets under MiCA and that the page is not an offer', () => {
-  const { textContent } = screen.getByRole('region', {
-    name: 'Status of the token and of this page',
-  });
-  expect(textContent).toMatch(/crypto-assets under the EU.*\(MiCA\)/);
-  expect(textContent).toContain('This page is not an offer.');
 });

@@ -29,14 +29,11 @@ test('has the eight stations in order, each linked from the index and from its o
   );
 });
 
-test('links to the feed at the fifth station, in a new tab', () => {
+test('links to the feed at the fifth station, in a new tab, and to the partners', () => {
   const link = screen.getByRole('link', { name: /Open the feed/ });
   expect(link.getAttribute('href')).toBe(company.proofOfReserveUrl);
   expect(link.getAttribute('target')).toBe('_blank');
   expect(titles()[4]?.closest('li')?.contains(link)).toBe(true);
-});
-
-test('links to the partners', () => {
-  const link = screen.getByRole('link', { name: 'Partners and their roles' });
-  expect(link.getAttribute('href')).toBe(paths.partners);
+  const partners = screen.getByRole('link', { name: 'Partners and their roles' });
+  expect(partners.getAttribute('href')).toBe(paths.partners);
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { stubNetwork, type Answer } from '../network';
 
 vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
@@ -14,33 +14,31 @@ function upload(answer: Answer, onProgress: (share: number) => void = () => unde
   return uploadResume(id, file, 'application/pdf', onProgress);
 }
 
-describe('the upload of a resume', () => {
-  test.each([400, 403, 413, 500])('rejects on status %i', async (status) => {
-    await expect(
-      upload(() => Promise.resolve(new Response(null, { status }))),
-    ).rejects.toThrowError(`The upload was answered with ${status}.`);
-  });
+test.each([400, 403, 413, 500])('the upload of a resume rejects on status %i', async (status) => {
+  await expect(upload(() => Promise.resolve(new Response(null, { status })))).rejects.toThrowError(
+    `The upload was answered with ${status}.`,
+  );
+});
 
-  test('rejects on a network error', async () => {
-    await expect(upload(() => Promise.reject(new TypeError('offline')))).rejects.toThrowError(
-      'The upload did not reach the server.',
-    );
-  });
+test('the upload of a resume rejects on a network error', async () => {
+  await expect(upload(() => Promise.reject(new TypeError('offline')))).rejects.toThrowError(
+    'The upload did not reach the server.',
+  );
+});
 
-  test('rejects on a timeout', async () => {
-    class HangingXhr extends EventTarget {
-      upload = new EventTarget();
-      timeout = 0;
-      open() {}
-      setRequestHeader() {}
-      // Without a timeout, it would never end.
-      send() {
-        if (this.timeout >= 60_000) this.dispatchEvent(new Event('timeout'));
-      }
+test('the upload of a resume rejects on a timeout', async () => {
+  class HangingXhr extends EventTarget {
+    upload = new EventTarget();
+    timeout = 0;
+    open() {}
+    setRequestHeader() {}
+    // Without a timeout, it would never end.
+    send() {
+      if (this.timeout >= 60_000) this.dispatchEvent(new Event('timeout'));
     }
-    vi.stubGlobal('XMLHttpRequest', HangingXhr);
-    await expect(uploadResume(id, file, 'application/pdf', () => undefined)).rejects.toThrowError(
-      'The upload took too long.',
-    );
-  });
+  }
+  vi.stubGlobal('XMLHttpRequest', HangingXhr);
+  await expect(uploadResume(id, file, 'application/pdf', () => undefined)).rejects.toThrowError(
+    'The upload took too long.',
+  );
 });
