@@ -21,9 +21,15 @@ const slowLine = {
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Waits until the page's own HTML can be seen. A window behind others may never report a paint. */
-const seen = (page: Page): Promise<void> =>
-  page.getByRole('heading', { level: 1 }).first().waitFor();
+/** Waits until the page's own HTML can be seen, with its styles. A window behind others may never report a paint. */
+async function seen(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const haveArrived = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet,
+    );
+  await page.waitForFunction(haveArrived, undefined, { polling: 20 });
+}
 
 /** Marks the page once it answers a press on a copy button. */
 const watchCopies = (page: Page) =>
@@ -191,7 +197,7 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
     await Promise.all(
       round.map(({ address, viewport, moment, turn }, index) =>
         test.step(titles[index] ?? '', async () => {
-          const page = await openPage({ viewport, permissions });
+          const page = await openPage({ viewport, permissions, reducedMotion: 'no-preference' });
           await watchCopies(page);
           await answerCalendar(page.context());
           await openOnSlowLine(page, address);
@@ -222,7 +228,7 @@ for (const address of isWhole ? ['/', '/portfolio', '/reserve'] : ['/portfolio']
     await Promise.all(
       (isWhole ? widths : [phone]).map((viewport) =>
         test.step(`at ${viewport.width} px`, async () => {
-          const page = await openPage({ viewport, permissions });
+          const page = await openPage({ viewport, permissions, reducedMotion: 'no-preference' });
           await watchCopies(page);
           await answerCalendar(page.context());
           const release = await holdTheApp(page);

@@ -84,7 +84,8 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
       window.scrollTo(0, top);
-      await new Promise(requestAnimationFrame);
+      // Not a frame: headless Chromium may draw none for minutes.
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
     }
   });
   await settled(page);

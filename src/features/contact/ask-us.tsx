@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { frame } from '@/content/frame';
-import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from './contact-button';
 
-/** The end of a page: two ways to ask a question, and perhaps a link. */
-export function AskUs(props: { title: string; text: string; children?: ReactNode }) {
+/** The end of a page: ways to ask a question. */
+export function AskUs(props: { title: string; text: string; children: ReactNode }) {
   return (
     <section
       data-theme="light"
@@ -20,7 +19,6 @@ export function AskUs(props: { title: string; text: string; children?: ReactNode
         </div>
         <div className="flex flex-wrap items-center gap-4">
           <ContactButton>{frame.contact}</ContactButton>
-          <BookingButton call="intro" variant="secondary" />
           {props.children}
         </div>
       </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { useAccess } from '@/access/use-access';
-import { BookingButton } from '@/features/booking/booking-button';
 import { classNames } from '@/lib/class-names';
 import type { Cover } from './site-settings';
 import { comingSoon } from './site-settings.content';
@@ -20,6 +19,8 @@ interface ComingSoonProps {
   behind: Behind;
   /** For a narrow column: the actions are below the text. */
   isNarrow?: boolean;
+  /** Further buttons or links, after those that lead to access. */
+  actions: ReactNode;
   /** Rendered only while nothing covers it. */
   children: ReactNode;
 }
@@ -28,7 +29,14 @@ interface ComingSoonProps {
  * The overlay over content that is not published, or that this reader may not see. While it is closed, the
  * document does not contain the content: one row says what is missing, for whom it is, and how to get access.
  */
-export function ComingSoon({ cover, texts, behind, isNarrow = false, children }: ComingSoonProps) {
+export function ComingSoon({
+  cover,
+  texts,
+  behind,
+  isNarrow = false,
+  actions,
+  children,
+}: ComingSoonProps) {
   const { isAuthenticated, status } = useAccess();
   if (!cover) return children;
   const text = texts[cover];
@@ -71,7 +79,7 @@ export function ComingSoon({ cover, texts, behind, isNarrow = false, children }:
             {comingSoon.signIn}
           </AuthDialogButton>
         )}
-        <BookingButton call="portfolio" variant={isNarrow ? 'quiet' : 'secondary'} size="compact" />
+        {actions}
       </div>
     </div>
   );

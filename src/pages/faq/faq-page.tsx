@@ -2,6 +2,7 @@ import { PageHeader } from '@/components/page-header';
 import { faqPage, StructuredData } from '@/components/structured-data';
 import { areFactsSample, sampleFacts } from '@/content/facts';
 import { paths } from '@/content/paths';
+import { BookingButton } from '@/features/booking/booking-button';
 import { AskUs } from '@/features/contact/ask-us';
 import { allQuestions, faqPageContent } from './faq.content';
 import { Questions } from './questions';
@@ -34,7 +35,9 @@ export default function FaqPage() {
           <Questions />
         </div>
       </div>
-      <AskUs {...contact} />
+      <AskUs {...contact}>
+        <BookingButton call="intro" variant="secondary" />
+      </AskUs>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { PageHeader, WidePicture } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Section, Title } from '@/components/section';
 import { paths, whitepaperPath } from '@/content/paths';
+import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
 import { originsOf, type Origin } from '@/features/portfolio/origins';
 import { usePortfolioTab } from '@/features/portfolio/portfolio-tab';
@@ -76,6 +77,7 @@ function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
           cover={covers.performance}
           texts={performance.covered}
           behind={performance.behind}
+          actions={<BookingButton call="portfolio" variant="secondary" size="compact" />}
         >
           {prices.hasFailed ? (
             <LoadFailure onRetry={retry} />
@@ -111,7 +113,12 @@ function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
       </div>
       <div className="min-w-0">
         <Tabs label={holdings.title} tabs={holdings.tabs} value={tab} onValueChange={showTab}>
-          <ComingSoon cover={covers.holdings} texts={holdings.covered} behind={holdings.behind}>
+          <ComingSoon
+            cover={covers.holdings}
+            texts={holdings.covered}
+            behind={holdings.behind}
+            actions={<BookingButton call="portfolio" variant="secondary" size="compact" />}
+          >
             {hasFailed ? (
               <LoadFailure onRetry={retry} />
             ) : (

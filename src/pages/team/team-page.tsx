@@ -7,6 +7,7 @@ import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
 import { advisors, arePeopleSample, leadership, type Person } from '@/content/people';
+import { BookingButton } from '@/features/booking/booking-button';
 import { AskUs } from '@/features/contact/ask-us';
 import { linkClass } from '@/ui/link';
 import { accountOn, advisorySection, header, leadershipSection, onward } from './team.content';
@@ -97,6 +98,7 @@ export default function TeamPage() {
       <People id="leadership" theme="dark" people={leadership} {...leadershipSection} />
       <People id="advisors" theme="light" people={advisors} {...advisorySection} />
       <AskUs title={onward.title} text={onward.text}>
+        <BookingButton call="intro" variant="secondary" />
         <ButtonLink to={onward.careers.path} variant="quiet">
           {onward.careers.label}
         </ButtonLink>
