@@ -19,7 +19,6 @@ $$;
 create function pg_temp.ids(variadic emails text[]) returns uuid[] language sql security definer as $$
   select array_agg(id) from public.profiles where email = any (select e || '@test.example' from unnest(emails) as e)
 $$;
-grant execute on function pg_temp.seen(text[]), pg_temp.ids(text[]) to public;
 
 -- An address that is not confirmed ---------------------------------------------------------------------
 
@@ -42,7 +41,6 @@ reset role;
 update auth.users set email_confirmed_at = now() where email = 'unconfirmed@test.example';
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.decide_on_access(pg_temp.seen('unconfirmed'), true) $$, 'once confirmed: approved');
-reset role;
 
 -- Declined and revoked ---------------------------------------------------------------------------------
 
@@ -75,14 +73,12 @@ create temporary table notes_before as select * from public.account_notes;
 select pg_temp.act_as('anonymous');
 select throws_ok(command, '42501', null, 'anonymous: denied: ' || command)
 from unnest(array['select note from public.account_notes', 'delete from public.account_notes']) as command;
-reset role;
 select pg_temp.act_as('pending');
 select is_empty('select note from public.account_notes', 'the account itself reads no note');
 select is_empty('select account_notes.note from public.profiles join public.account_notes on account = profiles.id', 'the account cannot read the note through its own row either');
 select throws_ok($$ insert into public.account_notes (account, note) values ('aaaaaaaa-0000-4000-8000-000000000002', 'x') $$, '42501', null, 'the account cannot add a note');
 select is_empty($$ update public.account_notes set note = 'Fine fellow.' returning 1 $$, 'the account cannot change a note');
 select is_empty('delete from public.account_notes returning 1', 'the account cannot delete a note');
-reset role;
 select pg_temp.act_as('admin');
 select set_config('request.jwt.claims', (auth.jwt() || '{"aal": "aal1"}')::text, true);
 select is_empty('select note from public.account_notes', 'an admin without the second factor reads no note');
@@ -93,7 +89,6 @@ select set_eq('select * from public.account_notes', 'select * from notes_before'
 select pg_temp.act_as('approved');
 select throws_ok($$ select public.decide_on_access(pg_temp.seen('approved'), true) $$, '42501', null, 'an investor cannot decide');
 select throws_ok($$ select public.undo_decisions(pg_temp.ids('approved')) $$, '42501', null, 'an investor cannot undo decisions, not even the own revocation');
-reset role;
 select pg_temp.act_as('expired');
 select throws_ok(
   $$ update public.profiles set decision_reason = 'A fine reason.' where email = 'expired@test.example' $$, '42501', null,
@@ -106,7 +101,6 @@ reset role;
 update public.profiles set renewal_requested_at = now() - interval '1 hour', approved = true, approved_until = now() - interval '1 day', decided_at = now() - interval '1 year', decision = 'approved'
 where email = 'renewal@test.example';
 create temporary table seen_before as select id, approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email from public.profiles;
-grant select on seen_before to public;
 select pg_temp.act_as('admin');
 select throws_ok(
   $$ select public.decide_on_access(pg_temp.seen('pending') || jsonb_build_object('id', 'aaaaaaaa-0000-4000-8000-000000000002', 'decided_at', '2020-01-01'), true) $$,
@@ -115,7 +109,6 @@ select throws_ok(
 select is((select approved from public.profiles where email = 'pending@test.example'), false, 'the other account of that call is unchanged');
 select is(public.decide_on_access(pg_temp.seen('pending', 'renewal'), true, '2099-01-01'), 2, 'admin: approves two accounts in one call');
 select is((select count(*) from public.profiles where approved_until = '2099-01-01' and decision = 'approved'), 2::bigint, 'both are approved');
-reset role;
 select pg_temp.act_as('admin');
 select is(public.undo_decisions(pg_temp.ids('pending', 'renewal')), 2, 'admin: undoes both decisions');
 select set_eq(
@@ -147,7 +140,6 @@ select results_eq(
 );
 update public.profiles set approved_until = now() + interval '29 days' where email = 'pending@test.example';
 select is((select ending from public.access_counts()), 1::bigint, 'the number of approvals that end within 30 days');
-reset role;
 select pg_temp.act_as('approved');
 select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'an investor counts only the own account');
 reset role;

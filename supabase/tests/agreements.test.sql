@@ -18,8 +18,6 @@ create function pg_temp.accept(number int, name text default 'Ada Example', hash
   select public.accept_agreement((pg_temp.version(number)).id, coalesce(hash, (pg_temp.version(number)).sha256), name)
 $$;
 
-grant execute on function pg_temp.act_with(jsonb), pg_temp.version(int), pg_temp.accept(int, text, text) to public;
-
 -- Without an agreement nothing changes ---------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
@@ -29,12 +27,10 @@ select throws_ok(
      values (gen_random_uuid(), 'x', 'aaaaaaaa-0000-4000-8000-000000000002', 'x') $$,
   '42501', null, 'approved: cannot insert an acceptance'
 );
-reset role;
 select pg_temp.act_as('anonymous');
 
 -- The draft ------------------------------------------------------------------------------------------------
 
-reset role;
 select pg_temp.act_as('admin');
 select lives_ok($$ insert into public.agreements (title, body) values (' Terms of the pack ', E' First text.\nSecond line. ') $$, 'admin: creates a draft');
 select is(title || '|' || body, E'Terms of the pack|First text.\nSecond line.', 'the draft is trimmed') from public.agreements;
@@ -45,14 +41,12 @@ select ok(
   and not exists (select from public.investors_to_ask_again() where email in ('pending@test.example', 'expired@test.example', 'admin@test.example')),
   'admin: sees exactly the affected approved investors'
 );
-reset role;
 select pg_temp.act_as('approved');
 select is_empty('select id from public.agreements', 'approved: reads no draft');
 select throws_ok('select pg_temp.accept(null)', 'PT409', null, 'approved: accepts no draft');
 
 -- Publishing -----------------------------------------------------------------------------------------------
 
-reset role;
 select pg_temp.act_as('admin');
 select throws_ok(
   $$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null,
@@ -104,10 +98,8 @@ select throws_ok($$ select public.accept_agreement(gen_random_uuid(), 'x', 'Ada 
 select is(private.caller_level(), 2::smallint, 'the refused calls did not raise the level');
 select pg_temp.act_with('{"session_id": null}');
 select throws_ok('select pg_temp.accept(1)', '42501', null, 'a token without a session cannot accept');
-reset role;
 select pg_temp.act_as('pending');
 select throws_ok('select pg_temp.accept(1)', '42501', null, 'pending: cannot accept');
-reset role;
 select pg_temp.act_as('expired');
 select throws_ok('select pg_temp.accept(1)', '42501', null, 'expired: cannot accept');
 select is((select p.owes_agreement from public.profiles p), false, 'expired: owes no acceptance');
@@ -123,15 +115,12 @@ select results_eq(
   $$ values ('ada example', 'Fund Ltd', 'approved@test.example', '198.51.100.7', 'Browser/1', (pg_temp.version(1)).sha256) $$,
   'one acceptance is stored, with name, address, browser and hash of the text'
 );
-reset role;
 select pg_temp.act_as('expired');
 select is_empty('select id from public.agreement_acceptances', 'other accounts cannot see the acceptance');
-reset role;
 select pg_temp.act_as('admin');
 select isnt_empty('select id from public.agreement_acceptances', 'admin: sees the acceptance');
 
 insert into public.agreements (title, body) values ('Terms of the pack', 'Not yet.');
-reset role;
 select pg_temp.act_as('other');
 select is(private.caller_level(), 2::smallint, 'an acceptance by another account, or of a draft, does not raise the level');
 reset role;
@@ -143,16 +132,13 @@ select pg_temp.act_as('admin');
 select pg_temp.prove('totp');
 insert into public.agreements (title, body, must_accept) values ('Terms of the pack', 'Spelling mended.', false);
 select is((select public.publish_agreement(id, sha256) from public.agreements where version is null), 2, 'admin: publishes a version that need not be accepted');
-reset role;
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 3::smallint, 'accounts that accepted the previous version keep level 3');
 select throws_ok('select pg_temp.accept(1)', 'PT409', null, 'the old version can no longer be accepted');
-reset role;
 select pg_temp.act_as('admin');
 select pg_temp.prove('totp');
 insert into public.agreements (title, body) values ('Terms of the pack', 'New terms.');
 select public.publish_agreement(id, sha256) from public.agreements where version is null;
-reset role;
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 2::smallint, 'case 108: a published agreement → closes the pack, also to existing tokens, until the account accepts its text under the account''s name');
 select isnt(pg_temp.accept(3), null, 'approved: accepts it');

@@ -34,12 +34,10 @@ create function pg_temp.states() returns text language sql security definer as $
     (select status from public.job_applications where id::text like 'cccccccc%')
   )
 $$;
-grant execute on function pg_temp.answer(integer, integer, integer, text, text), pg_temp.mails(), pg_temp.states() to public;
 
 -- Who may ---------------------------------------------------------------------------------------------------
 
 create temporary table refusals (who text, item integer, code text);
-grant all on refusals to public;
 create function pg_temp.try(who text) returns void language plpgsql as $$
 begin
   for item in 1..3 loop
@@ -52,23 +50,16 @@ begin
   end loop;
 end
 $$;
-grant execute on function pg_temp.try(text) to public;
-reset role;
 select pg_temp.act_as('approved');
 select pg_temp.try('approved');
-reset role;
 select pg_temp.act_as('owner');
 select pg_temp.try('owner');
-reset role;
 select pg_temp.act_as('investor_relations');
 select pg_temp.try('investor_relations');
-reset role;
 select pg_temp.act_as('hr');
 select pg_temp.try('hr');
-reset role;
 select pg_temp.act_as('editor');
 select pg_temp.try('editor');
-reset role;
 select pg_temp.act_as('compliance');
 select pg_temp.try('compliance');
 reset role;
@@ -79,14 +70,11 @@ select results_eq(
     ('hr', '42501 42501 PT000'), ('investor_relations', 'PT000 PT000 42501'), ('owner', 'PT000 PT000 PT000') $$,
   'investor relations answer the inbox, HR applicants, owners both, others nobody'
 );
-reset role;
 select pg_temp.act_as('anonymous');
 select throws_ok(pg_temp.answer(1, 1), '42501', null, 'anonymous: cannot answer');
-reset role;
 
 -- Effects --------------------------------------------------------------------------------------------------
 
-reset role;
 select pg_temp.act_as('investor_relations');
 select lives_ok(pg_temp.answer(1, 1, 0, E'  Dear Ada,\n\nIt is green. '), 'a message is answered');
 select lives_ok(pg_temp.answer(2, 2), 'a request is answered');
@@ -110,19 +98,15 @@ select is(
   (select jsonb_object_agg(kind, details - 'asked_at') from public.outbox),
   '{"answer_to_message": {}, "answer_to_request": {"document_type": "legal-documents"}}', 'the outbox contains neither the answer nor the message'
 );
-reset role;
 select pg_temp.act_as('hr');
 select lives_ok(pg_temp.answer(4, 3, 0, 'We are sorry.', 'declined'), 'an applicant is answered and the application decided');
 select throws_ok(pg_temp.answer(5, 3, 1, 'We are sorry.', 'invited'), '23514', null, 'an unknown status is refused');
 select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$, 'HR reads no answer to a message');
 select is((select status from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 'declined', 'HR reads answers to applicants');
-reset role;
 select pg_temp.act_as('investor_relations');
 select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000003') $$, 'investor relations reads no answer to applicants');
-reset role;
 select pg_temp.act_as('compliance');
 select is((select count(*) from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 1::bigint, 'compliance reads both kinds');
-reset role;
 select pg_temp.act_as('approved');
 select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$, 'an investor reads no answer');
 reset role;
@@ -141,7 +125,6 @@ select results_eq(
 
 -- Answers that were deleted are not sent.
 delete from public.outbox;
-reset role;
 select pg_temp.act_as('owner');
 select results_eq(
   $$ select body, state::text from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$,

@@ -17,7 +17,6 @@ grant execute on all functions in schema extensions to public;
 create function pg_temp.faults() returns integer[] language sql as $$
   select array_agg((now() at time zone 'UTC')::date - day order by day) from public.check_audit_log('2000-01-01', '9999-01-01') where not is_intact
 $$;
-grant execute on function pg_temp.faults() to public;
 
 -- Who may call it -------------------------------------------------------------------------------------------
 
@@ -41,7 +40,6 @@ from unnest(array[
   'insert into public.audit_day_heads (day) values (now())', 'update public.audit_day_heads set events = 0', 'delete from public.audit_day_heads',
   'select private.seal_audit_days()'
 ]) as command;
-reset role;
 set local role service_role;
 select throws_ok(command, '42501', null, 'service key: denied: ' || command)
 from unnest(array[

@@ -14,7 +14,6 @@ update public.site_settings set value = 'off' where key = 'sample_data';
 create function pg_temp.work() returns setof text language sql as $$
   select concat_ws(' ', item, amount) from public.desk() where item <> 'waiting' order by 1
 $$;
-grant execute on function pg_temp.work() to public;
 
 -- An empty desk ----------------------------------------------------------------------------------------------
 
@@ -117,7 +116,6 @@ update public.profiles set team_role = 'editor' where email = 'admin@test.exampl
 select pg_temp.act_as('admin');
 select is_empty('select * from public.desk()', 'editor: nothing waits');
 select is_empty('select * from public.most_read_this_week()', 'editor: cannot see the most read documents');
-reset role;
 
 -- Others -----------------------------------------------------------------------------------------------------
 
@@ -141,7 +139,6 @@ from (values
 create function pg_temp.uses() returns setof text language sql as $$
   select concat_ws(' ', openings, readers) from public.document_uses(array['eeeeeeee-0000-4000-8000-000000000001', gen_random_uuid()]::uuid[])
 $$;
-grant execute on function pg_temp.uses() to public;
 insert into public.documents (id, title, section) values ('eeeeeeee-0000-4000-8000-000000000001', 'counted', 'compliance')
 on conflict (id) do update set section = excluded.section, category = null, requires_auth = false, file_url = null;
 select pg_temp.act_as('admin');
@@ -154,10 +151,8 @@ reset role;
 update public.profiles set team_role = 'hr' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
 select is_empty('select * from pg_temp.uses()', 'HR: cannot see the uses of documents');
-reset role;
 select pg_temp.act_as('approved');
 select is_empty('select * from pg_temp.uses()', 'approved: cannot see the uses of documents');
-reset role;
 
 -- Saved filters ----------------------------------------------------------------------------------------------
 
@@ -180,7 +175,6 @@ select throws_ok(
   $$ insert into public.saved_filters (screen, name, query) select '/admin/access', 'Filter ' || n, '' from generate_series(1, 100) as n $$,
   'PT409', null, 'team: at most a hundred filters'
 );
-reset role;
 select pg_temp.act_as('approved');
 delete from public.saved_filters;
 reset role;

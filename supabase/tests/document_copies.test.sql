@@ -21,9 +21,7 @@ create function pg_temp.offered(document uuid) returns text language sql as $$
   )
   from public.document_to_open(document)
 $$;
-grant execute on function pg_temp.offered(uuid) to public;
 create temporary table ids as select id, title from public.documents;
-grant select on ids to public;
 create function pg_temp.offers(who text) returns setof text language plpgsql as $$
 begin
   perform pg_temp.act_as(who);
@@ -111,7 +109,6 @@ select results_eq(
 select pg_temp.act_as('admin');
 select is(count(*), 1::bigint, 'admin: sees the copies') from public.document_copies;
 select throws_ok($$ select public.begin_opening(null, null) $$, '42501', null, 'admin: cannot call begin_opening()');
-reset role;
 select pg_temp.act_as('approved');
 select throws_ok(
   $$ select public.record_opening(gen_random_uuid(), 1, null, false, null, null, null, now()) $$, '42501', null, 'approved: cannot call record_opening()'

@@ -124,7 +124,6 @@ select pg_temp.act_as('anonymous');
 select throws_ok(
   $$ select public.replace_file('dddddddd-0000-4000-8000-000000000001', 'documents/v/x.pdf', null, null) $$, '42501', null, 'anonymous: cannot replace a file'
 );
-reset role;
 select pg_temp.act_as('approved');
 select is_empty($$ select * from public.document_history('dddddddd-0000-4000-8000-000000000003') $$, 'case 124: a reader requests a replaced file, its name, or changes above the own level → nothing');
 select throws_ok(

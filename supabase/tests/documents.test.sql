@@ -102,7 +102,6 @@ select throws_ok($$ update public.documents set section = 'White Paper' $$, '235
 select throws_ok($$ insert into public.documents (title, section) values ('  ', 'archive') $$, '23514', null, 'a title is required');
 
 create temporary table before as select * from public.documents;
-grant select on before to public;
 
 -- Acting as anonymous ---------------------------------------------------------------------------------------
 
@@ -120,7 +119,6 @@ select results_eq(
   $$ values ('archive', 1::bigint), ('investment-trends', 1), ('market-reports', 2), ('news-forecasts', 1), ('whitepaper', 1) $$,
   'anonymous: the counts of the sections match the list'
 );
-reset role;
 
 -- Acting as pending -----------------------------------------------------------------------------------------
 
@@ -134,13 +132,11 @@ select is((select sum(documents) from public.document_sections), 8::numeric, 'pe
 select is_empty('update public.documents set requires_auth = false returning 1', 'pending: update changes nothing');
 select is_empty('delete from public.documents returning 1', 'pending: delete removes nothing');
 select throws_ok('update public.documents set access_level = 1', '428C9', null, 'pending: the level cannot be written');
-reset role;
 
 -- Acting as expired -----------------------------------------------------------------------------------------
 
 select pg_temp.act_as('expired');
 select results_eq('select count(*) from public.documents', array[8::bigint], 'expired: levels 1 and 2');
-reset role;
 
 -- Acting as approved ----------------------------------------------------------------------------------------
 
@@ -188,7 +184,6 @@ create function pg_temp.places() returns text language sql stable as $$
   select string_agg(concat_ws(' ', title, position), ', ' order by position nulls first, title)
   from public.documents where section = 'archive'
 $$;
-grant execute on all functions in schema pg_temp to public;
 select throws_ok(
   $$ update public.documents set position = 0 where title = 'archive' $$, '23514', null, 'positions start at 1'
 );

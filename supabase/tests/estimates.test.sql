@@ -8,7 +8,6 @@ select no_plan();
 -- EXPLAIN ANALYZE, which also executes the statement, so each table is planned within an EXPLAIN.
 
 create temporary table answers (who text, asked text, state text);
-grant insert, select on answers to public;
 create function pg_temp.read(who text, asked text) returns void language plpgsql as $$
 begin
   execute 'select count(*) from public.' || asked;
@@ -17,24 +16,20 @@ exception when others then
   insert into answers values (who, asked, sqlstate || ' ' || sqlerrm);
 end
 $$;
-grant execute on function pg_temp.read(text, text) to public;
 create temporary table open_to_all as
   select relname::text as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and has_any_column_privilege('anon', oid, 'select');
 create temporary table open_to_accounts as
   select relname::text as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and has_any_column_privilege('authenticated', oid, 'select');
-grant select on open_to_all, open_to_accounts to public;
 
 -- Acting as anonymous, pending and admin ----------------------------------------------------------
 
 select pg_temp.act_as('anonymous');
 explain (analyze) select pg_temp.read('anonymous', name) from open_to_all;
-reset role;
 select pg_temp.act_as('pending');
 explain (analyze) select pg_temp.read('pending', name) from open_to_accounts;
   EXPLAIN (analyze) select pg_temp.read('pending', 'documents where access_level = 3');
-reset role;
 select pg_temp.act_as('admin');
 explain (analyze) select pg_temp.read('admin', name) from open_to_accounts;
 reset role;
@@ -51,7 +46,6 @@ select results_eq(
 truncate answers;
 select pg_temp.act_as('anonymous');
 select pg_temp.read('anonymous', name) from open_to_all;
-reset role;
 select pg_temp.act_as('pending');
 select pg_temp.read('pending', name) from open_to_accounts;
 select pg_temp.read('pending', 'documents where title <> ''explain''');

@@ -8,7 +8,6 @@ select no_plan();
 create function pg_temp.queued() returns setof text language sql security definer as $$
   select concat_ws(' ', bucket, path, due_at - now()) collate "default" from public.file_removals order by 1
 $$;
-grant execute on function pg_temp.queued() to authenticated;
 delete from public.documents;
 delete from public.press_releases;
 delete from public.file_removals;

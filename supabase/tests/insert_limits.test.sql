@@ -22,7 +22,6 @@ begin
   for n in 1 .. times loop execute statement; end loop;
 end
 $$;
-grant execute on function pg_temp.come_from(jsonb), pg_temp.write(int), pg_temp.report(int), pg_temp.calls(int, text) to public;
 
 -- Addresses --------------------------------------------------------------------------------------------------------------------------------
 
@@ -76,7 +75,6 @@ select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... is counted by 
 select pg_temp.come_from('{}');
 select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'anonymous: callers without an address ...');
 select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... share one counter');
-reset role;
 
 -- Acting as pending and approved: an account is counted separately from its address ----------------------------------------------------------------
 
@@ -91,7 +89,6 @@ select throws_ok(pg_temp.report(21), 'PT429', null, 'approved: 21 events in one 
 select lives_ok(format('select pg_temp.calls(59, %L)', pg_temp.report(20)), 'approved: more than 10 events of each type a minute are accepted for an hour ...');
 select lives_ok(pg_temp.report(19), 'approved: ... up to 1,200');
 select throws_ok(pg_temp.report(1), 'PT429', null, 'approved: and no more');
-reset role;
 select pg_temp.act_as('pending');
 select lives_ok(pg_temp.write(1), 'pending: another account is not affected');
 reset role;

@@ -23,7 +23,6 @@ create function pg_temp.access(who text) returns text language sql security defi
   select concat_ws(' ', approved, approved_until::date, decision, decided_by, invited_until is not null) from public.profiles
   where email = who || '@test.example'
 $$;
-grant execute on function pg_temp.make_account(text, uuid, text), pg_temp.press_link(text), pg_temp.access(text) to public;
 
 -- Who may invite ---------------------------------------------------------------------------------------------
 
@@ -35,7 +34,6 @@ select throws_ok(call, '42501', null, 'approved: ' || call) from unnest(array[
   $$ insert into public.invitations (email, level, welcome, invited_by) values ('new@test.example', 3, 'x', gen_random_uuid()) $$,
   $$ update public.profiles set invited_until = now() $$
 ]) as call;
-reset role;
 select pg_temp.act_as('admin');
 select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal1"}')::text, true);
 select throws_ok(call, '42501', null, 'an admin without the code: ' || call) from unnest(array[
@@ -43,7 +41,6 @@ select throws_ok(call, '42501', null, 'an admin without the code: ' || call) fro
   $$ select public.renew_invitation('new@test.example') $$,
   $$ select public.withdraw_invitation('new@test.example') $$
 ]) as call;
-reset role;
 
 -- Inviting ---------------------------------------------------------------------------------------------------
 
@@ -71,7 +68,6 @@ select throws_ok(format('select public.invite_investor(%s)', wanted), code, null
   ($$ 'other@test.example', 3::smallint, null, E'two\nlines' $$, '23514'),
   ($$ 'other@test.example', 3::smallint, null, U&'right \202E left' $$, '23514')
 ) as refused (wanted, code);
-reset role;
 select pg_temp.act_as('approved');
 
 -- Accepting --------------------------------------------------------------------------------------------------
@@ -87,7 +83,6 @@ select is(pg_temp.access('new'), 't 2099-12-31 approved aaaaaaaa-0000-4000-8000-
 select is_empty('select email from public.invitations', 'the invitation is deleted');
 select pg_temp.act_as('new');
 select is(private.caller_level(), 3::smallint, 'invited to level 3: level 3');
-reset role;
 select pg_temp.act_as('admin');
 select public.invite_investor('two@test.example', 2::smallint, null, 'x');
 reset role;
@@ -99,7 +94,6 @@ select is(private.caller_level(), 2::smallint, 'invited to level 2: level 2');
 
 -- Attempts to abuse an invitation ----------------------------------------------------------------------------
 
-reset role;
 select pg_temp.act_as('admin');
 select public.invite_investor('taken@test.example', 3::smallint, null, 'x'), public.invite_investor('late@test.example', 3::smallint, null, 'x'),
   public.invite_investor('withdrawn@test.example', 3::smallint, null, 'x'), public.invite_investor('declined@test.example', 3::smallint, null, 'x'),

@@ -12,7 +12,6 @@ returns text language sql as $$
     'insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type, %I)
      values (''Ada'', ''Berg'', ''ada@test.example'', ''cv.pdf'', 1000, ''application/pdf'', %L)', extra_column, extra_value)
 $$;
-grant execute on function pg_temp.application(text, text) to public;
 
 -- Acting as anonymous -------------------------------------------------------------------------------------------------------
 
@@ -98,7 +97,6 @@ update public.job_applications set resume_storage_path = id || '/resume.pdf' whe
 alter table public.job_applications enable trigger touch_updated_at;
 delete from public.file_removals;
 create temporary table ends as select id, status from public.job_applications;
-grant select on ends to public;
 select pg_temp.act_as('admin');
 select throws_ok($$ select public.delete_application(id) from ends where status = 'pending' $$, 'PT409', null, 'admin: cannot delete an undecided application');
 select lives_ok($$ select public.delete_application((select id from ends where status = 'declined' limit 1)) $$, 'admin: deletes an application whose period has ended');

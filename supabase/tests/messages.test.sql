@@ -60,7 +60,6 @@ select throws_ok(
   ('a', 'a@test.example', 'other', ' ', 'blank reason'),
   ('a', 'a@test.example', 'other', repeat('x', 2001), 'reason of 2001 characters')
 ) as attempt (name, email, document_type, reason, what);
-reset role;
 
 -- Acting as admin -------------------------------------------------------------------------------------------------------
 

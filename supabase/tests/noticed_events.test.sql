@@ -162,7 +162,6 @@ select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigin
 -- Exports -----------------------------------------------------------------------------------------------------
 
 select throws_ok($$ select pg_temp.act_as('approved'), public.record_export('security_audit_log', 1, '{}') $$, '42501', null, 'case 118: an export → recorded only for admins who have entered the code');
-reset role;
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.record_export('security_audit_log', 12, '{"who": "team"}') $$, 'admin: an export is logged');
 reset role;

@@ -33,7 +33,6 @@ $$;
 
 -- Subscribing -----------------------------------------------------------------------------------------------
 
-reset role;
 select pg_temp.act_as('approved');
 select is_empty('select digest from public.mail_choices', 'without a choice there is no digest');
 select lives_ok($$ select public.choose_digest('daily') $$, 'an investor subscribes to a daily digest');
@@ -43,7 +42,6 @@ select throws_ok(call, '42501', null, 'case 130: a visitor ends the mails of an 
   'select digest_since from public.mail_choices', 'select public.unsubscribe(gen_random_uuid(), ''digest'')',
   'select public.note_mail_event(''x'', ''a@test.example'', ''bounced'', null)', 'select private.queue_notices()'
 ]) as call;
-reset role;
 select pg_temp.act_as('pending');
 select public.choose_digest('weekly');
 select results_eq('select digest from public.mail_choices', array['weekly'], 'case 130: a visitor reads the choices of another account → nothing');
@@ -114,10 +112,8 @@ update public.profiles set approved = true where email = 'approved@test.example'
 -- Waiting for documents -------------------------------------------------------------------------------------
 
 delete from public.outbox;
-reset role;
 select pg_temp.act_as('approved');
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001'), ('bbbbbbbb-0000-4000-8000-000000000002');
-reset role;
 select pg_temp.act_as('pending');
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
 reset role;
@@ -163,7 +159,6 @@ select is(
   'a key stops the digests of its account'
 );
 update public.documents set file_url = null where title = 'Missing and open';
-reset role;
 select pg_temp.act_as('approved');
 delete from public.document_waits;
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
@@ -179,7 +174,6 @@ update public.mail_choices set digest_since = now() - interval '8 days' where di
 update public.documents set file_url = 'documents/open-again.pdf' where title = 'New and open';
 update public.document_versions set created_at = now() - interval '7 days 12 hours' where file_url = 'documents/open-again.pdf';
 select is(private.queue_notices(), 1, 'a digest is queued');
-reset role;
 select pg_temp.act_as('pending');
 select public.choose_digest();
 reset role;
@@ -194,14 +188,12 @@ select public.note_mail_event('e3', 'pending@test.example', 'complained', 'Spam'
 select results_eq(
   'select address, reason from public.undeliverable_addresses', $$ values ('pending@test.example', 'complained') $$, 'a bounce does not replace a complaint'
 );
-reset role;
 select pg_temp.act_as('pending');
 select public.choose_digest('weekly');
 reset role;
 update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
 delete from public.outbox;
 select is(private.queue_notices(), 0, 'a marked address gets no notice');
-reset role;
 select pg_temp.act_as('admin');
 delete from public.undeliverable_addresses where address = 'pending@test.example';
 reset role;
@@ -212,7 +204,6 @@ select public.note_mail_event('e5', 'pending@test.example', 'bounced', null);
 select is_empty('select from public.claim_mails(10)', 'a notice queued before the mark is not sent');
 
 -- The level of the caller and the level of any account are computed by the same function.
-reset role;
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 3::smallint, 'approved: level 3');
 reset role;

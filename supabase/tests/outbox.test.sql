@@ -31,7 +31,6 @@ create function pg_temp.pass_a_day() returns void language sql security definer 
   update public.profiles set decided_at = decided_at - interval '1 day'
 $$;
 select pg_temp.pass_a_day();
-grant execute on function pg_temp.pass_a_day(), pg_temp.mails(), pg_temp.seen(text[]), pg_temp.details(public.mail_kind) to public;
 
 -- A request --------------------------------------------------------------------------------------------
 
@@ -83,7 +82,6 @@ select results_eq(
   'select pg_temp.mails()', array['access_declined pending withdrawn', 'access_revoked approved'],
   'a change of the reason withdraws the unsent mail, and causes no second one'
 );
-reset role;
 select pg_temp.act_as('expired');
 select throws_ok('select private.put_reasons_into_mails(array[]::uuid[])', '42501', null, 'an investor cannot add a reason to mails');
 update public.profiles set renewal_requested_at = now() where email = 'expired@test.example';
@@ -264,7 +262,6 @@ select is(
 select is((select details ->> 'kind' from public.security_audit_log where event_type = 'MAIL_SENT_AGAIN'), 'access_ended', 'the log records it');
 select pg_temp.act_as('approved');
 select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000003') $$, '42501', null, 'an investor cannot send a mail again');
-reset role;
 select pg_temp.act_as('anonymous');
 select throws_ok('select public.claim_mails(1)', '42501', null, 'anonymous: cannot claim mails');
 reset role;

@@ -22,8 +22,6 @@ create function pg_temp.add_factor(who text) returns void language sql as $$
   from public.profiles where email = who || '@test.example'
 $$;
 
-grant execute on function pg_temp.act_with(jsonb) to public;
-
 insert into public.document_copies (number, account_id, name, email, document_id, title, version, issued_at) values
   ('2222-AAAA', 'aaaaaaaa-0000-4000-8000-000000000002', 'Own Name', 'own@test.example', gen_random_uuid(), 'Own copy', 1, now()),
   ('3333-BBBB', 'aaaaaaaa-0000-4000-8000-000000000001', 'Another', 'another@test.example', gen_random_uuid(), 'Copy of another', 1, now());
@@ -160,10 +158,8 @@ select is(
   ],
   'the export does not reveal who decided'
 );
-reset role;
 select pg_temp.act_as('expired');
 select is(public.own_data() #>> '{account,email}', 'expired@test.example', 'expired: exports the own data too');
-reset role;
 select pg_temp.act_as('approved');
 select pg_temp.act_with('{"session_id": "aaaaaaaa-0000-4000-8000-000000000003"}');
 select throws_ok('select public.own_data()', '42501', null, 'with the session of another account: no export');

@@ -45,18 +45,15 @@ select results_eq('select name from public.main_portfolio', array['open'], 'case
 select is((select count(*) from public.main_portfolio where "supplier_ID" = 'BR-02'), 0::bigint, 'anonymous: rows with requires_auth cannot be counted by a filter');
 select is((select sum(value_esu) from public.standard_portfolio), 20::numeric, 'anonymous: rows with requires_auth are not in a sum');
 select results_eq('select esu from public.historical_price_data', array[297::numeric], 'anonymous: reads prices');
-reset role;
 
 select pg_temp.act_as('pending');
 select results_eq('select name from public.standard_portfolio', array['open'], 'pending: standard holdings without requires_auth');
 select results_eq('select name from public.main_portfolio', array['open'], 'pending: main holdings without requires_auth');
 select results_eq('select esu from public.historical_price_data', array[297::numeric], 'pending: reads prices');
-reset role;
 
 select pg_temp.act_as('expired');
 select results_eq('select name from public.standard_portfolio', array['open'], 'expired: standard holdings without requires_auth');
 select results_eq('select name from public.main_portfolio', array['open'], 'expired: main holdings without requires_auth');
-reset role;
 
 select pg_temp.act_as('approved');
 select set_eq('select name from public.standard_portfolio', array['open', 'closed'], 'approved: all standard holdings');
@@ -114,7 +111,6 @@ select results_eq(
 
 insert into public.site_settings (key, value) values ('holdings', 'public');
 create temp table stones as select name, id from public.standard_portfolio;
-grant select on stones to public;
 create function pg_temp.stones_seen(holdings text) returns table (who text, open bigint, closed bigint, missing bigint, graded text) language plpgsql as $$
 begin
   update public.site_settings set value = holdings where key = 'holdings';
@@ -151,10 +147,8 @@ delete from public.site_settings where key = 'holdings';
 insert into public.site_settings (key, value) values ('holdings', 'hidden');
 select pg_temp.act_as('anonymous');
 select is(public.total_vault_holdings(), 1090.00, 'anonymous: the total covers both portfolios, including hidden holdings');
-reset role;
 select pg_temp.act_as('expired');
 select is(public.total_vault_holdings(), 1090.00, 'expired: the same');
-reset role;
 select pg_temp.act_as('admin');
 select is(public.total_vault_holdings(), 1090.00, 'admin: the same');
 reset role;
@@ -193,9 +187,7 @@ create function pg_temp.all_rows() returns text language sql security definer as
     (select jsonb_agg(to_jsonb(p) order by date) from public.historical_price_data p)
   )
 $$;
-grant execute on function pg_temp.all_rows() to public;
 create temp table before_imports as select pg_temp.all_rows() as rows;
-grant select on before_imports to public;
 
 select pg_temp.act_as('admin');
 select throws_ok(

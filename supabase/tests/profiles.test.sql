@@ -123,14 +123,12 @@ select ok(
 );
 
 create temporary table before as select * from public.profiles;
-grant select on before to public;
 
 -- Acting as anonymous ---------------------------------------------------------------------------------
 
 select pg_temp.act_as('anonymous');
 select is(private.caller_level(), 1::smallint, 'anonymous: level 1');
 select is(private.is_admin(), false, 'anonymous: is not an admin');
-reset role;
 
 -- Acting as pending -----------------------------------------------------------------------------------
 
@@ -156,7 +154,6 @@ select set_config('request.jwt.claims', jsonb_build_object(
 )::text, true);
 select is(private.caller_level(), 2::smallint, 'case 19: a pending account puts admin or approved into its user metadata → no new access');
 select is(private.is_admin(), false, 'pending: metadata in the token give no admin rights');
-reset role;
 
 -- Acting as approved, then expired, then deleted, with the same token ---------------------------
 
@@ -213,10 +210,8 @@ select results_eq(
 );
 select pg_temp.act_as('pending');
 select is_empty($$ update public.profiles set renewal_requested_at = 'now' returning 1 $$, 'pending: cannot ask for renewal');
-reset role;
 select pg_temp.act_as('approved');
 select is_empty($$ update public.profiles set renewal_requested_at = 'now' returning 1 $$, 'approved: cannot ask for renewal before the end');
-reset role;
 select pg_temp.act_as('admin');
 select throws_ok($$ update public.profiles set renewal_requested_at = 'now' where email = 'expired@test.example' $$, '42501', null, 'case 55: a renewal requested by or for somebody else, with a decision in it, or without need → refused');
 select results_eq(
@@ -224,7 +219,6 @@ select results_eq(
   $$ values (null::timestamptz, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
   'admin: a decision clears the request'
 );
-reset role;
 
 select pg_temp.act_as('pending');
 select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000000003", "role": "authenticated"}', true);
@@ -244,7 +238,6 @@ insert into auth.sessions (id, user_id, aal, factor_id) values
   ('cccccccc-0000-4000-8000-000000000004', 'aaaaaaaa-0000-4000-8000-000000000004', 'aal2', 'aaaaaaaa-0000-4000-8000-000000000004');
 select pg_temp.act_in_session('approved', 'cccccccc-0000-4000-8000-000000000002');
 select is(private.caller_level(), 3::smallint, 'approved: level 3 while the session exists');
-reset role;
 select pg_temp.act_in_session('admin', 'cccccccc-0000-4000-8000-000000000004');
 select is(private.is_admin(), true, 'admin: is an admin while the session exists');
 reset role;
@@ -252,11 +245,9 @@ delete from auth.sessions;
 select pg_temp.act_in_session('approved', 'cccccccc-0000-4000-8000-000000000002');
 select is(private.caller_level(), 1::smallint, 'approved: level 1 once the session has ended');
 select is_empty('select id from public.profiles', 'approved: can no longer read the own row');
-reset role;
 select pg_temp.act_in_session('admin', 'cccccccc-0000-4000-8000-000000000004');
 select is(private.is_admin(), false, 'case 92: an admin whose session has ended → no longer an admin, with the same token');
 select is(private.caller_level(), 1::smallint, 'admin: level 1 once the session has ended');
-reset role;
 
 -- Acting as admin ---------------------------------------------------------------------------------------
 
@@ -281,7 +272,6 @@ select results_eq(
 );
 select throws_ok($$ update public.profiles set role = 'admin' where email = 'pending@test.example' $$, '42501', null, 'admin: cannot make another admin');
 select throws_ok($$ update public.profiles set role = 'investor' where email = 'admin@test.example' $$, '42501', null, 'admin: cannot change the own role');
-reset role;
 select pg_temp.act_as('pending');
 select is(private.caller_level(), 3::smallint, 'pending: level 3 once approved');
 reset role;
@@ -294,13 +284,10 @@ update public.profiles set role = 'admin' where email in ('approved@test.example
 select pg_temp.act_as('expired');
 select is(private.is_admin(), false, 'an admin whose approval has ended is not an admin');
 select is_empty($$ select 1 from public.profiles where email <> 'expired@test.example' $$, 'such an admin sees no other profile');
-reset role;
 select pg_temp.act_as('admin');
 select lives_ok($$ update public.profiles set approved = false where email = 'approved@test.example' $$, 'admin: withdraws another admin');
-reset role;
 select pg_temp.act_as('approved');
 select is(private.is_admin(), false, 'case 52: an admin is revoked or expires, same token → no access to any table, file, function or level');
-reset role;
 select pg_temp.act_as('admin');
 select throws_ok(
   format('update public.profiles set %s where role = ''admin''', change), 'PT409', 'The last owner cannot be withdrawn.', 'admin: cannot withdraw the last owner by ' || change
@@ -349,7 +336,6 @@ update public.profiles set approved_until = now() - interval '1 second' where em
 update public.profiles set role = 'investor' where email = 'expired@test.example';
 select pg_temp.act_as('expired');
 select throws_ok($$ update public.profiles set organisation_confirmed = true $$, '42501', null, 'an expired investor cannot confirm the own organisation');
-reset role;
 select pg_temp.act_as('admin');
 select throws_ok($$ update public.profiles set organisation_confirmed = true where email = 'approved@test.example' $$, '23514', null, 'an organisation that was not given cannot be confirmed');
 select isnt_empty($$ update public.profiles set organisation_confirmed = true where email = 'pending@test.example' returning 1 $$, 'admin: confirms an organisation');

@@ -75,7 +75,6 @@ select set_config('storage.operation', 'storage.object.get_authenticated', true)
 select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, 'approved: cannot open the file before the publication');
 select set_config('storage.operation', 'storage.object.get_authenticated_info', true);
 select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, '... nor read its size');
-reset role;
 select pg_temp.act_as('anonymous');
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 select results_eq($$ select name from storage.objects where name like 't/%' $$, array['t/1.pdf'], 'anonymous: files of published documents');

@@ -39,21 +39,17 @@ create temporary table before as
   select 'star' as kind, account_id, document_id, '' as note from public.document_favourites
   union all select 'note', account_id, document_id, note from public.page_notes
   union all select 'wait', account_id, document_id, coalesce(notified_at::text, '') from public.document_waits;
-grant select on before to public;
 create function pg_temp.seen() returns text language sql as $$
   select concat_ws(' ', (select count(*) from public.document_favourites), (select count(*) from public.page_notes), (select count(*) from public.document_waits))
 $$;
-grant execute on all functions in schema pg_temp to public;
 
 -- Rows of others --------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('anonymous');
 select throws_ok('select from public.' || name, '42501', null, 'anonymous: no ' || name)
 from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
-reset role;
 select pg_temp.act_as('pending');
 select is(pg_temp.seen(), '3 3 1', 'pending: sees only the own rows');
-reset role;
 select pg_temp.act_as('admin');
 select is(pg_temp.seen(), '5 5 2', 'admin: sees only the own rows');
 select is_empty($$ select from public.page_notes where note not like '%admin' $$, 'case 123: an admin, another account or the secret key reads or changes a reader''s notes → nothing, refused');
@@ -68,7 +64,6 @@ select results_eq(
   'select right(document_id::text, 1), readers::int from public.waiting_readers() order by 1',
   $$ values ('4', 3), ('5', 2) $$, 'admin: sees the number of readers who wait for a document'
 );
-reset role;
 select pg_temp.act_as('approved');
 select throws_ok(
   $$ update public.page_notes set document_id = 'dddddddd-0000-4000-8000-00000000000f' where document_id = 'dddddddd-0000-4000-8000-000000000001' $$,
@@ -84,7 +79,6 @@ select set_eq(
 set local role service_role;
 select throws_ok('select from public.page_notes', '42501', null, 'the service key cannot read notes');
 select throws_ok('update public.document_waits set notified_at = now()', '42501', null, 'nor insert a wait with notified_at');
-reset role;
 
 -- Own rows ----------------------------------------------------------------------------------------------------
 
@@ -115,7 +109,6 @@ select results_eq(
 );
 select isnt_empty('delete from public.' || name || ' returning 1', 'and deletes: ' || name)
 from unnest(array['document_favourites', 'document_waits']) as name;
-reset role;
 
 -- Without a condition no row is read, so only the policies for changes apply.
 select pg_temp.act_as('admin');

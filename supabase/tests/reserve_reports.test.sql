@@ -65,16 +65,12 @@ begin
   end if;
 end
 $$;
-grant execute on function pg_temp.try(text) to public;
 select pg_temp.act_as('anonymous');
 select * from pg_temp.try('anonymous');
-reset role;
 select pg_temp.act_as('pending');
 select * from pg_temp.try('pending');
-reset role;
 select pg_temp.act_as('expired');
 select * from pg_temp.try('expired');
-reset role;
 select pg_temp.act_as('approved');
 select * from pg_temp.try('approved');
 reset role;

@@ -13,9 +13,12 @@ insert into auth.sessions (id, user_id, aal) select id, id, 'aal1' from auth.use
 
 create function pg_temp.act_as(who text, claims jsonb default '{}') returns void language plpgsql as $$
 declare
-  account constant uuid := (select id from public.profiles where email = who || '@test.example');
-  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+  account uuid;
+  api_role text;
 begin
+  perform set_config('role', 'none', true);
+  account := (select id from public.profiles where email = who || '@test.example');
+  api_role := case when account is null then 'anon' else 'authenticated' end;
   if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
   perform set_config(
     'request.jwt.claims',
@@ -24,6 +27,8 @@ begin
   perform set_config('role', api_role, true);
 end
 $$;
+
+grant execute on function pg_temp.act_as(text, jsonb) to public;
 
 create function pg_temp.add_factor(who text, factor_status text) returns void language sql as $$
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
@@ -40,28 +45,22 @@ $$;
 
 -- Sessions ------------------------------------------------------------------------------------------
 
-reset role;
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 3::smallint, 'a session that exists: level 3');
-reset role;
 select pg_temp.act_as('approved', '{"session_id": null}');
 select is(private.caller_level(), 1::smallint, 'no session in the token: level 1');
-reset role;
 select pg_temp.act_as('approved', '{"session_id": "x"}');
 select is(private.caller_level(), 1::smallint, 'an invalid session id in the token: level 1');
-reset role;
 select pg_temp.act_as('approved', '{"session_id": "aaaaaaaa-0000-4000-8000-000000000004"}');
 select is(private.caller_level(), 1::smallint, 'case 93: a genuine token without a session, with another account''s session, or with an invalid one → treated as anonymous');
 select is(private.is_admin(), false, 'the session of an admin gives another account no admin rights');
 select is_empty('select id from public.profiles', 'it reads no profile');
 reset role;
 update auth.sessions set not_after = now() - interval '1 second' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
-reset role;
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 1::smallint, 'a session past its end: level 1');
 reset role;
 update auth.sessions set not_after = now() + interval '1 hour' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
-reset role;
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 3::smallint, 'a session before its end: level 3');
 
@@ -69,31 +68,25 @@ select is(private.caller_level(), 3::smallint, 'a session before its end: level 
 
 reset role;
 select pg_temp.add_factor('approved', 'unverified');
-reset role;
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 3::smallint, 'case 96: an unverified factor → changes nothing; a removed one is no longer required');
 reset role;
 select pg_temp.add_factor('approved', 'verified');
-reset role;
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 1::smallint, 'case 95: an account with a second factor signs in with the password alone → treated as anonymous until the code is given');
 select is_empty('select id from public.profiles', 'aal1: cannot read the own profile');
 select is_empty('select * from public.own_sessions()', 'aal1: cannot see the own sessions');
 select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000002'), false, 'aal1: cannot end a session');
-reset role;
 select pg_temp.act_as('approved', '{"aal": null}');
 select is(private.caller_level(), 1::smallint, 'a token without aal is level 1');
-reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
 select is(private.caller_level(), 1::smallint, 'a token that claims aal2 for a session at aal1 is level 1');
 reset role;
 select pg_temp.pass('approved');
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 1::smallint, 'a token at aal1 of a session at aal2 is level 1');
-reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2", "iat": 1}');
 select is(private.caller_level(), 1::smallint, 'a token that is older than the factor is level 1');
-reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
 select is(private.caller_level(), 3::smallint, 'aal2 is level 3');
 select isnt_empty('select * from public.own_sessions()', 'aal2: sees the own sessions');
@@ -102,12 +95,10 @@ reset role;
 -- Acting as an expired account with a factor: no renewal at aal1 ---------------------------------------
 
 update public.profiles set approved_until = now() - interval '1 day' where email = 'approved@test.example';
-reset role;
 select pg_temp.act_as('approved');
 update public.profiles set renewal_requested_at = now() where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 reset role;
 select is(renewal_requested_at, null, 'aal1: cannot ask for renewal') from public.profiles where email = 'approved@test.example';
-reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
 update public.profiles set renewal_requested_at = now() where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 reset role;
@@ -118,10 +109,8 @@ select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.pr
 select pg_temp.act_as('second-admin');
 select is(private.is_admin(), false, 'case 102: an admin with the password alone, or with an unverified factor → has no rights of an admin, but can set up a factor');
 select is(private.caller_level(), 3::smallint, 'but has level 3, like an approved investor');
-reset role;
 select pg_temp.act_as('second-admin', '{"aal": null}');
 select is(private.is_admin(), false, 'an admin whose token has no aal has no admin rights');
-reset role;
 select pg_temp.act_as('second-admin', '{"aal": "aal2"}');
 select is(private.is_admin(), false, 'an admin without a factor has none, whatever the token claims');
 reset role;
@@ -166,24 +155,20 @@ select results_eq(
 
 -- Acting as anonymous, approved and admin: factors of others ---------------------------------------------
 
-reset role;
 select pg_temp.act_as('anonymous');
 select throws_ok('select p.second_factor_since from public.profiles p', '42501', null, 'anonymous: second_factor_since is denied');
 select throws_ok('select * from auth.mfa_factors', '42501', null, 'anonymous: cannot read auth.mfa_factors');
-reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
 select is(
   public.second_factor_since(jsonb_populate_record(null::public.profiles, '{"id": "aaaaaaaa-0000-4000-8000-000000000004"}')),
   null, 'case 100: whether an account has a second factor → visible only to its owner and to admins'
 );
 select isnt(public.second_factor_since(p), null, 'approved: sees the own one') from public.profiles p where email = 'approved@test.example';
-reset role;
 select pg_temp.act_as('approved');
 select is(
   public.second_factor_since(jsonb_populate_record(null::public.profiles, '{"id": "aaaaaaaa-0000-4000-8000-000000000002"}')),
   null, 'approved, by the password alone: cannot see even the own one'
 );
-reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
 select throws_ok(
   $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000004') $$,

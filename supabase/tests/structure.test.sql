@@ -158,13 +158,10 @@ begin
   end loop;
 end
 $$;
-grant execute on function pg_temp.peek(text) to public;
 select pg_temp.act_as('anonymous');
 select * from pg_temp.peek('anonymous');
-reset role;
 select pg_temp.act_as('admin');
 select * from pg_temp.peek('admin');
-reset role;
 
 -- Acting as anonymous: schemas that are not public -------------------------------------------------
 
@@ -172,7 +169,6 @@ select pg_temp.act_as('anonymous');
 select throws_ok('select * from auth.users', '42501', null, 'anonymous: cannot read auth.users');
 select throws_ok('select * from private.insert_counters', '42501', null, 'anonymous: cannot read the counters');
 select throws_ok('select private.application_of_resume(''x'')', '42501', null, 'anonymous: cannot call helpers of triggers');
-reset role;
 
 -- Acting as admin -----------------------------------------------------------------------------------
 

@@ -29,7 +29,6 @@ select is_empty(
 create function pg_temp.applicants_mail() returns uuid language sql security definer as $$
   select id from public.outbox where kind = 'answer_to_application'
 $$;
-grant execute on function pg_temp.applicants_mail() to public;
 
 -- Rows of the log and of the outbox follow the subject that they are about -----------------------------------
 
@@ -141,10 +140,8 @@ reset role;
 update public.profiles set approved_until = now() where email = 'hr@test.example';
 select pg_temp.act_as('hr');
 select is_empty('select * from public.job_applications', 'HR: nothing once the approval has ended');
-reset role;
 select pg_temp.act_as('approved');
 select is_empty('select * from public.team_permissions()', 'an investor has no team permissions');
-reset role;
 
 -- Decisions about the team -----------------------------------------------------------------------------------
 
