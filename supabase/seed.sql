@@ -551,7 +551,7 @@ insert into public.press_releases (content_type, date, title, source, url, type,
    'A short note on the trial count of the third quarter, with a link to the summary.'), -- kept: stored type linkedin
   ('in_the_news', '2025-09-25', 'Tangible assets, step by step', 'Vault and Ledger Podcast',
    'https://news.example/podcast/tangible-assets', 'podcast',
-   'A 40-minute conversation about valuation, custody and the patience both require.'), -- kept: another stored type
+   'A 40-minute conversation about valuation, custody and long holding periods.'), -- kept: another stored type
   ('in_the_news', '2025-09-02', 'The Standard Portfolio explained on X (Twitter)', 'EmStone',
    'https://news.example/x/standard-portfolio', null,
    'Why the unit of account rests on stones of 1 to 2 carat.'), -- x: title contains "X (Twitter)"
@@ -573,7 +573,7 @@ insert into public.press_releases (content_type, date, title, source, url, type,
   ('in_the_news', '2025-04-24', 'Panel: provenance of emeralds from Brazil', 'Forum for Responsible Stones',
    'https://news.example/panel/provenance', null,
    'Summary of a panel on licences, labour and the tracing of stones.'), -- article: nothing else applies
-  ('in_the_news', '2025-03-28', 'In print: the patience of emeralds', 'Quarterly for Collectors',
+  ('in_the_news', '2025-03-28', 'In print: emeralds as a long-term holding', 'Quarterly for Collectors',
    null, null,
    'An essay in the spring issue, available in print only.'); -- article; no address: links to #
 

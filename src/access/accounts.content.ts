@@ -7,7 +7,7 @@ export const refusals: Readonly<Record<string, string>> = {
   email_exists: 'An account with this email already exists. Please sign in instead.',
   email_not_confirmed:
     'Please confirm your email address with the link that we have sent you, then sign in.',
-  same_password: 'Choose a password you have not used here before.',
+  same_password: 'Choose a password other than your current one.',
   weak_password: 'Password does not meet security requirements',
   current_password_required: 'Please enter your current password.',
   current_password_mismatch: 'This is not your current password.',

@@ -42,7 +42,7 @@ export const signUp = {
   /** Replaces the form. */
   sent: {
     title: 'Confirm your e-mail address first',
-    description: 'Your request is not complete yet.',
+    description: 'One step is left before our team sees your request.',
     text: (email: string) =>
       `We have sent a link to ${email}. Open it to confirm the address: that also signs you in.`,
     next: 'Our team then decides on your request and e-mails you its answer. No e-mail? Look in the spam folder, or send the request again in a minute.',

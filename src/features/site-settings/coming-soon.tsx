@@ -20,7 +20,7 @@ interface ComingSoonProps {
   /** For a narrow column: the actions are below the text. */
   isNarrow?: boolean;
   /** Further buttons or links, after those that lead to access. */
-  actions: ReactNode;
+  actions?: ReactNode;
   /** Rendered only while nothing covers it. */
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ export const header = {
 
 /** Who does what on a stone's path. The roles are those named in the openings. */
 export const path = {
-  title: 'One stone, five teams',
+  title: 'Five teams',
   desks: {
     'Custody associates': 'bring it into the vault and keep the register',
     Gemmologists: 'review its value and defend it to the auditors',
@@ -41,7 +41,7 @@ export const culture = {
         'We answer an investor’s question in the data room, where the next investor can find it.',
     },
     {
-      title: '“Not yet” is an answer',
+      title: 'Say “not yet” when it is so',
       text: `${stage.holdings} We say so. A clear no lets an institution plan; a hopeful yes does not.`,
       practice:
         'You may stop a publication because one figure has no source, no matter who asked for it.',
@@ -49,7 +49,8 @@ export const culture = {
     {
       title: 'Everyone knows the stones',
       text: 'Anyone who writes a contract, legal or smart, should understand the asset behind it. Everyone here learns about colour, clarity, treatment and origin.',
-      practice: 'An engineer reads a laboratory report; a gemmologist reads a transaction.',
+      practice:
+        'Engineers learn to read laboratory reports, and gemmologists to read transactions.',
     },
   ],
 } as const;

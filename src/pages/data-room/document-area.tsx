@@ -86,7 +86,11 @@ export function DocumentArea({ access }: { access: AccessState }) {
           </nav>
         </div>
       )}
-      <section aria-labelledby="section-title" className="min-w-0">
+      {/* While nothing in the section matches a search, the results of the others come first. */}
+      <section
+        aria-labelledby="section-title"
+        className="flex min-w-0 flex-col *:shrink-0 [&>[data-after]]:order-2 print:block"
+      >
         <div className="mb-6 flex gap-3 md:mb-8 print:hidden">
           {isPhone && (
             <IndexButton variant="secondary" size="compact" className="min-h-12 shrink-0">
@@ -114,7 +118,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
         {/* A key per section, so that its content is mounted again and fades in over 300 ms. */}
         <div
           key={isFavourites ? 'favourites' : view.section}
-          className="animate-appear [animation-duration:300ms]"
+          className="animate-appear [animation-duration:300ms] has-data-no-match:order-1 has-data-no-match:mt-10"
         >
           <h2 id="section-title" data-room-heading tabIndex={-1} className="text-h3">
             {isFavourites ? favourites.title : section?.label}
@@ -149,7 +153,10 @@ export function DocumentArea({ access }: { access: AccessState }) {
           </LazyBoundary>
         )}
         {access.user && !isListPending && (
-          <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+          <div
+            data-after
+            className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden"
+          >
             {/* A key per account, so that downloaded documents are dropped when the account changes. */}
             <PackButton key={access.user.id} variant="secondary" size="compact">
               <FolderDown aria-hidden="true" className="size-4" />
@@ -160,17 +167,19 @@ export function DocumentArea({ access }: { access: AccessState }) {
             </RoomIndexButton>
           </div>
         )}
-        {isPhone && status === 'anonymous' && !isListComing && <PublicSections />}
-        {status !== 'checking' && !isListPending && (
-          <LazyBoundary fallback={null}>
-            <QuestionsPanel
-              key={access.user?.id}
-              account={access.user?.id}
-              level={level}
-              search={search}
-            />
-          </LazyBoundary>
-        )}
+        <div data-after>
+          {isPhone && status === 'anonymous' && !isListComing && <PublicSections />}
+          {status !== 'checking' && !isListPending && (
+            <LazyBoundary fallback={null}>
+              <QuestionsPanel
+                key={access.user?.id}
+                account={access.user?.id}
+                level={level}
+                search={search}
+              />
+            </LazyBoundary>
+          )}
+        </div>
       </section>
     </div>
   );

@@ -37,11 +37,13 @@ export function FoundDocuments(props: ListView & ListProps & { statusClass: stri
       {found.length > 0 ? (
         <DocumentList documents={found} {...list} />
       ) : (
-        <EmptyState
-          {...emptyStates.noMatch}
-          action={{ label: 'Clear Search', onAction: onSearchClear }}
-          isQuiet
-        />
+        <div data-no-match>
+          <EmptyState
+            {...emptyStates.noMatch}
+            action={{ label: 'Clear Search', onAction: onSearchClear }}
+            isQuiet
+          />
+        </div>
       )}
     </>
   );

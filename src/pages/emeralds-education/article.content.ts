@@ -118,7 +118,7 @@ export const fourCs = {
       'Buyers overlook inclusions in a strong colour, but not a weak colour in a clean stone. Colour is judged face up, in daylight or its equivalent, against master stones, and two trained people may still differ by half a step.',
     ],
     caption:
-      'Where value gathers: hue across, tone down, and the zone of highest demand at the centre of the contours. A sketch, without a scale.',
+      'Demand by hue (across) and tone (down): highest at the centre of the contours. A sketch, not to scale.',
   },
   clarity: {
     title: 'Clarity',
@@ -139,7 +139,7 @@ export const fourCs = {
     title: 'Cut',
     text: [
       'With a refractive index of 1.58 against diamond’s 2.42, an emerald does not depend on sparkle. Its cutter aims for an even body of colour and as much weight as the rough allows. The step cut with cropped corners, the emerald cut, follows the six-sided prism of the crystal, keeps the loss small and leaves no sharp corner to chip. Curved outlines and brilliant facets are chosen where the rough asks for them, or where broken reflections should hide a garden.',
-      'A badly cut stone shows a window, a pale centre through which you can read print, or is too deep, with weight where nobody sees it.',
+      'A badly cut stone shows a window, a pale centre through which you can read print, or is too deep, with weight that cannot be seen from above.',
     ],
   },
   carat: {
@@ -168,7 +168,7 @@ export const cuts: readonly {
   {
     name: 'Cushion',
     crown: 'cut-cushion',
-    text: 'Rounded sides, brilliant facets. Softens an uneven garden.',
+    text: 'Rounded sides, brilliant facets. Makes uneven inclusions less visible.',
   },
   {
     name: 'Oval',
@@ -240,7 +240,7 @@ const places: readonly Omit<Region, 'status' | 'isInPortfolio'>[] = [
     name: 'Madagascar',
     deposits: 'Mananjary',
     setting: 'Mica schist',
-    text: 'Medium greens with iron and mica, close enough to Zambia’s that chemistry has to decide between them.',
+    text: 'Medium greens with iron and mica, so close to Zambia’s that only a chemical analysis can tell them apart.',
     at: [48.2, -21.2],
   },
   {
@@ -305,7 +305,7 @@ export const treatments = {
     'The scale of clarity modification. It grades the effect of the filler alone: a stone may have many inclusions and hardly any filler.',
   close: [
     'Laboratories find fillers under the microscope, by flashes of colour and trapped bubbles, and tell oil from resin by infrared and Raman spectroscopy. A grade is valid for the day it is given. Stones can be cleaned and filled again, so a report some years old deserves a second look before a purchase.',
-    'Two further things are not treatments but must be told apart: synthetic emeralds, grown from a flux or in hot water under pressure and sold since the 1930s, which are beryl with the wrong inclusions; and composites, in which layers are glued together. A filled emerald should never be cleaned with ultrasound, steam or solvents, and a vault should keep it cool and out of the sun.',
+    'Two further things are not treatments but must be told apart: synthetic emeralds, grown from a flux or in hot water under pressure and sold since the 1930s, which are beryl with inclusions that betray their origin; and composites, in which layers are glued together. A filled emerald should never be cleaned with ultrasound, steam or solvents, and a vault should keep it cool and out of the sun.',
   ],
 } as const;
 
@@ -323,7 +323,7 @@ export const certification = {
     { part: 'Identity', text: 'Natural emerald, as against synthetic emerald or green beryl.' },
     { part: 'Colour', text: 'In words; a name in quotation marks is a trade term.' },
     { part: 'Clarity modification', text: 'Grade, and the kind of filler: oil, resin or both.' },
-    { part: 'Origin', text: 'An opinion, worded as one.' },
+    { part: 'Origin', text: 'Given as an opinion, not as a fact.' },
   ],
   caption: 'How to read a report.',
   close: [

@@ -22,7 +22,7 @@ export const chapters = {
   formation: {
     id: 'formation',
     title: 'Formation',
-    thesis: 'Two elements rarely found together have to meet.',
+    thesis: 'Emeralds need two elements that rarely occur together.',
   },
   fourCs: {
     id: 'four-cs',

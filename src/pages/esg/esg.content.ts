@@ -21,7 +21,7 @@ export interface Comparison {
 export const header = {
   title: 'ESG Commitment',
   label: 'Stones, chain and company',
-  lead: 'The environmental and social record of the stones, the chain and the company: what third parties have checked, and what rests on our word alone.',
+  lead: 'The environmental and social record of the stones, the chain and the company: what third parties have checked, and what they have not.',
 } as const;
 
 export const pillars = {
@@ -48,12 +48,12 @@ export const pillars = {
 /** Electricity per transaction. The specification prescribes the figures. The bars are drawn from `kWh`. */
 export const comparisons: readonly Comparison[] = [
   { label: 'Bitcoin, proof of work', value: '707 kWh', type: 'high', kWh: 707 },
-  { label: 'Our chain, proof of stake', value: '0.0005 kWh', type: 'low', kWh: 0.0005 },
+  { label: 'Our chains, proof of stake', value: '0.0005 kWh', type: 'low', kWh: 0.0005 },
 ];
 
 export const environment = {
   title: 'Environmental Stewardship',
-  lead: 'A stone uses no electricity. The record of its ownership does, and how much depends on how the chain reaches consensus.',
+  lead: 'Recording ownership takes electricity. How much depends on how the chain reaches consensus.',
   figure: {
     title: 'Electricity per transaction, drawn to scale',
     about: 'about',

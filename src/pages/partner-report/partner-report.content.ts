@@ -54,7 +54,7 @@ export const figures = {
   ],
   scale: {
     title: 'The last two figures, to scale',
-    text: 'Drawn by area. If both figures count the same assets, the market would have to grow more than six hundredfold. Question this part of the report first.',
+    text: 'Drawn by area. If both figures count the same assets, the market would have to grow more than six hundredfold. Check this part of the report first.',
     label:
       'Two squares drawn to scale by area: the USD 24 billion market of mid-2025 is a small square in the corner of the USD 16 trillion projected for 2030.',
     whole: 'USD 16 trillion by 2030',
@@ -69,7 +69,7 @@ export const chain = {
   stations: [
     [
       'Bonded warehouse delivery',
-      'Carrier and warehouse, two people',
+      'Carrier and warehouse, two signatures',
       'Receipt with weights and seals',
     ],
     [

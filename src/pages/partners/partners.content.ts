@@ -46,6 +46,6 @@ export const terms = {
 } as const;
 
 export const invitation = {
-  title: 'Should your firm be listed here?',
+  title: 'Would you like to work with us?',
   text: 'We talk to laboratories, custodians, insurers, auditors, trading venues and intermediaries. A 30-\u2060minute call with the founder shows whether there is a fit.',
 } as const;

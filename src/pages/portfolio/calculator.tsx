@@ -124,7 +124,11 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
               ))}
             </dl>
           </div>
-          <p className="mt-3 text-label text-soft">{calculator.stonesNote}</p>
+          <p
+            className={classNames('mt-3 text-label text-soft', amount === undefined && 'invisible')}
+          >
+            {calculator.stonesNote}
+          </p>
         </div>
       </div>
     </section>

@@ -36,9 +36,9 @@ export const factsheet = {
 } as const;
 
 export const calculator = {
-  title: 'What an amount buys',
+  title: 'What your amount buys',
   /** Leads here from the minimum and from the top of the page. */
-  link: 'What does an amount buy?',
+  link: 'What would my amount buy?',
   lead: 'Enter an amount to see its value in ESU and in tokens.',
   illustration: 'Illustration only. You cannot subscribe here.',
   amount: 'Amount in USD',
@@ -56,7 +56,7 @@ export const calculator = {
   tokensCovered: 'Not published yet',
   askForRate: 'Ask for the rate',
   /** The beginning of the message that asks. */
-  question: `Please tell us how many ${company.tokenName} tokens one ESU stands for. We are considering an amount of USD `,
+  question: `Please tell us how many ${company.tokenName} tokens one ESU stands for.`,
   stone: (cut: string, weight: string, grade: string) => `${cut}, ${weight} ct, grade ${grade}`,
   perStone: (esu: string) => `${esu} ESU each`,
   few: 'fewer than 0.1',
@@ -69,7 +69,7 @@ export const summary = {
   title: 'Portfolio Summary',
   currentValue: {
     label: `Current ${company.tokenName}/ESU value`,
-    note: 'A fixed reference in the unit of account. It is not a price, and not the value of the stones behind one token.',
+    note: 'A fixed reference in the unit of account. It is neither a price nor the value of the stones behind a token.',
   },
   total: {
     label: 'Total vault holdings',

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { Section } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
 import { factsAsOf, indicative, notAnOffer, risk, terms } from '@/content/facts';
-import { BookingButton } from '@/features/booking/booking-button';
 import { currentEsuValueText, esuToTokenRate } from '@/features/portfolio/esu';
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
@@ -183,7 +182,6 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
               texts={summary.rate.covered}
               behind={summary.rate.behind}
               isNarrow
-              actions={<BookingButton call="portfolio" variant="quiet" size="compact" />}
             >
               <Value value={formatNumber2(esuToTokenRate)} />
               <Note>{summary.rate.unit}</Note>

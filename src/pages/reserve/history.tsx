@@ -50,7 +50,7 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
         {reports.toReversed().map((report) => (
           <tr key={report.number} className="border-b border-line">
             <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>
-            <td className="py-2.5 pr-4 max-sm:pr-2">{formatDay(report.asOf)}</td>
+            <td className="py-2.5 pr-4 whitespace-nowrap max-sm:pr-2">{formatDay(report.asOf)}</td>
             <td className="py-2.5 pr-4 max-sm:pr-2 text-right">{formatNumber2(report.reserve)}</td>
             <td className="py-2.5 text-right max-sm:pr-2 md:pr-12 print:pr-12">
               {formatNumber2(report.supply)}

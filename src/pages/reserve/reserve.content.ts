@@ -77,7 +77,7 @@ export const history = {
 
 export const archive = {
   title: 'Archive of reports',
-  lead: 'Every file with its size, publication date and SHA-256, a fingerprint of 64 characters that changes if anything in the file does.',
+  lead: 'The published files, each with its size, publication date and SHA-256, a fingerprint of 64 characters that changes if anything in the file does.',
   none: 'No report has a file yet.',
   report: (number: number, day: string) => `Report ${number}, ${day} (PDF)`,
   size: (bytes: string, day: string) => `${bytes} bytes, published ${day}`,
@@ -96,7 +96,7 @@ export const archive = {
   chainHolds: (count: number) =>
     count === 1
       ? 'Checked in your browser: the hash of the only report is correct.'
-      : `Checked in your browser: the ${count} reports are linked. None was changed or is missing.`,
+      : `Checked in your browser: the ${count} reports are linked. None has been changed or removed.`,
   chainBroken: (number: number) =>
     `Checked in your browser: report ${number} is not linked to the one before it. A report was changed or is missing.`,
   chainChecking: 'Checking the chain in your browser…',
@@ -159,7 +159,7 @@ export const proof = {
     title: 'It does not prove',
     points: [
       'that the figures in a report are right: the firm that attests them is responsible for that',
-      'that the whole list has not been replaced: we hold the key, so only an earlier copy of the list would show it',
+      'that the whole list has not been replaced: we hold the key, so only a copy of an earlier list can show it',
       'what lies in the vault between two counts',
     ],
   },

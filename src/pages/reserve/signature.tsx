@@ -39,6 +39,7 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
       <div className="lg:col-span-5">
+        {isSample && <p className="mb-3 text-small text-warning">{copy.sample}</p>}
         <p role="status" className={classNames('text-lead', answer && tones[answer])}>
           {!signed
             ? copy.none
@@ -61,7 +62,6 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
             </div>
           )}
         </dl>
-        {isSample && <p className="mt-4 text-small text-soft">{copy.sample}</p>}
       </div>
       <div className="min-w-0 lg:col-span-6 lg:col-start-7">
         <h3 className="text-h3">{copy.how.title}</h3>

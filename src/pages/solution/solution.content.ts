@@ -60,7 +60,7 @@ export const engagement = {
       title: 'Introductory Call',
       you: 'Describe the mandate, its limits and who decides.',
       we: 'Explain structure, stage and risks in 30 minutes with the founder.',
-      result: 'A list of points to examine, or a refusal with reasons.',
+      result: 'A list of points to examine, or a reasoned refusal.',
     },
     {
       title: 'Due-Diligence Package',
@@ -112,7 +112,7 @@ export const illustrations = {
       audience: 'Digital-asset lender',
       document: { label: 'Market reports', path: `${paths.dataRoom}?section=market-reports` },
       answer: { label: 'How is a stone priced?', path: `${paths.faq}#pricing` },
-      title: 'Collateral you can visit',
+      title: 'Collateral you can inspect',
       text: 'The lender accepts the token as collateral and the pledge is made on chain. Its value depends on stones rather than on the crypto market.',
       question: 'What haircut allows for monthly valuation and a thin market?',
     },

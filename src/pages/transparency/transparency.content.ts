@@ -5,7 +5,7 @@ import { hasFirstAudit } from '@/content/facts';
 export const header = {
   title: 'Proof of Reserve',
   label: 'Transparency',
-  lead: 'Proof of reserve shows that the stones in the vault cover the tokens in circulation. Each stone passes eight stations, from a parcel at customs to a balance in your wallet, and leaves evidence at every one.',
+  lead: 'Proof of reserve shows that the stones in the vault cover the tokens in circulation. Eight stations lead from a parcel at customs to a balance in your wallet, and each is documented.',
   index: 'The eight stations',
 } as const;
 
@@ -15,9 +15,9 @@ export const path = {
   partners: 'Partners and their roles',
   stone: {
     example:
-      'The example follows one stone through all eight stations: an emerald cut of 1.50 ct, invented for the purpose. Every stone of the portfolio that is open to you has its own page and record. Stations without an entry for the stone wait for the steps on the roadmap.',
+      'The example follows one stone through all eight stations: an emerald cut of 1.50 ct, invented for the purpose. Every stone you may see has a page and a record of its own. A station without an entry has not been reached yet; the roadmap says when it will be.',
     real: (name: string, carat: string) =>
-      `This follows one stone of the portfolio: ${name}, ${carat} ct. Stations without an entry for it wait for the steps on the roadmap.`,
+      `This follows one stone of the portfolio: ${name}, ${carat} ct. A station without an entry has not been reached yet; the roadmap says when it will be.`,
     all: 'See the stones',
     page: (name: string) => `Page of ${name}`,
     term: 'Example stone',
@@ -36,7 +36,7 @@ export const instrument = {
   },
   supply: { label: 'Supply', meaning: 'tokens on both chains' },
   reading: 'Every token is covered as long as the reserve is at least as large as the supply.',
-  counted: (source: string, day: string) => `As counted by ${source} on ${day}.`,
+  counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
   schematic: 'The scale is illustrative; the feed has the actual figures.',
   link: 'Open the feed',
 } as const;

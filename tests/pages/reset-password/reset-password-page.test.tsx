@@ -221,7 +221,7 @@ describe('updating the password', () => {
     [
       'the server refuses',
       refusal(422, 'same_password', 'New password should be different from the old password.'),
-      'Choose a password you have not used here before.',
+      'Choose a password other than your current one.',
     ],
     [
       'the server fails and says why',

@@ -89,8 +89,8 @@ function AskForm({ topic, onSent }: AskFormProps) {
             Colleagues may read it
           </label>
           <p id={`${shareId}-hint`} className="text-soft">
-            Approved colleagues at your organisation with the same e-mail domain. They see it only
-            if they can open the document.
+            Approved colleagues at your organisation with the same e-mail domain.
+            {topic && ' They see it only if they can open the document.'}
           </p>
         </div>
       </div>
