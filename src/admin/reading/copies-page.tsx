@@ -12,11 +12,10 @@ import { Drawing } from '@/components/drawing';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
+import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { copiesQuery } from './copies-api';
 import { parseCopyNumber, readCopyNumbers } from './copy-number';
-
-const linkClass = 'underline underline-offset-4';
 
 /** Where the stamp writes the number onto a page. */
 function StampedPage() {

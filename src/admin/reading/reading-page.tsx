@@ -10,6 +10,7 @@ import { ListExport } from '@/admin/shared/list/list-export';
 import { Loaded, ReadFailure } from '@/admin/shared/read-failure';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import {
   describePages,
@@ -73,7 +74,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const linkClass = 'underline underline-offset-4';
 const plural = (count: number, one: string, many: string) =>
   `${formatNumber0(count)} ${count === 1 ? one : many}`;
 
