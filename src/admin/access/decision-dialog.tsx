@@ -100,7 +100,9 @@ export function Decisions({
   return (
     <AskContext value={setAsked}>
       {children}
-      <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} onDecided={onDecided} />
+      {asked && (
+        <DecisionDialog {...asked} onClose={() => setAsked(undefined)} onDecided={onDecided} />
+      )}
     </AskContext>
   );
 }
@@ -214,9 +216,7 @@ function useDecision() {
   });
 }
 
-interface DecisionDialogProps {
-  /** The decision to make and its accounts; `undefined` for none. */
-  asked: Asked | undefined;
+interface DecisionDialogProps extends Asked {
   onClose: () => void;
   onDecided: (() => void) | undefined;
 }
@@ -250,14 +250,10 @@ function Names({ profiles }: { profiles: readonly Profile[] }) {
 }
 
 /** Names the people and what they gain or lose. Carries out the decision once it is confirmed. */
-function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
+function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogProps) {
   const { runAsync } = useDecision();
-  // The last question stays in the dialog while it closes.
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
-  const [profile, ...others] = shown?.profiles ?? [];
-  if (!shown || !profile) return null;
-  const { kind, profiles } = shown;
+  const [profile, ...others] = profiles;
+  if (!profile) return null;
   const { label, consequence, forAdmins } = kinds[kind];
   const [before, after] = kinds[kind].question;
   const isOne = others.length === 0;
@@ -277,7 +273,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
 
   return (
     <Dialog
-      isOpen={asked !== undefined}
+      isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
         <>
@@ -298,7 +294,6 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
     >
       {isDenial ? (
         <RefuseForm
-          key={profile.id}
           label={
             kind === 'revoke' ? 'Revoke access' : isOne ? 'Decline request' : 'Decline requests'
           }
@@ -312,7 +307,6 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
         />
       ) : (
         <ApproveForm
-          key={profile.id}
           label={label}
           suggestsEnd={kind === 'approve'}
           presentEnd={isOne && profile.approved ? profile.approved_until : null}

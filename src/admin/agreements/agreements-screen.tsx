@@ -8,6 +8,8 @@ import { agreementsQuery, type Version } from './api';
 import { DraftForm } from './draft';
 import { EvidenceExport } from './evidence';
 
+const headingClass = 'font-sans text-body font-medium';
+
 function Versions({ versions }: { versions: readonly Version[] }) {
   if (versions.length === 0) {
     return (
@@ -47,29 +49,29 @@ function Agreements({ all }: { all: readonly Version[] }) {
   const { mayChange } = usePermissions();
   const versions = all.filter(({ version }) => version !== null);
   return (
-    <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-      <section aria-labelledby="agreement-draft">
-        <h2 id="agreement-draft" className="font-sans text-small font-medium">
-          {draft ? 'Draft of the next version' : 'A new version'}
-        </h2>
-        {mayChange('agreements') ? (
-          // The form starts again when another draft replaces this one or the draft is discarded.
-          <DraftForm key={draft?.id ?? versions.length} draft={draft} before={versions[0]} />
-        ) : (
+    <div className="mt-6 grid gap-x-12 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+      {mayChange('agreements') ? (
+        // The form starts again when another draft replaces this one or the draft is discarded.
+        <DraftForm key={draft?.id ?? versions.length} draft={draft} before={versions[0]} />
+      ) : (
+        <section aria-labelledby="agreement-draft" className="lg:row-span-3">
+          <h2 id="agreement-draft" className={headingClass}>
+            Draft of the next version
+          </h2>
           <p className="mt-4 max-w-measure text-small [overflow-wrap:anywhere] whitespace-pre-line">
             <UserText>{draft ? draft.body : 'There is no draft.'}</UserText>
           </p>
-        )}
-      </section>
-      <div className="grid content-start gap-10">
+        </section>
+      )}
+      <div className="mt-5 grid content-start gap-10 border-t border-line pt-8 lg:col-start-2">
         <section aria-labelledby="agreement-versions">
-          <h2 id="agreement-versions" className="font-sans text-small font-medium">
+          <h2 id="agreement-versions" className={headingClass}>
             Published versions
           </h2>
           <Versions versions={versions} />
         </section>
         <section aria-labelledby="agreement-evidence">
-          <h2 id="agreement-evidence" className="font-sans text-small font-medium">
+          <h2 id="agreement-evidence" className={headingClass}>
             Acceptances
           </h2>
           <EvidenceExport versions={versions} />

@@ -13,12 +13,7 @@ export const agreementsTable = 'agreements';
 export const draftSchema = z.object({
   title: requiredText('Title', 200),
   body: requiredText('Text', 100_000),
-  language: z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Language: write a code such as en or de-CH'),
-    ),
+  language: z.string(),
   must_accept: z.boolean(),
 });
 

@@ -11,7 +11,7 @@ import { fieldsOf } from '@/admin/shared/fields-of';
 import { Loaded } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
-import { TextAreaField, TextField } from '@/components/form-fields';
+import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { classNames } from '@/lib/class-names';
 import type { Database } from '@/lib/database.types';
@@ -33,6 +33,8 @@ import {
 
 /** Unsaved input, kept for when the screen is opened again. */
 const drafts = createDrafts<DraftValues>();
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 const marks = { same: ' ', added: '+', removed: '−' } as const;
 
@@ -177,6 +179,7 @@ interface DraftFormProps {
 /** The draft of the next version. */
 export function DraftForm({ draft, before }: DraftFormProps) {
   const checkboxId = useId();
+  const languages = new Set(['en', 'de', 'fr', 'it', (draft ?? before)?.language ?? 'en']);
   const begin: DraftValues = {
     title: (draft ?? before)?.title ?? '',
     body: (draft ?? before)?.body ?? '',
@@ -224,63 +227,72 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         noValidate
         aria-label="Draft"
         onSubmit={(event) => void submit(event)}
-        className="mt-4 grid max-w-measure gap-5"
+        className="contents"
       >
-        {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
-        <TextField label="Title" isRequired {...field('title')} />
-        <TextAreaField label="Text" rows={16} isRequired {...field('body')} />
-        <TextField
-          label="Language"
-          hint="A code such as en or de-CH."
-          isRequired
-          {...field('language')}
-        />
-        <label
-          htmlFor={checkboxId}
-          className="flex min-h-11 items-center gap-3 text-small font-medium"
-        >
-          <input
-            id={checkboxId}
-            type="checkbox"
-            className="size-5 shrink-0 accent-action"
-            {...register('must_accept')}
+        <h2 className="font-sans text-body font-medium lg:col-span-2">
+          {draft ? 'Draft of the next version' : 'A new version'}
+        </h2>
+        <div className="grid content-start gap-5 lg:row-span-2">
+          {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
+          <TextField label="Title" isRequired {...field('title')} />
+          <TextAreaField label="Text" rows={20} isRequired {...field('body')} />
+        </div>
+        <div className="grid content-start gap-5">
+          <SelectField
+            label="Language"
+            options={[...languages].map((value) => ({
+              value,
+              label: languageNames.of(value) ?? value,
+            }))}
+            {...field('language')}
           />
-          Investors who accepted an earlier version must accept this one too
-        </label>
-        {saving.isError && (
-          <p role="alert" className="text-danger">
-            The draft was not saved. Your entries are kept: please try again.
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton isBusy={saving.isPending} busyLabel="Saving…">
-            Save draft
-          </SubmitButton>
-          {draft && <PublishButton draft={draft} isUnsaved={isDirty} />}
-          {draft && (
-            <Button
-              variant="secondary"
-              aria-busy={discarding.isPending}
-              onClick={() => discarding.run(draft)}
-            >
-              Discard draft
-            </Button>
+          <label
+            htmlFor={checkboxId}
+            className="flex min-h-11 items-center gap-3 text-small font-medium"
+          >
+            <input
+              id={checkboxId}
+              type="checkbox"
+              className="size-5 shrink-0 accent-action"
+              {...register('must_accept')}
+            />
+            Investors who accepted an earlier version must accept this one too
+          </label>
+          {saving.isError && (
+            <p role="alert" className="text-danger">
+              The draft was not saved. Your entries are kept: please try again.
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton isBusy={saving.isPending} busyLabel="Saving…">
+              Save draft
+            </SubmitButton>
+            {draft && <PublishButton draft={draft} isUnsaved={isDirty} />}
+            {draft && (
+              <Button
+                variant="secondary"
+                aria-busy={discarding.isPending}
+                onClick={() => discarding.run(draft)}
+              >
+                Discard draft
+              </Button>
+            )}
+          </div>
+          {draft && isDirty && (
+            <p role="status" className="text-small text-soft">
+              Save the draft before it is published.
+            </p>
           )}
         </div>
-        {draft && isDirty && (
-          <p role="status" className="text-small text-soft">
-            Save the draft before it is published.
-          </p>
-        )}
       </form>
       {draft && before && (
         <section
           aria-label={`Difference to version ${before.version}`}
-          className="mt-8 max-w-measure"
+          className="max-w-measure lg:row-start-4"
         >
-          <h3 className="font-sans text-small font-medium">
+          <h2 className="font-sans text-body font-medium">
             Difference to version {before.version}, as saved
-          </h3>
+          </h2>
           <Difference before={before} draft={draft} />
         </section>
       )}

@@ -11,8 +11,9 @@ import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/drawer/
 import { SeveralActions, type usePicked } from '@/admin/shared/list/several-rows';
 import { openApplication } from '@/features/careers/api/openings-query';
 import { formatFileSize } from '@/lib/file-kinds';
+import { classNames } from '@/lib/class-names';
 import { Select } from '@/ui/select';
-import { UserAddress, UserText } from '@/ui/user-text';
+import { UserText } from '@/ui/user-text';
 import { applications, applicationStatuses, openingTitlesQuery, type JobApplication } from './api';
 import { ApplicationsExport } from './applications-export';
 import { DeleteApplication } from './delete-application';
@@ -39,7 +40,13 @@ const answerStatuses = [
 
 const nameOf = ({ first_name, last_name }: JobApplication) => `${first_name} ${last_name}`;
 
-/** The status of an application, changed in place. Every change of status is allowed. */
+const looks: Record<string, string> = {
+  pending: 'font-medium',
+  approved: 'text-accent [&>select]:text-accent',
+  declined: 'text-soft [&>select]:text-soft',
+};
+
+/** The status of an application, changed in place: a word, not a box. Every change of status is allowed. */
 function StatusSelect({ row }: { row: JobApplication }) {
   const { change } = applications.useWrites({
     notice: (_, { status }) => ({
@@ -49,14 +56,18 @@ function StatusSelect({ row }: { row: JobApplication }) {
     failure: { title: 'Failed to update application status.' },
   });
   const { mayChange } = usePermissions();
-  if (!mayChange('applications')) return capitalised(row.status);
+  const look = looks[row.status];
+  if (!mayChange('applications')) return <span className={look}>{capitalised(row.status)}</span>;
   return (
     <Select
       aria-label={`Status of ${nameOf(row)}`}
       value={row.status}
       onChange={(event) => change(row, { status: event.target.value })}
       isCompact
-      className="w-32"
+      className={classNames(
+        '-ml-2.5 w-28 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:pr-7 [&>select]:hover:border-control-line',
+        look,
+      )}
     >
       {applicationStatuses.map((status) => (
         <option key={status} value={status}>
@@ -97,29 +108,32 @@ function SeveralStatuses({ picked }: { picked: ReturnType<typeof usePicked<JobAp
 
 const columns: readonly Column<JobApplication>[] = [
   { id: 'last_name', header: 'Name', cell: nameOf },
-  { id: 'job_title', header: 'Position', cell: ({ job_title }) => job_title, inCard: 'line' },
-  {
-    id: 'email',
-    header: 'Email',
-    cell: ({ email }) => <UserAddress email={email} />,
-    className: '[overflow-wrap:anywhere] @min-[56rem]:whitespace-nowrap',
-    inCard: 'none',
-  },
+  { id: 'job_title', header: 'Position', cell: ({ job_title }) => job_title },
   {
     id: 'created_at',
     header: 'Received',
     cell: ({ created_at }) => formatMomentDay(created_at),
-    className: 'whitespace-nowrap tabular',
+    className: 'whitespace-nowrap tabular text-soft',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => <StatusSelect row={row} />,
     inCard: 'corner',
   },
-  { id: 'status', header: 'Status', cell: (row) => <StatusSelect row={row} /> },
+  {
+    id: 'resume',
+    header: 'Resume',
+    cell: (row) => <ResumeButton row={row} isCompact />,
+    className: '@max-[56rem]:justify-self-end',
+  },
   {
     id: 'labels',
     header: 'Labels',
     cell: ({ labels }) => labels.join(', '),
+    inCard: 'line',
     className: '[overflow-wrap:anywhere]',
   },
-  { id: 'resume', header: 'Resume', cell: (row) => <ResumeButton row={row} isCompact /> },
 ];
 
 /** Job applications: who applied for which job, with status and resume. */
@@ -181,6 +195,7 @@ export default function ApplicationsPage() {
           </>
         )}
         missingText="This application no longer exists."
+        isBeside
       >
         {(row) => (
           <>

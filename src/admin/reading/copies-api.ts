@@ -3,13 +3,14 @@ import { supabase } from '@/lib/supabase';
 
 const table = 'document_copies';
 
-/** The copies with these numbers. Rejects when they cannot be read. */
+/** The copies with these numbers, or the latest ones without a number. Rejects when they cannot be read. */
 export const copiesQuery = (numbers: readonly string[]) =>
-  tableQuery(table, [numbers], (signal) =>
-    supabase()
+  tableQuery(table, [numbers], (signal) => {
+    const copies = supabase()
       .from(table)
-      .select('number, account_id, name, email, document_id, title, version, issued_at')
-      .in('number', [...numbers])
-      .order('issued_at')
-      .abortSignal(signal),
-  );
+      .select('number, account_id, name, email, document_id, title, version, issued_at');
+    return (numbers.length > 0 ? copies.in('number', [...numbers]) : copies)
+      .order('issued_at', { ascending: false })
+      .limit(Math.max(10, numbers.length))
+      .abortSignal(signal);
+  });

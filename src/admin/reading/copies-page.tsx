@@ -8,63 +8,100 @@ import { AdminScreen } from '@/admin/shared/admin-screen';
 import { FileButton, takeFiles } from '@/admin/shared/files/file-upload';
 import { formatExactMoment } from '@/admin/shared/format-moment';
 import { ReadFailure } from '@/admin/shared/read-failure';
-import { DescriptionList } from '@/admin/shared/drawer/reading-drawer';
+import { Drawing } from '@/components/drawing';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
+import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { copiesQuery } from './copies-api';
 import { parseCopyNumber, readCopyNumbers } from './copy-number';
 
-const linkClass = 'underline underline-offset-4';
+/** Where the stamp writes the number onto a page. */
+function StampedPage() {
+  const number = '7F3K-9QTX';
+  const lines = [40, 56, 72, 104, 120, 136, 152, 184, 200, 216, 232];
+  return (
+    <figure className="max-w-68">
+      <Drawing label={`A page with the copy number ${number}`} width={272} height={340}>
+        <path d="M.5.500h271v339H.500z" className="fill-raised stroke-control-line" />
+        <path
+          d={lines.map((y, index) => `M28 ${y}h${index % 4 === 2 ? 132 : 216}`).join('')}
+          className="stroke-line"
+        />
+        <text
+          x="136"
+          y="176"
+          textAnchor="middle"
+          transform="rotate(-38 136 170)"
+          className="fill-soft text-body opacity-50"
+        >
+          name@mail.example · {number}
+        </text>
+        <path d="M20.500 292.500h231v28h-231z" className="stroke-accent" />
+        <text x="136" y="311" textAnchor="middle" className="fill-text">
+          <tspan className="fill-accent font-medium">Copy {number}</tspan> · time · name
+        </text>
+      </Drawing>
+      <figcaption className="mt-3 text-small text-soft">
+        The number stands at the foot of every page, and pale across it.
+      </figcaption>
+    </figure>
+  );
+}
 
-/** The records of copies with these numbers. */
+/** The records of copies with these numbers, or the latest copies. */
 function Copies({ numbers }: { numbers: readonly string[] }) {
   const query = useQuery(copiesQuery(numbers));
   if (query.isError && !query.data) {
     return <ReadFailure text="The copies could not be read." query={query} />;
   }
+  const missing = numbers.filter((number) => query.data?.every((copy) => copy.number !== number));
   return (
-    <div role="status" className="mt-8">
-      {!query.data && <p className="text-soft">Loading…</p>}
-      {query.data?.map((copy) => (
-        <section key={copy.number} aria-label={copy.number} className="border-t border-line py-5">
-          <h2 className="font-sans text-body font-medium tabular">{copy.number}</h2>
-          <DescriptionList
-            items={[
-              [
-                'Reader',
-                <Link
-                  key="reader"
-                  to={`${adminPaths.access}?open=${copy.account_id}`}
-                  className={linkClass}
-                >
+    <div {...(numbers.length > 0 && { role: 'status' })} className="mt-6 text-small">
+      <h2 className="font-sans text-body font-medium">
+        {numbers.length > 0 ? 'Found' : 'Latest copies'}
+      </h2>
+      {!query.data && <p className="mt-3 text-soft">Loading…</p>}
+      {query.data && query.data.length > 0 && (
+        <ul className="mt-3 border-t border-line">
+          {query.data.map((copy) => (
+            <li
+              key={copy.number}
+              aria-label={copy.number}
+              className="grid gap-x-6 border-b border-line py-3 [overflow-wrap:anywhere] sm:grid-cols-[6rem_1fr_1fr]"
+            >
+              <Link to={`?number=${copy.number}`} className={`${linkClass} font-medium tabular`}>
+                {copy.number}
+              </Link>
+              <p>
+                <Link to={`${adminPaths.access}?open=${copy.account_id}`} className={linkClass}>
                   <UserText>{copy.name ?? copy.email ?? copy.account_id}</UserText>
-                </Link>,
-              ],
-              ['E-mail at that time', <UserText key="email">{copy.email}</UserText>],
-              [
-                'Document',
-                <Link
-                  key="document"
-                  to={`${adminPaths.documents}?open=${copy.document_id}`}
-                  className={linkClass}
-                >
+                </Link>
+                <span className="block text-soft">
+                  <UserText>{copy.email}</UserText>
+                </span>
+              </p>
+              <p>
+                <Link to={`${adminPaths.documents}?open=${copy.document_id}`} className={linkClass}>
                   <UserText>{copy.title}</UserText>
-                </Link>,
-              ],
-              ['Version', String(copy.version)],
-              ['Opened', formatExactMoment(copy.issued_at)],
-            ]}
-          />
-        </section>
-      ))}
-      {query.data &&
-        numbers
-          .filter((number) => query.data.every((copy) => copy.number !== number))
-          .map((number) => (
-            <p key={number}>No copy has the number {number}. Numbers are kept for 24 months.</p>
+                </Link>
+                <span className="block text-soft tabular">
+                  Version {copy.version}, opened {formatExactMoment(copy.issued_at)}
+                </span>
+              </p>
+            </li>
           ))}
+        </ul>
+      )}
+      {missing.map((number) => (
+        <p key={number} className="mt-3">
+          No copy has the number {number}. Numbers are kept for 24 months.
+        </p>
+      ))}
+      {query.data?.length === 0 && numbers.length === 0 && (
+        <p className="mt-3 text-soft">No confidential document has been opened yet.</p>
+      )}
     </div>
   );
 }
@@ -100,48 +137,55 @@ export default function CopiesPage() {
   return (
     <AdminScreen
       title="Trace a copy"
-      description="Every page of a confidential document has a copy number. Type it, or drop the PDF here. The file is not uploaded."
+      description="Finds out whose copy of a confidential document has turned up. Type its number, or drop the PDF here: the file is not uploaded."
     >
-      <form
-        className="mt-6 flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get('number');
-          find(typeof typed === 'string' ? typed : '');
-        }}
-      >
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div>
-          <label htmlFor={id} className="mb-1.5 block text-small font-medium">
-            Copy number
-          </label>
-          <input
-            key={asked}
-            id={id}
-            name="number"
-            defaultValue={asked}
-            placeholder="7F3K-9QTX"
-            autoComplete="off"
-            spellCheck={false}
-            aria-invalid={problem !== ''}
-            aria-describedby={`${id}-problem`}
-            className={controlClass}
-          />
+          <form
+            className="mt-6 flex flex-wrap items-end gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const typed = new FormData(event.currentTarget).get('number');
+              find(typeof typed === 'string' ? typed : '');
+            }}
+          >
+            <div>
+              <label htmlFor={id} className="mb-1.5 block text-small font-medium">
+                Copy number
+              </label>
+              <input
+                key={asked}
+                id={id}
+                name="number"
+                defaultValue={asked}
+                placeholder="7F3K-9QTX"
+                autoComplete="off"
+                spellCheck={false}
+                aria-invalid={problem !== ''}
+                aria-describedby={`${id}-problem`}
+                className={controlClass}
+              />
+            </div>
+            <Button type="submit">Find</Button>
+            <FileButton
+              variant="secondary"
+              fieldLabel="A copy as a PDF"
+              disabled={isReading}
+              onFiles={(files) => void read(files)}
+            >
+              <FileSearch aria-hidden="true" className="size-4" />
+              {isReading ? 'Reading…' : 'Choose a PDF'}
+            </FileButton>
+          </form>
+          <p id={`${id}-problem`} role="alert" className="mt-3 max-w-measure text-small">
+            {isOver ? 'Drop the PDF to read its number.' : problem}
+          </p>
+          <Copies numbers={numbers} />
         </div>
-        <Button type="submit">Find</Button>
-        <FileButton
-          variant="secondary"
-          fieldLabel="A copy as a PDF"
-          disabled={isReading}
-          onFiles={(files) => void read(files)}
-        >
-          <FileSearch aria-hidden="true" className="size-4" />
-          {isReading ? 'Reading…' : 'Choose a PDF'}
-        </FileButton>
-      </form>
-      <p id={`${id}-problem`} role="alert" className="mt-3 max-w-measure text-small">
-        {isOver ? 'Drop the PDF to read its number.' : problem}
-      </p>
-      {numbers.length > 0 && <Copies numbers={numbers} />}
+        <div className="lg:mt-6">
+          <StampedPage />
+        </div>
+      </div>
     </AdminScreen>
   );
 }

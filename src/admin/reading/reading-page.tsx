@@ -10,6 +10,7 @@ import { ListExport } from '@/admin/shared/list/list-export';
 import { Loaded, ReadFailure } from '@/admin/shared/read-failure';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import {
   describePages,
@@ -30,21 +31,34 @@ import {
 const addressOf = (view: Partial<ReadingView>) =>
   `${adminPaths.reading}?${new URLSearchParams(view)}`;
 
-/** The pages from left to right. A page is darker the longer it was read. */
+/** The pages from left to right, up to the last one that was read. A page is higher the longer it was read. */
 function HeatLine({ group }: { group: Group }) {
   const columns = heatOf(group);
+  const last = group.pages.at(-1);
   if (columns.length === 0) return null;
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${columns.length} 1`}
-      preserveAspectRatio="none"
-      className="mt-1 h-2 w-full max-w-60 bg-line text-action"
-    >
-      {Array.from(columns.entries(), ([column, opacity]) => (
-        <rect key={column} x={column} width="1" height="1" fill="currentColor" opacity={opacity} />
-      ))}
-    </svg>
+    <div aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${columns.length} 1`}
+        preserveAspectRatio="none"
+        className="h-7 w-full border-b border-control-line text-action"
+      >
+        {Array.from(columns.entries(), ([column, height]) => (
+          <rect
+            key={column}
+            x={column + 0.05}
+            y={1 - height}
+            width="0.9"
+            height={height}
+            fill="currentColor"
+          />
+        ))}
+      </svg>
+      <p className="flex justify-between text-label text-soft tabular">
+        <span>Page 1</span>
+        {last !== 1 && <span>Page {last}</span>}
+      </p>
+    </div>
   );
 }
 
@@ -60,7 +74,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const linkClass = 'underline underline-offset-4';
 const plural = (count: number, one: string, many: string) =>
   `${formatNumber0(count)} ${count === 1 ? one : many}`;
 
@@ -76,7 +89,7 @@ function Groups({ groups, shows }: GroupsProps) {
       {groups.map((group) => (
         <li
           key={`${group.account_id} ${group.document_id}`}
-          className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+          className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-2 lg:grid-cols-[3fr_2fr_3fr]"
         >
           <div className="[overflow-wrap:anywhere]">
             {shows !== 'documents' && (
@@ -97,11 +110,11 @@ function Groups({ groups, shows }: GroupsProps) {
               {group.versions.length === 1 ? 'version' : 'versions'} {group.versions.join(', ')}
             </span>
           </div>
-          <div>
+          <p>
             <span className="tabular">{formatDuration(totalOf(group.seconds))}</span>
-            <HeatLine group={group} />
             <span className="block text-soft tabular">{describePages(group)}</span>
-          </div>
+          </p>
+          <HeatLine group={group} />
         </li>
       ))}
     </ul>
@@ -245,7 +258,7 @@ export default function ReadingPage() {
   return (
     <AdminScreen
       title="Reading"
-      description="Who opened which document, and how long each page was in view. Kept for 12 months; readers see their own."
+      description="Who opened which document, and how long each page was in view: a bar for each page. Kept for 12 months; readers see their own."
       actions={
         <>
           {(view.document || view.investor) && (

@@ -48,19 +48,24 @@ function ReportForm() {
   return (
     <form
       noValidate
-      aria-label="New report"
+      aria-labelledby="new-report"
       onSubmit={(event) => void submit(event)}
       className="mt-6 grid max-w-measure gap-5"
     >
+      <h2 id="new-report" className="font-sans text-body font-medium">
+        New report
+      </h2>
       <TextField label="Day of the count" type="date" isRequired {...field('as_of')} />
-      <TextField label="Reserve in ESU" inputMode="decimal" isRequired {...field('reserve')} />
-      <TextField
-        label="Supply in ESU"
-        inputMode="decimal"
-        isRequired
-        hint="Tokens in circulation on both chains, at the fixed rate."
-        {...field('supply')}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Reserve in ESU" inputMode="decimal" isRequired {...field('reserve')} />
+        <TextField
+          label="Supply in ESU"
+          inputMode="decimal"
+          isRequired
+          hint="Tokens in circulation on both chains, at the fixed rate."
+          {...field('supply')}
+        />
+      </div>
       <TextField label="Attested by" isRequired {...field('source')} />
       <TextAreaField label="Method" rows={3} isRequired {...field('method')} />
       <label className="block text-small font-medium">
@@ -133,7 +138,7 @@ export default function ReserveScreen() {
           <ReportForm />
         </MayChange>
         <section aria-labelledby="reserve-reports" className="mt-6">
-          <h2 id="reserve-reports" className="font-sans text-small font-medium">
+          <h2 id="reserve-reports" className="font-sans text-body font-medium">
             Published so far
           </h2>
           <Loaded query={query} failureText="The reports could not be read.">

@@ -15,7 +15,7 @@ export function AdminScreen({ title, description, actions, children }: AdminScre
   return (
     <section aria-labelledby={id} className="px-4 py-6 sm:px-6 lg:px-10 lg:py-8">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
+        <div className="grow basis-64">
           <h1 id={id} className="text-h3">
             {title}
           </h1>

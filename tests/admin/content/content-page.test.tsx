@@ -111,13 +111,17 @@ describe('the press item form', () => {
     expect(leave()).toBe(true);
   });
 
-  test('links to the neighbouring items, and keeps unsaved text as a draft', async () => {
-    const other = { ...item, id: '00000000-0000-4000-8000-000000000002', title: 'Second item' };
+  const other = { ...item, id: '00000000-0000-4000-8000-000000000002', title: 'Second item' };
+  function openFirstOfTwo() {
     const detail =
       'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt';
     backend.answer('GET /rest/v1/press_releases', () => listed([item, other]));
     backend.answer(detail, (_, { call }) => listed([call.includes(other.id) ? other : item]));
-    const drawer = await openForm();
+    return openForm();
+  }
+
+  test('links to the neighbouring items, and keeps unsaved text as a draft', async () => {
+    const drawer = await openFirstOfTwo();
     const previous = within(drawer).getByRole('button', { name: 'Previous' });
     expect(previous.getAttribute('aria-disabled')).toBe('true');
     await userEvent.type(within(drawer).getByRole('textbox', { name: 'Source' }), ' and more');
@@ -134,9 +138,30 @@ describe('the press item form', () => {
     await userEvent.click(within(first).getByRole('button', { name: 'Discard changes' }));
   });
 
+  test('leaves the next item open when the one before it has been saved', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const saved = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    backend.answer('PATCH /rest/v1/press_releases', () => saved);
+    const drawer = await openFirstOfTwo();
+    await userEvent.type(within(drawer).getByRole('textbox', { name: 'Source' }), ' and more');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Next' }));
+    await expectAddress(`?open=${other.id}`);
+    answer(Response.json({ id: item.id }));
+    const { notificationStore } = await import('@/ui/notifications');
+    await waitFor(() => expect(notificationStore.get()?.title).toBe('Press item saved'));
+    expect(screen.getByRole('dialog')).toBeDefined();
+    await expectAddress(`?open=${other.id}`);
+  });
+
   test('schedules the publication', async () => {
     const drawer = await openForm();
-    await userEvent.selectOptions(within(drawer).getByLabelText('Publication'), 'Scheduled');
+    await userEvent.selectOptions(
+      within(drawer).getByLabelText('Readers see it'),
+      'From a day and a time',
+    );
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     expect(await within(drawer).findByText('Please choose a day and a time')).toBeDefined();
     const at = within(drawer).getByLabelText(/^Visible from/);

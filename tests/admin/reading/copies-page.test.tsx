@@ -27,13 +27,21 @@ const open = (search = '') =>
 test('finds reader, document, version and time by a typed copy number', async () => {
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '7f3k9qtx{Enter}');
-  const found = within(await screen.findByRole('region', { name: '7F3K-9QTX' }));
+  const found = within(await screen.findByRole('listitem', { name: '7F3K-9QTX' }));
   expect(found.getByRole('link', { name: 'Andrew Approved' }).getAttribute('href')).toBe(
     `/admin/access?open=${copy.account_id}`,
   );
   expect(found.getByText('andrew@investor.example')).toBeDefined();
   expect(found.getByRole('link', { name: 'Risk Register' })).toBeDefined();
-  expect(found.getByText('3')).toBeDefined();
+  expect(found.getByText(/^Version 3, opened 22 Nov 2026/)).toBeDefined();
+});
+
+test('offers the latest copies before a number is asked for', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Latest copies' })).toBeDefined();
+  await userEvent.click(await screen.findByRole('link', { name: '7F3K-9QTX' }));
+  expect(await screen.findByRole('heading', { name: 'Found' })).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('7F3K-9QTX');
 });
 
 test('refuses text that is not a copy number, and says that a number is unknown', async () => {
@@ -50,7 +58,7 @@ test('reads the number from a PDF without uploading it', async () => {
   await open();
   const file = new File(['%PDF-1.7 (Copy 7F3K-9QTX)'], 'found.pdf', { type: 'application/pdf' });
   await userEvent.upload(screen.getByLabelText('A copy as a PDF'), file);
-  expect(await screen.findByRole('region', { name: '7F3K-9QTX' })).toBeDefined();
+  expect(await screen.findByRole('listitem', { name: '7F3K-9QTX' })).toBeDefined();
   expect(backend.requests.every(({ call }) => call.startsWith('GET '))).toBe(true);
 });
 

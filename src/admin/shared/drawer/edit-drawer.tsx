@@ -1,14 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { noop, useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useId, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
@@ -95,36 +87,28 @@ export function EditDrawer<Row, Values>({
   Form,
 }: EditDrawerProps<Row, Values>) {
   const formId = useId();
-  const [savingKey, setSavingKey] = useState('');
-  const [failedKey, setFailedKey] = useState('');
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ values, began }: { savedKey: string; values: Values; began: Row | undefined }) =>
+      onSave(values, began),
+    onSuccess: (_, { savedKey }) => {
+      drafts.drop(savedKey);
+      // The user may have closed it meanwhile and opened another.
+      if (savedKey === rowKey) onClose();
+    },
+    onError: (error) => console.info('A form was not saved.', error),
+  });
+  const isShown = saving.variables?.savedKey === rowKey;
+  const isSaving = saving.isPending && isShown;
   const isDeleting = useRef(false);
-  const shownKey = useRef(rowKey);
-  useEffect(() => {
-    shownKey.current = rowKey;
-  }, [rowKey]);
 
   const { data: row, isError } = query;
   const isEditable = isNew || Boolean(row);
 
-  const handleSubmit = async (values: Values, began: Row | undefined) => {
-    setSavingKey(rowKey);
-    setFailedKey('');
-    try {
-      await onSave(values, began);
-      drafts.drop(rowKey);
-      // The user may have closed it meanwhile and opened another.
-      if (shownKey.current === rowKey) onClose();
-    } catch (error) {
-      console.info('A form was not saved.', error);
-      setFailedKey(rowKey);
-    }
-    setSavingKey('');
-  };
-
   /** Keeps unsaved changes. `onContinue` returns to them. */
   const leave = (onContinue: () => void) => {
-    setFailedKey('');
-    if (drafts.get(rowKey) === undefined || savingKey === rowKey) return;
+    if (saving.isError) saving.reset();
+    if (drafts.get(rowKey) === undefined || isSaving) return;
     notify({
       title: 'Not saved, kept as a draft',
       description: 'The draft is kept until you close or reload the tab.',
@@ -168,17 +152,12 @@ export function EditDrawer<Row, Values>({
         isEditable &&
         !isReadOnly && (
           <>
-            {failedKey === rowKey && (
+            {saving.isError && isShown && (
               <p role="alert" className="w-full text-small text-danger">
                 Not saved. What you entered is still here; please try again.
               </p>
             )}
-            <SubmitButton
-              form={formId}
-              size="compact"
-              isBusy={savingKey === rowKey}
-              busyLabel="Saving…"
-            >
+            <SubmitButton form={formId} size="compact" isBusy={isSaving} busyLabel="Saving…">
               {isNew ? 'Add' : 'Save'}
             </SubmitButton>
             {actions}
@@ -204,7 +183,9 @@ export function EditDrawer<Row, Values>({
             formId={formId}
             draftKey={rowKey}
             row={row ?? undefined}
-            onSubmit={handleSubmit}
+            onSubmit={(values, began) =>
+              saving.mutateAsync({ savedKey: rowKey, values, began }).then(noop, noop)
+            }
           />
         </fieldset>
       )}

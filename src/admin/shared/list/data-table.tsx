@@ -170,7 +170,7 @@ const cellClass = 'px-3 py-1 align-middle first:pl-0 @max-[56rem]:p-0';
 
 /** The place of a cell in a card: no value takes more than a line. */
 const places = {
-  title: '@max-[56rem]:col-span-full @max-[56rem]:pr-34',
+  title: '@max-[56rem]:col-span-full @max-[56rem]:max-w-[calc(100%-8.5rem)]',
   corner:
     '@max-[56rem]:absolute @max-[56rem]:top-0 @max-[56rem]:right-1.5 @max-[56rem]:leading-10 @max-[56rem]:text-soft @max-[56rem]:in-data-selectable:right-10.5 @max-[56rem]:pointer-coarse:leading-11',
   line: '@max-[56rem]:col-span-full @max-[56rem]:truncate @max-[56rem]:[&_wbr]:hidden',

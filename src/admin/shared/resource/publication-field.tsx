@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextField } from '@/components/form-fields';
-import { publicationNames, publications, type Publication } from './publication';
+import { publications, type Publication } from './publication';
 
 interface PublicationFieldProps {
   publication: UseFormRegisterReturn;
@@ -10,26 +10,20 @@ interface PublicationFieldProps {
   error: FieldError | undefined;
 }
 
-const hints: Record<Publication, string> = {
-  published: 'Readers see it as soon as it is saved.',
-  scheduled: 'Until then, only the team sees it.',
-  draft: 'Only the team sees it.',
+const answers: Record<Publication, string> = {
+  published: 'Now',
+  scheduled: 'From a day and a time',
+  draft: 'Not yet, only the team',
 };
 
 /** Asks when readers see it: now, from a given time, or not yet. */
-export function PublicationField({
-  publication,
-  publishAt,
-  chosen = 'published',
-  error,
-}: PublicationFieldProps) {
+export function PublicationField({ publication, publishAt, chosen, error }: PublicationFieldProps) {
   return (
     <>
       <SelectField
-        label="Publication"
-        options={publications.map((value) => ({ value, label: publicationNames[value] }))}
+        label="Readers see it"
+        options={publications.map((value) => ({ value, label: answers[value] }))}
         registration={publication}
-        hint={hints[chosen]}
       />
       {chosen === 'scheduled' && (
         <TextField
