@@ -67,7 +67,7 @@ const kinds: Record<string, Kind> = {
     figure: 'Draft',
   },
   sample_data: {
-    label: 'The website’s figures carry the sample mark',
+    label: 'Website figures carry the sample mark',
     path: `${adminPaths.content}?tab=settings`,
     remark: (moment) => `Since ${formatMomentDay(moment)}`,
     figure: 'Sample',

@@ -44,7 +44,7 @@ function Waiting({ document }: { document: string }) {
 /** How often the document was opened, once the page has read it. */
 function Uses({ document }: { document: string }) {
   const uses = use(UsesContext)?.find(({ document_id }) => document_id === document);
-  if (!uses) return '–';
+  if (!uses) return <span className="text-soft">–</span>;
   const { openings, readers } = uses;
   return (
     <>
@@ -75,11 +75,12 @@ const columns: readonly Column<AdminDocument>[] = [
         {document.requires_auth && (
           <span className="ml-2 inline-flex items-center gap-1.5 font-medium">
             <Lock aria-hidden="true" className="size-3.5 text-accent" />
-            Flagged
+            <span className="@max-[56rem]:sr-only">Flagged</span>
           </span>
         )}
       </>
     ),
+    className: 'whitespace-nowrap',
   },
   {
     id: 'file',

@@ -37,7 +37,7 @@ export function ListToolbar({
         maxLength={maxSearchLength}
         value={text}
         onValueChange={setText}
-        className="min-w-40 flex-1 sm:max-w-80 sm:min-w-56"
+        className="min-w-40 flex-1 sm:max-w-80"
       />
       {children && (
         <>
@@ -111,7 +111,7 @@ export function FilterSelect({
   onValueChange,
 }: FilterSelectProps) {
   return (
-    <Filter label={label} className="sm:max-w-56 sm:min-w-36 sm:flex-1">
+    <Filter label={label} className="sm:max-w-56 sm:min-w-34 sm:flex-1">
       {(id) => (
         <Select
           id={id}
@@ -141,7 +141,7 @@ interface FilterTextProps {
 export function FilterText({ label, value, onValueChange }: FilterTextProps) {
   const [text, setText] = useSearchText(value ?? '', (typed) => onValueChange(typed.trim()));
   return (
-    <Filter label={label} className="sm:min-w-44 sm:flex-1">
+    <Filter label={label} className="col-span-full sm:min-w-44 sm:flex-1">
       {(id) => (
         <input
           id={id}
