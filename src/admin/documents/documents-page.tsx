@@ -73,8 +73,8 @@ const columns: readonly Column<AdminDocument>[] = [
       <>
         {levelName(document)}
         {document.requires_auth && (
-          <span className="ml-2 inline-flex items-center gap-1.5 font-medium">
-            <Lock aria-hidden="true" className="size-3.5 text-accent" />
+          <span className="ml-2 font-medium">
+            <Lock aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px] text-accent" />
             <span className="@max-[56rem]:sr-only">Flagged</span>
           </span>
         )}
