@@ -212,7 +212,11 @@ function Trends() {
             Week to
           </th>
           {lastDays().map((day) => (
-            <th key={day} scope="col" className="pl-3 text-right font-normal whitespace-nowrap">
+            <th
+              key={day}
+              scope="col"
+              className="pl-3 text-right font-normal min-[24rem]:whitespace-nowrap"
+            >
               {day}
             </th>
           ))}

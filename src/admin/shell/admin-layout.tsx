@@ -65,7 +65,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <header data-theme="dark" className="print:hidden">
         <div className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6">
           <div className="flex items-center gap-3 lg:flex-wrap lg:gap-4 lg:px-3">
-            <Link to={paths.home} className="relative">
+            <Link to={paths.home} className="relative shrink-0">
               <BrandMark />
               <span className="sr-only"> – public site</span>
             </Link>
@@ -79,10 +79,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               onClick={() => setOpenedAt(isMenuOpen ? undefined : key)}
             >
               <span className="sr-only">Menu: </span>
-              {findAdminRoute(pathname)?.title}
+              <span className="truncate">{findAdminRoute(pathname)?.title}</span>
               <ChevronDown
                 aria-hidden="true"
-                className={classNames('size-4 transition-transform', isMenuOpen && 'rotate-180')}
+                className={classNames(
+                  'size-4 shrink-0 transition-transform',
+                  isMenuOpen && 'rotate-180',
+                )}
               />
             </Button>
           </div>
