@@ -68,6 +68,7 @@ export const inboxColumns = (
     cell: nameOf,
     className: 'min-w-36 xl:min-w-52 [overflow-wrap:anywhere]',
   },
+  previewColumn(itemLabel, textOf),
   ...(hasDocuments
     ? [
         {
@@ -78,7 +79,6 @@ export const inboxColumns = (
         },
       ]
     : []),
-  previewColumn(itemLabel, textOf),
   {
     id: 'created_at',
     header: 'Received',
