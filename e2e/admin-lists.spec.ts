@@ -50,8 +50,8 @@ test('on a phone, every list can be read, stepped through and decided on by keyb
      select id, text, 3 from profiles, unnest(array['Is it insured?', 'Who pays?']) as text where email = 'approved@emstone.example';
      insert into published_questions (question, answer, access_level) values ('First', 'x', 3), ('Second', 'x', 2)`,
   );
-  await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'admin', '/admin');
+  await page.setViewportSize({ width: 390, height: 844 });
   const openers = page.locator('[data-opens-row]');
   const drawer = page.locator('[data-drawer]');
   const { keyboard } = page;

@@ -55,34 +55,32 @@ const columns: readonly Column<Profile>[] = [
   {
     id: 'email',
     header: 'Email',
-    cell: (profile) => (
+    cell: (profile) =>
+      profile.previous_email ? (
+        <ChangedAddress profile={profile} />
+      ) : (
+        <UserAddress email={profile.email ?? '–'} />
+      ),
+    className: '[overflow-wrap:anywhere]',
+    inCard: 'none',
+  },
+  {
+    id: 'reason',
+    header: 'Organisation and reason',
+    cell: ({ previous_email, organisation, reason_for_access }) => (
       <>
-        {profile.previous_email ? (
-          <ChangedAddress profile={profile} />
-        ) : (
-          <UserAddress email={profile.email ?? '–'} />
+        {previous_email && (
+          <span className="font-medium @min-[56rem]:hidden">Changed address – </span>
         )}
-        {profile.organisation && (
-          <span className="block text-soft @max-[56rem]:ml-3 @max-[56rem]:inline">
-            <UserText>{profile.organisation}</UserText>
-          </span>
-        )}
+        <UserText>{organisation}</UserText>
+        {organisation && reason_for_access && <span className="@min-[56rem]:hidden"> – </span>}
+        <span className="text-soft @min-[56rem]:line-clamp-2">
+          <UserText>{reason_for_access}</UserText>
+        </span>
       </>
     ),
     className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-52',
     inCard: 'line',
-  },
-  {
-    id: 'reason',
-    header: 'Reason',
-    cell: ({ reason_for_access }) =>
-      reason_for_access && (
-        <span className="line-clamp-2">
-          <UserText>{reason_for_access}</UserText>
-        </span>
-      ),
-    className: 'min-w-32',
-    inCard: 'none',
   },
   {
     id: 'created_at',

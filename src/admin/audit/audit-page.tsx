@@ -132,9 +132,9 @@ function EventDetails({ event }: { event: AuditEvent }) {
               <Link
                 key="person"
                 to={user_id ? investorPath(user_id) : adminPaths.access}
-                className="break-all underline underline-offset-4"
+                className="underline underline-offset-4"
               >
-                <UserText>{email}</UserText>
+                <UserAddress email={email} />
               </Link>
             ) : (
               personNameOf(event)

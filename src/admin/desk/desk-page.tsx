@@ -4,8 +4,10 @@ import { Link } from 'react-router-dom';
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { deskQuery, mostReadQuery, trendsQuery, type DeskRow } from '@/admin/shared/desk-api';
-import { formatMomentDay } from '@/admin/shared/format-moment';
+import { companyDay, daysAfter } from '@/admin/shared/company-day';
+import { formatCalendarDay, formatMomentDay } from '@/admin/shared/format-moment';
 import { Loaded } from '@/admin/shared/read-failure';
+import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { UserText } from '@/ui/user-text';
 import { waitingFor } from './waiting-for';
@@ -65,10 +67,10 @@ const kinds: Record<string, Kind> = {
     figure: 'Draft',
   },
   sample_data: {
-    label: 'Figures marked as sample data',
+    label: 'Website figures carry the sample mark',
     path: `${adminPaths.content}?tab=settings`,
     remark: (moment) => `Since ${formatMomentDay(moment)}`,
-    figure: 'On',
+    figure: 'Sample',
   },
 };
 
@@ -185,18 +187,11 @@ function MostRead() {
   );
 }
 
-/** The weeks as bars, the tallest as high as the line; a week without items keeps a thin one. */
-function Bars({ weeks }: { weeks: readonly number[] }) {
-  const most = Math.max(...weeks);
-  return (
-    <svg aria-hidden="true" viewBox="0 0 46 20" className="h-5 w-11.5 fill-accent">
-      {Array.from(weeks.entries(), ([week, amount]) => {
-        const height = Math.max(1, (20 * amount) / most);
-        return <rect key={week} x={12 * week} y={20 - height} width="10" height={height} />;
-      })}
-    </svg>
+/** The last days of four weeks of seven days, the present one last: `4 Nov`. */
+const lastDays = () =>
+  [-21, -14, -7, 0].map((days) =>
+    formatCalendarDay(daysAfter(companyDay(), days)).replace(/ \d{4}$/, ''),
   );
-}
 
 /** How many items of each kind were new in each of four weeks, whether or not they still wait. */
 function Trends() {
@@ -207,21 +202,41 @@ function Trends() {
   });
   if (found.length === 0) return null;
   return (
-    <Part title="Received in the last four weeks">
-      {found.map(({ item, label, weeks }) => (
-        <li
-          key={item}
-          className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-5 border-b border-line py-3 last:border-0"
-        >
-          <span className="font-medium">{label}</span>{' '}
-          <span className="sr-only">{`Received in the last four weeks: ${weeks.map(formatNumber0).join(', ')}`}</span>
-          <Bars weeks={weeks} />
-          <span aria-hidden="true" className="min-w-8 text-right text-small text-soft tabular">
-            {formatNumber0(weeks.reduce((sum, amount) => sum + amount, 0))}
-          </span>
-        </li>
-      ))}
-    </Part>
+    <table className="w-full text-left tabular">
+      <caption className="pb-2 text-left text-label text-soft">
+        Received in the last four weeks
+      </caption>
+      <thead className="border-y border-line text-label text-soft">
+        <tr>
+          <th scope="col" className="py-2 font-normal">
+            Week to
+          </th>
+          {lastDays().map((day) => (
+            <th
+              key={day}
+              scope="col"
+              className="pl-3 text-right font-normal min-[24rem]:whitespace-nowrap"
+            >
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ item, label, weeks }) => (
+          <tr key={item} className="border-b border-line">
+            <th scope="row" className="py-3 font-medium">
+              {label}
+            </th>
+            {Array.from(weeks.entries(), ([week, amount]) => (
+              <td key={week} className={classNames('pl-3 text-right', amount === 0 && 'text-soft')}>
+                {formatNumber0(amount)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -236,10 +251,12 @@ export default function DeskPage() {
       <Loaded query={query} failureText="The waiting work could not be read.">
         {(rows) => (
           <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Work rows={rows} />
+            <div className="grid gap-10">
+              <Work rows={rows} />
+              <Trends />
+            </div>
             <div className="grid gap-10">
               <LongestWaiting rows={rows} />
-              <Trends />
               <MostRead />
             </div>
           </div>

@@ -9,11 +9,8 @@ import { useReturn } from '@/admin/shared/drawer/edit-drawer';
 import { FileButton, takeFiles } from '@/admin/shared/files/file-upload';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import {
-  publicationLabel,
-  publicationNames,
-  publications,
-} from '@/admin/shared/resource/publication';
+import { publicationColumn } from '@/admin/shared/list/publication-column';
+import { publicationNames, publications } from '@/admin/shared/resource/publication';
 import { SeveralPublications } from '@/admin/shared/resource/publication-several';
 import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
@@ -47,7 +44,7 @@ function Waiting({ document }: { document: string }) {
 /** How often the document was opened, once the page has read it. */
 function Uses({ document }: { document: string }) {
   const uses = use(UsesContext)?.find(({ document_id }) => document_id === document);
-  if (!uses) return '–';
+  if (!uses) return <span className="text-soft">–</span>;
   const { openings, readers } = uses;
   return (
     <>
@@ -69,19 +66,21 @@ const columns: readonly Column<AdminDocument>[] = [
     cell: ({ section }) => sectionLabel(section),
     className: 'whitespace-nowrap',
   },
-  { id: 'access_level', header: 'Access', cell: levelName },
   {
-    id: 'flagged',
-    header: 'Flagged',
-    cell: ({ requires_auth }) =>
-      requires_auth && (
-        <span className="inline-flex items-center gap-1.5">
-          <Lock aria-hidden="true" className="size-3.5 text-accent" />
-          Flagged
-        </span>
-      ),
+    id: 'access_level',
+    header: 'Access',
+    cell: (document) => (
+      <>
+        {levelName(document)}
+        {document.requires_auth && (
+          <span className="ml-2 font-medium">
+            <Lock aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px] text-accent" />
+            <span className="@max-[56rem]:sr-only">Flagged</span>
+          </span>
+        )}
+      </>
+    ),
     className: 'whitespace-nowrap',
-    inCard: 'none',
   },
   {
     id: 'file',
@@ -95,12 +94,7 @@ const columns: readonly Column<AdminDocument>[] = [
       ),
     className: 'whitespace-nowrap',
   },
-  {
-    id: 'publication',
-    header: 'Publication',
-    cell: ({ visible_from }) => publicationLabel(visible_from),
-    className: 'whitespace-nowrap tabular',
-  },
+  publicationColumn,
   {
     id: 'opened',
     header: 'Opened, 90 days',
@@ -192,6 +186,10 @@ export default function DocumentsPage() {
       description="What the data room holds and who may open it. Every change takes effect at once."
       actions={
         <MayChange subject="open_documents">
+          <FileButton ref={addButton} size="compact" isMultiple onFiles={begin}>
+            <Upload aria-hidden="true" className="size-4" />
+            Upload files
+          </FileButton>
           <Button variant="secondary" size="compact" onClick={() => begin([undefined])}>
             <Plus aria-hidden="true" className="size-4" />
             Add without a file
@@ -199,6 +197,8 @@ export default function DocumentsPage() {
           <FileButton
             variant="secondary"
             size="compact"
+            // Phones cannot choose a folder.
+            className="max-sm:hidden"
             isFolder
             fieldLabel="Folder"
             onFiles={begin}
@@ -206,15 +206,22 @@ export default function DocumentsPage() {
             <FolderUp aria-hidden="true" className="size-4" />
             Upload a folder
           </FileButton>
-          <FileButton ref={addButton} size="compact" isMultiple onFiles={begin}>
-            <Upload aria-hidden="true" className="size-4" />
-            Upload files
-          </FileButton>
         </MayChange>
       }
     >
       <DraftsPanel newestId={newestId} onGone={() => addButton.current?.focus()} />
-      <ListToolbar searchLabel="Search titles" list={list}>
+      <ListToolbar
+        searchLabel="Search titles"
+        list={list}
+        actions={
+          shownSection && (
+            <Button variant="secondary" size="compact" onClick={() => setIsOrdering(true)}>
+              <ArrowUpDown aria-hidden="true" className="size-4" />
+              Order documents
+            </Button>
+          )
+        }
+      >
         <FilterSelect label="Section" options={sectionOptions} {...list.filter('section')} />
         <FilterSelect label="Access" options={levelOptions} {...list.filter('level')} />
         <FilterSelect label="File" options={fileOptions} {...list.filter('file')} />
@@ -223,12 +230,6 @@ export default function DocumentsPage() {
           options={publicationOptions}
           {...list.filter('publication')}
         />
-        {shownSection && (
-          <Button variant="secondary" size="compact" onClick={() => setIsOrdering(true)}>
-            <ArrowUpDown aria-hidden="true" className="size-4" />
-            Order documents
-          </Button>
-        )}
       </ListToolbar>
       <UsesContext value={uses}>
         <DataList

@@ -22,8 +22,13 @@ import {
   type InboxTable,
 } from './api';
 
+interface HandledButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
+  table: InboxTable;
+  item: InboxItem;
+}
+
 /** Marks an item as handled, or as open again. One button does both, so that it keeps the focus. */
-function HandledButton({ table, item }: { table: InboxTable; item: InboxItem }) {
+function HandledButton({ table, item, variant = 'secondary' }: HandledButtonProps) {
   const { change } = useRowChange<InboxItem>({
     table,
     send: (id, { handled_at = null }) => setHandled(table, id, handled_at),
@@ -38,7 +43,7 @@ function HandledButton({ table, item }: { table: InboxTable; item: InboxItem }) 
   const label = item.handled_at ? 'Reopen' : 'Mark handled';
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       size="compact"
       aria-label={`${label}: ${nameOf(item)}`}
       onClick={() =>
@@ -63,6 +68,7 @@ export const inboxColumns = (
     cell: nameOf,
     className: 'min-w-36 xl:min-w-52 [overflow-wrap:anywhere]',
   },
+  previewColumn(itemLabel, textOf),
   ...(hasDocuments
     ? [
         {
@@ -70,12 +76,9 @@ export const inboxColumns = (
           header: 'Documents',
           cell: documentTypeLabel,
           className: 'whitespace-nowrap',
-          inCard: 'none' as const,
         },
       ]
     : []),
-  // On narrow screens a row is a card. Its button (the next column but one) stands at the right of this text.
-  { ...previewColumn(itemLabel, textOf), inCard: 'value' },
   {
     id: 'created_at',
     header: 'Received',
@@ -89,7 +92,7 @@ export const inboxColumns = (
     cell: (item) => (
       <span className="flex items-center justify-between gap-3">
         {item.handled_at && formatMomentDay(item.handled_at)}
-        <HandledButton table={table} item={item} />
+        <HandledButton table={table} item={item} variant="quiet" />
       </span>
     ),
     className: 'whitespace-nowrap tabular',

@@ -5,7 +5,7 @@ import { AddressMark } from '@/admin/shared/people/address-mark';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
-import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { formatMoment } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
 import {
@@ -23,25 +23,35 @@ import { writeMail } from '@/mail/mails';
 import { renderText } from '@/mail/render';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
-import { UserAddress, UserText } from '@/ui/user-text';
+import { UserText } from '@/ui/user-text';
 import { mails, sendAgain } from './api';
 
 const columns: readonly Column<OutboxMail>[] = [
-  { id: 'subject', header: 'Subject', cell: subjectOf, className: 'min-w-48' },
+  // Many subjects are alike: the recipient tells mails apart.
   {
     id: 'recipient',
     header: 'To',
-    cell: ({ recipient }) => <UserAddress email={recipient} />,
+    cell: ({ recipient }) => recipient,
     className: '[overflow-wrap:anywhere]',
   },
+  { id: 'subject', header: 'Subject', cell: subjectOf },
   {
     id: 'created_at',
     header: 'Written',
-    cell: ({ created_at }) => formatMomentDay(created_at),
+    cell: ({ created_at }) => formatMoment(created_at),
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },
-  { id: 'state', header: 'State', cell: mailStateOf, className: 'whitespace-nowrap' },
+  {
+    id: 'state',
+    header: 'State',
+    cell: (mail) => (
+      <span className={mail.state === 'given_up' ? 'font-medium text-danger' : 'text-soft'}>
+        {mailStateOf(mail)}
+      </span>
+    ),
+    className: 'whitespace-nowrap',
+  },
 ];
 
 /** Retries a mail that was given up. */

@@ -190,11 +190,21 @@ function QuestionDetails({ row }: { row: Question }) {
   );
 }
 
-function QuestionList({ step }: { step: QuestionStep }) {
+function useQuestionList(step: QuestionStep) {
   const { user } = useAccess();
   const list = useListView(step === 'answered' ? answeredSpec : waitingSpec);
+  return { list, restriction: { step, me: user?.id ?? '', today: companyDay() } };
+}
+
+/** Saves what the step's list shows, on all of its pages. */
+function StepExport({ step }: { step: QuestionStep }) {
+  const { list, restriction } = useQuestionList(step);
   const { search, filters } = list.view;
-  const restriction = { step, me: user?.id ?? '', today: companyDay() };
+  return <QuestionsExport restriction={{ ...restriction, search, filters }} />;
+}
+
+function QuestionList({ step }: { step: QuestionStep }) {
+  const { list, restriction } = useQuestionList(step);
   const query = useQuery(questionsQuery(list.view, restriction));
   return (
     <>
@@ -213,9 +223,6 @@ function QuestionList({ step }: { step: QuestionStep }) {
             {...list.filter('due')}
           />
         )}
-        <div className="sm:ml-auto [&>button]:min-h-12">
-          <QuestionsExport restriction={{ ...restriction, search, filters }} />
-        </div>
       </ListToolbar>
       <DataList
         label="Questions"
@@ -288,7 +295,12 @@ export default function QuestionsPage() {
     <AdminScreen
       title="Questions"
       description="Questions from the data room. Draft an answer, have it approved, and publish what is useful to everyone."
-      actions={<SecondPair />}
+      actions={
+        <>
+          <SecondPair />
+          {shown !== 'published' && <StepExport step={shown} />}
+        </>
+      }
     >
       <div data-tabs-in-a-line className="mt-4">
         <Tabs

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import { amountOf, deskQuery } from '@/admin/shared/desk-api';
 import { teamRoleNames, usePermissions } from '@/admin/shared/people/permissions';
@@ -9,10 +10,11 @@ import { useAccess } from '@/access/use-access';
 import { BrandMark } from '@/components/brand-mark';
 import { paths } from '@/content/paths';
 import { SearchButton } from '@/features/data-room/components/search-button';
+import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
-import { adminGroups, adminRoutes } from './admin-routes';
+import { adminGroups, adminRoutes, findAdminRoute } from './admin-routes';
 import { Shortcuts } from './shortcuts';
 
 const workOf: Record<string, string[]> = {
@@ -38,37 +40,19 @@ function OpenCount({ path }: { path: string }) {
 const linkClass =
   'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 lg:min-h-9 text-small whitespace-nowrap transition-colors hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-medium';
 
-function KeysButton({ onOpen }: { onOpen: () => void }) {
-  return (
-    <Button variant="quiet" className="text-small" aria-keyshortcuts="?" onClick={onOpen}>
-      Shortcuts
-    </Button>
-  );
-}
-
-/** The console's layout: a dark menu at the left (at the top on small screens) and a light work area. */
+/** The console's layout: a dark menu at the left (behind a button at the top on small screens) and a light work area. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { user } = useAccess();
   const { role, mayRead } = usePermissions();
   const routes = adminRoutes.filter(
     ({ subjects, isUnlisted }) => !isUnlisted && (subjects.length === 0 || mayRead(...subjects)),
   );
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const [isKeysOpen, setIsKeysOpen] = useState(false);
-  const menu = useRef<HTMLUListElement>(null);
-  // On a phone the menu scrolls sideways, so the current item may be out of sight. Counts may widen the menu
-  // later.
-  useEffect(() => {
-    const list = menu.current;
-    const nav = list?.parentElement;
-    const current = list?.querySelector<HTMLElement>('[aria-current=page]');
-    if (!nav || !current) return;
-    const observer = new ResizeObserver(() => {
-      nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
-    });
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, [pathname]);
+  const menuId = useId();
+  // Where the menu of small screens was opened: it closes with every change of the page.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isMenuOpen = openedAt === key;
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -80,59 +64,78 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </a>
       <header data-theme="dark" className="print:hidden">
         <div className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6">
-          <div className="flex flex-wrap items-center justify-between gap-4 lg:px-3">
-            <Link to={paths.home} className="relative">
+          <div className="flex items-center gap-3 lg:flex-wrap lg:gap-4 lg:px-3">
+            <Link to={paths.home} className="relative shrink-0">
               <BrandMark />
               <span className="sr-only"> – public site</span>
             </Link>
-            <SearchButton className="ml-auto lg:order-last lg:ml-0 lg:w-full lg:justify-start" />
-            <div className="flex gap-4 lg:hidden">
-              <KeysButton onOpen={() => setIsKeysOpen(true)} />
-              <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
-                Sign Out
-              </Button>
-            </div>
+            <SearchButton className="ml-auto lg:ml-0 lg:w-full lg:justify-start" />
+            <Button
+              variant="secondary"
+              size="compact"
+              aria-expanded={isMenuOpen}
+              aria-controls={menuId}
+              className="lg:hidden"
+              onClick={() => setOpenedAt(isMenuOpen ? undefined : key)}
+            >
+              <span className="sr-only">Menu: </span>
+              <span className="truncate">{findAdminRoute(pathname)?.title}</span>
+              <ChevronDown
+                aria-hidden="true"
+                className={classNames(
+                  'size-4 shrink-0 transition-transform',
+                  isMenuOpen && 'rotate-180',
+                )}
+              />
+            </Button>
           </div>
-          <nav
-            aria-label="Console"
-            className="relative mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-4 lg:shrink-0 lg:overflow-visible lg:px-0"
+          <div
+            id={menuId}
+            className={classNames('flex grow flex-col', !isMenuOpen && 'max-lg:hidden')}
           >
-            <ul ref={menu} className="flex w-max gap-1 lg:w-auto lg:flex-col">
-              {[undefined, ...adminGroups].map((group) => {
-                const items = routes.filter((route) => route.group === group);
-                if (items.length === 0) return null;
-                return (
-                  <li key={group ?? ''} className="contents lg:block">
-                    {group && (
-                      <p className="hidden px-3 pt-4 text-label leading-snug text-soft lg:block">
-                        {group}
-                      </p>
-                    )}
-                    <ul aria-label={group} className="contents lg:block">
-                      {items.map(({ path, title }) => (
-                        <li key={path}>
-                          <NavLink to={path} end={path === adminPaths.desk} className={linkClass}>
-                            {title}
-                            <OpenCount path={path} />
-                          </NavLink>
-                        </li>
-                      ))}
-                    </ul>
-                  </li>
-                );
-              })}
-            </ul>
-          </nav>
-          <div className="mt-auto hidden border-t border-line pt-4 lg:block lg:px-3">
-            <p className="text-label break-all text-soft">
-              <UserText>{user?.email}</UserText>
-            </p>
-            {role && <p className="mt-1 text-label text-soft">{teamRoleNames[role]}</p>}
-            <div className="mt-1 flex flex-wrap gap-x-6">
-              <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
-                Sign Out
-              </Button>
-              <KeysButton onOpen={() => setIsKeysOpen(true)} />
+            <nav aria-label="Console" className="mt-4 -mx-3 lg:mx-0">
+              <ul className="grid grid-cols-2 gap-x-4 lg:block">
+                {[undefined, ...adminGroups].map((group) => {
+                  const items = routes.filter((route) => route.group === group);
+                  if (items.length === 0) return null;
+                  return (
+                    <li key={group ?? ''} className={group ? undefined : 'col-span-full'}>
+                      {group && (
+                        <p className="px-3 pt-4 text-label leading-snug text-soft">{group}</p>
+                      )}
+                      <ul aria-label={group}>
+                        {items.map(({ path, title }) => (
+                          <li key={path}>
+                            <NavLink to={path} end={path === adminPaths.desk} className={linkClass}>
+                              {title}
+                              <OpenCount path={path} />
+                            </NavLink>
+                          </li>
+                        ))}
+                      </ul>
+                    </li>
+                  );
+                })}
+              </ul>
+            </nav>
+            <div className="mt-4 border-t border-line pt-4 lg:mt-auto lg:px-3">
+              <p className="text-label break-all text-soft">
+                <UserText>{user?.email}</UserText>
+              </p>
+              {role && <p className="mt-1 text-label text-soft">{teamRoleNames[role]}</p>}
+              <div className="mt-1 flex flex-wrap gap-x-6">
+                <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
+                  Sign Out
+                </Button>
+                <Button
+                  variant="quiet"
+                  className="text-small"
+                  aria-keyshortcuts="?"
+                  onClick={() => setIsKeysOpen(true)}
+                >
+                  Shortcuts
+                </Button>
+              </div>
             </div>
           </div>
         </div>

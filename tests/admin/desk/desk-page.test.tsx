@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
+import { companyDay } from '@/admin/shared/company-day';
+import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { waitingFor } from '@/admin/desk/waiting-for';
 import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
@@ -60,7 +62,7 @@ test('links each kind of work to its list, and omits kinds without work', async 
   ]);
   expect(targetOf(/^2 Requests for access/)).toBe('/admin/access');
   expect(targetOf(/^Draft Unpublished agreement/)).toBe('/admin/agreements');
-  expect(targetOf(/^On Figures/)).toBe('/admin/content?tab=settings');
+  expect(targetOf(/^Sample Website figures/)).toBe('/admin/content?tab=settings');
   expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
 });
 
@@ -86,17 +88,22 @@ test('names who has waited longest and what was read most', async () => {
   ).toBe(`/admin/reading?document=${paper}`);
 });
 
-test('draws what was new in each of four weeks, and says the numbers', async () => {
+test('counts what was new in each of four weeks, under the last day of each', async () => {
   trends = [
     { item: 'of_another_version', weeks: [1, 1, 1, 1] },
     { item: 'messages', weeks: [2, 0, 5, 1] },
   ];
   await open();
-  const line = await screen.findByRole('listitem');
-  expect(line.textContent).toBe('Messages Received in the last four weeks: 2, 0, 5, 18');
+  const lastDay = formatCalendarDay(companyDay()).replace(/ \d{4}$/, '');
+  const table = await screen.findByRole('table', { name: 'Received in the last four weeks' });
   expect(
-    Array.from(line.querySelectorAll('rect'), (bar) => Number(bar.getAttribute('height'))),
-  ).toEqual([8, 1, 20, 4]);
+    within(table)
+      .getAllByRole('row')
+      .map((line) => [...line.children].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['Week to', expect.any(String), expect.any(String), expect.any(String), lastDay],
+    ['Messages', '2', '0', '5', '1'],
+  ]);
 });
 
 test('says when nothing is waiting', async () => {

@@ -132,6 +132,7 @@ test('lists each step separately, counts waiting questions, and marks overdue on
       `question_work.assigned_to=eq.${account.id}`,
     ),
   );
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeDefined();
   // Each step has its own filters.
   await user.click(screen.getByRole('tab', { name: 'Answered' }));
   await waitFor(() => expect(location.search).toBe('?list=answered'));

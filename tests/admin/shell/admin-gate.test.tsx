@@ -185,6 +185,19 @@ test('lists in the menu what the role may read, and requests nothing else', asyn
   expect(adminCalls().join()).not.toMatch(/profiles|contact_messages/);
 });
 
+test('the menu of small screens names the page, and closes when a page is chosen', async () => {
+  storeSession();
+  answerProfile('admin');
+  await open();
+  const links = within(await opened());
+  const button = screen.getByRole('button', { name: 'Menu: Job applications' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(links.getByRole('link', { name: 'Job applications' }));
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+});
+
 test('refuses a screen that the role may not see, records it, and requests nothing', async () => {
   answerRole('editor', { press: true, openings: true, open_documents: true });
   await openAs('admin');

@@ -82,19 +82,19 @@ export default function OpeningsPanel() {
 
   return (
     <>
-      <ListToolbar searchLabel="Search titles" list={list}>
+      <ListToolbar
+        searchLabel="Search titles"
+        list={list}
+        actions={
+          <MayChange subject="openings">
+            <Button ref={addButton} size="compact" onClick={() => begin('opening')}>
+              <Plus aria-hidden="true" className="size-4" />
+              New opening
+            </Button>
+          </MayChange>
+        }
+      >
         <FilterSelect label="State" options={states} {...list.filter('state')} />
-        <MayChange subject="openings">
-          <Button
-            ref={addButton}
-            size="compact"
-            className="sm:ml-auto"
-            onClick={() => begin('opening')}
-          >
-            <Plus aria-hidden="true" className="size-4" />
-            New opening
-          </Button>
-        </MayChange>
       </ListToolbar>
       <DataList
         label="Job openings"

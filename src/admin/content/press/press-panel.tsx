@@ -4,11 +4,8 @@ import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { useEditor } from '@/admin/shared/drawer/edit-drawer';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import {
-  publicationLabel,
-  publicationNames,
-  publications,
-} from '@/admin/shared/resource/publication';
+import { publicationColumn } from '@/admin/shared/list/publication-column';
+import { publicationNames, publications } from '@/admin/shared/resource/publication';
 import { SeveralPublications } from '@/admin/shared/resource/publication-several';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { Button } from '@/ui/button';
@@ -36,12 +33,7 @@ const columns: readonly Column<PressItemRow>[] = [
     cell: ({ content_type }) => pressKindNames[pressKindOf(content_type)],
     className: 'whitespace-nowrap',
   },
-  {
-    id: 'publication',
-    header: 'Publication',
-    cell: ({ visible_from }) => publicationLabel(visible_from),
-    className: 'whitespace-nowrap tabular',
-  },
+  publicationColumn,
   {
     id: 'date',
     header: 'Date',
@@ -67,15 +59,11 @@ export default function PressPanel() {
 
   return (
     <>
-      <ListToolbar searchLabel="Search titles" list={list}>
-        <FilterSelect label="Kind" options={kindOptions} {...list.filter('kind')} />
-        <FilterSelect
-          label="Publication"
-          options={publicationOptions}
-          {...list.filter('publication')}
-        />
-        <MayChange subject="press">
-          <div className="flex flex-wrap gap-3 sm:ml-auto">
+      <ListToolbar
+        searchLabel="Search titles"
+        list={list}
+        actions={
+          <MayChange subject="press">
             <Button ref={addButton} size="compact" onClick={() => begin('press_release')}>
               <Plus aria-hidden="true" className="size-4" />
               New release
@@ -84,8 +72,15 @@ export default function PressPanel() {
               <Plus aria-hidden="true" className="size-4" />
               New news item
             </Button>
-          </div>
-        </MayChange>
+          </MayChange>
+        }
+      >
+        <FilterSelect label="Kind" options={kindOptions} {...list.filter('kind')} />
+        <FilterSelect
+          label="Publication"
+          options={publicationOptions}
+          {...list.filter('publication')}
+        />
       </ListToolbar>
       <DataList
         label="Press items"

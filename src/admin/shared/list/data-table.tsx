@@ -279,7 +279,7 @@ export function DataTable<Row extends { id: string }>({
                     return (
                       <td key={id} className={classNames(cellClass, places[inCard], className)}>
                         {isEmpty(content) ? (
-                          <span className="@max-[56rem]:hidden">–</span>
+                          <span className="text-soft @max-[56rem]:hidden">–</span>
                         ) : (
                           <UserText>{content}</UserText>
                         )}

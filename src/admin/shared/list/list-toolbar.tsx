@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { SearchBox, useSearchText } from '@/components/search-box';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
@@ -12,30 +12,62 @@ interface ListToolbarProps {
   list: Pick<List, 'view' | 'setSearch' | 'isRestricted' | 'clear'>;
   /** The list's filters. */
   children?: ReactNode;
+  /** Buttons that add to the list, or arrange it. */
+  actions?: ReactNode;
 }
 
-/** Search, filters, a button that resets them, and the saved filters. */
+/**
+ * Search, filters, a button that resets them, and the saved filters. On a phone one button unfolds the filters,
+ * so that they don't push the list off the screen.
+ */
 export function ListToolbar({
   searchLabel,
   list: { view, setSearch, isRestricted, clear },
   children,
+  actions,
 }: ListToolbarProps) {
+  const id = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const setCount = Object.values(view.filters).filter((value) => value !== null).length;
   const [text, setText] = useSearchText(view.search, setSearch);
   return (
-    <div className="mt-6 grid grid-cols-2 items-end gap-3 *:not-data-filter:col-span-2 sm:flex sm:flex-wrap print:hidden">
+    <div className="mt-6 flex flex-wrap items-end gap-3 print:hidden">
       <SearchBox
         label={searchLabel}
         maxLength={maxSearchLength}
         value={text}
         onValueChange={setText}
-        className="grow sm:max-w-80 sm:min-w-56"
+        className="min-w-40 flex-1 sm:max-w-80"
       />
-      {children}
+      {children && (
+        <>
+          <Button
+            variant="secondary"
+            size="compact"
+            aria-expanded={isUnfolded}
+            aria-controls={id}
+            className="min-h-12 sm:hidden"
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            Filters{setCount > 0 && ` (${setCount})`}
+          </Button>
+          <div
+            id={id}
+            className={classNames(
+              'w-full grid-cols-2 items-end gap-3 sm:contents',
+              isUnfolded ? 'grid' : 'hidden',
+            )}
+          >
+            {children}
+          </div>
+        </>
+      )}
       {isRestricted && (
         <Button variant="quiet" className="text-small" onClick={clear}>
           Show all
         </Button>
       )}
+      {actions && <div className="flex flex-wrap gap-3 sm:ml-auto">{actions}</div>}
       <SavedFilters />
     </div>
   );
@@ -51,7 +83,7 @@ interface FilterProps {
 function Filter({ label, className, children }: FilterProps) {
   const id = useId();
   return (
-    <div data-filter className={classNames('min-w-0', className)}>
+    <div className={classNames('min-w-0', className)}>
       <label htmlFor={id} className="mb-1 block text-label text-soft">
         {label}
       </label>
@@ -79,7 +111,7 @@ export function FilterSelect({
   onValueChange,
 }: FilterSelectProps) {
   return (
-    <Filter label={label} className="sm:max-w-64 sm:min-w-36">
+    <Filter label={label} className="sm:max-w-56 sm:min-w-34 sm:flex-1">
       {(id) => (
         <Select
           id={id}
@@ -109,7 +141,7 @@ interface FilterTextProps {
 export function FilterText({ label, value, onValueChange }: FilterTextProps) {
   const [text, setText] = useSearchText(value ?? '', (typed) => onValueChange(typed.trim()));
   return (
-    <Filter label={label} className="sm:min-w-44">
+    <Filter label={label} className="col-span-full sm:min-w-44 sm:flex-1">
       {(id) => (
         <input
           id={id}
@@ -134,7 +166,7 @@ interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
 /** A filter by a calendar date. */
 export function FilterDate({ label, value, onValueChange, ...limits }: FilterDateProps) {
   return (
-    <Filter label={label}>
+    <Filter label={label} className="sm:w-38">
       {(id) => (
         <input
           id={id}

@@ -1,0 +1,20 @@
+import type { Column } from './data-table';
+import { publicationLabel, publicationOf } from '../resource/publication';
+
+/** When readers see a row. Most rows are published: what is not stands out, and alone is named in a card. */
+export const publicationColumn: Column<{ visible_from: string | null }> = {
+  id: 'publication',
+  header: 'Publication',
+  cell: ({ visible_from }) => (
+    <span
+      className={
+        publicationOf(visible_from) === 'published'
+          ? 'text-soft @max-[56rem]:hidden'
+          : 'font-medium text-accent'
+      }
+    >
+      {publicationLabel(visible_from)}
+    </span>
+  ),
+  className: 'whitespace-nowrap tabular',
+};
