@@ -483,6 +483,8 @@ test('a key and a button lead to the next and the previous document of the secti
   await visit(page, await addressOf(database, policy));
   await firstPage(page);
   const heading = page.getByRole('heading', { level: 1 });
+  // The key leads to the same document as the button, once the section's list has arrived.
+  await expect(page.getByRole('button', { name: /^Next document: / })).toBeEnabled();
   await page.keyboard.press(']');
   await expect(heading).not.toHaveText(policy);
   await page.getByRole('button', { name: `Previous document: ${policy}` }).click();
