@@ -1,6 +1,15 @@
 import { expect, expectAccessible, test, visit } from './fixtures';
 
-const second = ['About', 'Team', 'Partners', 'Pressroom', 'Education', 'Partner Report', 'Careers'];
+const second = [
+  'Whitepaper',
+  'About',
+  'Team',
+  'Partners',
+  'Pressroom',
+  'Education',
+  'Partner Report',
+  'Careers',
+];
 
 test('the second level opens, moves the focus through its links, and closes by keyboard', async ({
   page,
