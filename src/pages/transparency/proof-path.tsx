@@ -118,9 +118,9 @@ const plates: readonly Plate[] = [
   ],
   [
     // A chain of blocks.
-    'M4 39h28v32H4zM42 33h36v44H42zM88 39h28v32H88z',
-    'M32 55h10M78 55h10M10 47h16M10 55h10M10 63h14M94 47h16M94 55h12M94 63h8',
-    [60, 55],
+    'M4 64h28v32H4zM42 58h36v44H42zM88 64h28v32H88z',
+    'M32 80h10M78 80h10M10 72h16M10 80h10M10 88h14M94 72h16M94 80h12M94 88h8',
+    [60, 80],
   ],
   [
     // Code under examination.
@@ -136,9 +136,9 @@ const plates: readonly Plate[] = [
   ],
   [
     // A key.
-    'M58 55a26 26 0 1 1-52 0a26 26 0 1 1 52 0M57 50h58v10H57',
-    'M84 60v16h8V60M98 60v22h10V60',
-    [32, 55],
+    'M58 74a26 26 0 1 1-52 0a26 26 0 1 1 52 0M57 69h58v10H57',
+    'M84 79v16h8V79M98 79v22h10V79',
+    [32, 74],
   ],
 ];
 
