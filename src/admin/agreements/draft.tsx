@@ -235,7 +235,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         <div className="grid content-start gap-5 lg:row-span-2">
           {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
           <TextField label="Title" isRequired {...field('title')} />
-          <TextAreaField label="Text" rows={20} isRequired {...field('body')} />
+          <TextAreaField label="Text" rows={14} isRequired {...field('body')} />
         </div>
         <div className="grid content-start gap-5">
           <SelectField

@@ -53,7 +53,7 @@ function About({ event }: { event: AuditEvent }) {
   const { kind, title, section } = resourceOf(event);
   return (
     <>
-      <UserText>{kind ?? '–'}</UserText>{' '}
+      {kind ? <UserText>{kind}</UserText> : <span className="@max-[56rem]:hidden">–</span>}{' '}
       <UserText>
         {title ?? event.subject ?? (isId(event.resource_id ?? '') ? '' : event.resource_id)}
       </UserText>
@@ -217,7 +217,7 @@ const columns: readonly Column<AuditEvent>[] = [
         )}
       </span>
     ),
-    className: 'break-words',
+    className: 'break-words @min-[56rem]:min-w-60',
   },
   {
     id: 'about',

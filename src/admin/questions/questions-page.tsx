@@ -294,7 +294,7 @@ export default function QuestionsPage() {
   return (
     <AdminScreen
       title="Questions"
-      description="Questions from the data room. Draft an answer, have it approved, and publish what is useful to everyone."
+      description="Questions from the data room. Draft an answer, have it approved if two people must agree, and publish what is useful to everyone."
       actions={
         <>
           <SecondPair />

@@ -37,7 +37,7 @@ function HeatLine({ group }: { group: Group }) {
   const last = group.pages.at(-1);
   if (columns.length === 0) return null;
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" style={{ maxWidth: `${columns.length * 4}rem` }}>
       <svg
         viewBox={`0 0 ${columns.length} 1`}
         preserveAspectRatio="none"

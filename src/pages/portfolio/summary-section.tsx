@@ -89,7 +89,7 @@ function Terms() {
       <p className="mt-3 flex flex-wrap gap-x-4 text-label text-soft">
         <span>{factsheet.asOf(factsAsOf.label)}</span>
         {(['indicative', 'open'] as const).map((status) => (
-          <span key={status}>
+          <span key={status} className="pl-4 -indent-4">
             <Mark status={status} /> {factsheet[status]}
           </span>
         ))}

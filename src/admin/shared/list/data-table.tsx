@@ -294,9 +294,11 @@ export function DataTable<Row extends { id: string }>({
                         aria-current={row.id === view.openId ? 'true' : undefined}
                         onClick={() => open(row.id)}
                         onKeyDown={moveBetweenRows}
-                        className={`min-h-10 max-w-full text-left font-medium @max-[56rem]:truncate pointer-coarse:min-h-11 ${linkClass}`}
+                        className={`min-h-10 max-w-full text-left font-medium pointer-coarse:min-h-11 ${linkClass}`}
                       >
-                        <UserText>{content}</UserText>
+                        <span className="@max-[56rem]:line-clamp-2">
+                          <UserText>{content}</UserText>
+                        </span>
                       </button>
                     </td>
                   );
