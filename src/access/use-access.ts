@@ -47,6 +47,8 @@ function statusOf(access: Access, hasFailed: boolean): AccessStatus {
   return approvalEnd(access) ? 'ended' : 'pending';
 }
 
+watchAccess(queryClient);
+
 const fullName = (profile: Profile | null) =>
   [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
 
@@ -57,7 +59,6 @@ const fullName = (profile: Profile | null) =>
 export function useAccess(): AccessState {
   const { data, isPending, isError } = useQuery(accessQuery, queryClient);
   const access = data ?? anonymous;
-  useEffect(() => watchAccess(queryClient), []);
   useEffect(() => announcePendingApproval(access), [access]);
   const { session, profile, level } = access;
   return {

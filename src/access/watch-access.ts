@@ -1,6 +1,6 @@
 // The contract's pause of 1,000 ms between events of the session.
 import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
-import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { limits } from '@/lib/limits';
 import { whenMaybeSignedIn } from '@/lib/stored-session';
 import { accessKeys, accessQuery, endAccess, type Access } from './access-query';
@@ -93,16 +93,15 @@ function followAccess(client: QueryClient): () => void {
   });
 }
 
-let watchers = 0;
-let stopAll: (() => void) | undefined;
-
-/** Keeps the access, and the data that was read with it, in step with the session. Returns the clean-up. */
-export function watchAccess(client: QueryClient): () => void {
-  if (watchers++ === 0) {
-    const stops = [followSession(client), followAccess(client)];
-    stopAll = () => stops.forEach((stop) => stop());
-  }
-  return () => {
-    if (--watchers === 0) stopAll?.();
-  };
+/** Keeps the access, and the data that was read with it, in step with the session, while a component shows it. */
+export function watchAccess(client: QueryClient): void {
+  let stops: (() => void)[] = [];
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (query.queryHash !== hashKey(accessKeys.visitor)) return;
+    if (type === 'observerAdded' && stops.length === 0) {
+      stops = [followSession(client), followAccess(client)];
+    } else if (type === 'observerRemoved' && query.getObserversCount() === 0) {
+      for (const stop of stops.splice(0)) stop();
+    }
+  });
 }
