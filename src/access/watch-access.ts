@@ -95,9 +95,10 @@ function followAccess(client: QueryClient): () => void {
 
 /** Keeps the access, and the data that was read with it, in step with the session, while a component shows it. */
 export function watchAccess(client: QueryClient): void {
+  const visitor = hashKey(accessKeys.visitor);
   let stops: (() => void)[] = [];
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (query.queryHash !== hashKey(accessKeys.visitor)) return;
+    if (query.queryHash !== visitor) return;
     if (type === 'observerAdded' && stops.length === 0) {
       stops = [followSession(client), followAccess(client)];
     } else if (type === 'observerRemoved' && query.getObserversCount() === 0) {

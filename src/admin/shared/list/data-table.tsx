@@ -168,7 +168,7 @@ const cardColumns = [
 
 const cellClass = 'px-3 py-1 align-middle first:pl-0 @max-[56rem]:p-0';
 
-/** The place of a cell in a card: no value takes more than a line. */
+/** The place of a cell in a card: a title takes two lines at most, every other value one. */
 const places = {
   title: '@max-[56rem]:col-span-full @max-[56rem]:max-w-[calc(100%-8.5rem)]',
   corner:
