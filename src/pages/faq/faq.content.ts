@@ -113,7 +113,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           `The indicative minimum is ${indicative.minimum}. You can pay in ${indicative.currencies}. ${indicative.note}`,
         ],
-        link: { label: 'What does an amount buy?', path: `${paths.portfolio}#calculator` },
+        link: { label: 'What would my amount buy?', path: `${paths.portfolio}#calculator` },
       },
     ],
   },
