@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
   answerFactors,
@@ -31,19 +31,21 @@ interface AuthSettings extends Invitations {
   asksForPassword: boolean;
   /** `auth.email.notification.email_changed` of config.toml, which tells the previous address. */
   changeNotice: Template | undefined;
+  /** `auth.email.template.confirmation` of config.toml. */
+  confirmation: Template | undefined;
 }
 
 /**
  * Answers a request to the Auth API as hosted Supabase does. lite (`forward`) does most of the work. This function
  * requires a captcha token where hosted Auth does (any token is accepted), does not reveal at sign-up
- * that an account exists, sends invitations, supports second factors, requires the current password for a new one
+ * that an account exists, mails the link again if it was never confirmed, sends invitations, supports second factors, requires the current password for a new one
  * (`require_current_password`), ends other sessions when a password changes, and tells the previous address when the
  * address changes.
  */
 export async function answerAuth(
   request: Request,
   forward: Forward,
-  { captcha, asksForPassword, changeNotice, ...invitations }: AuthSettings,
+  { captcha, asksForPassword, changeNotice, confirmation, ...invitations }: AuthSettings,
 ): Promise<Response> {
   const { pg } = invitations;
   const { pathname, searchParams } = new URL(request.url);
@@ -84,7 +86,13 @@ export async function answerAuth(
     });
   }
   const isRepeated = pathname === '/auth/v1/signup' && response.status === 429;
-  if (isRepeated && (await isConfirmed(pg, body.email ?? ''))) return knownAccount(body);
+  if (isRepeated) {
+    const email = body.email ?? '';
+    const isDone =
+      (await isConfirmed(pg, email)) ||
+      (await confirmAgain(email, new URL(request.url).origin, invitations, confirmation));
+    return isDone ? knownAccount(body) : response;
+  }
   if (!response.ok || !givesSession.test(pathname)) return response;
   const isRefresh = searchParams.get('grant_type') === 'refresh_token';
   const method = isRefresh ? undefined : isPasswordSignIn ? 'password' : 'otp';
@@ -196,7 +204,38 @@ async function isConfirmed(pg: Session, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Hosted Auth's response to the sign-up of a known, confirmed account: a fictitious user without identities. */
+/**
+ * Mails a new link to an account that was never confirmed, which stays as it is. Does so once a minute, like hosted
+ * Auth with `max_frequency` of config.toml; lite refuses every repeated sign-up.
+ */
+async function confirmAgain(
+  email: string,
+  origin: string,
+  { pg, mailbox }: Invitations,
+  template: Template | undefined,
+): Promise<boolean> {
+  const tokenHash = randomBytes(28).toString('hex');
+  const { rows } = await pg.query<{ email: string }>(
+    `update auth.users set confirmation_token = $2, confirmation_sent_at = now()
+     where email = lower($1) and email_confirmed_at is null and confirmation_sent_at < now() - interval '1 minute'
+     returning email`,
+    [email, tokenHash],
+  );
+  const to = rows[0]?.email;
+  if (!to) return false;
+  await mailbox.send({
+    to,
+    subject: template?.subject ?? 'Confirm your email address',
+    html: await writeMail(template?.content_path, {
+      SiteURL: origin,
+      TokenHash: tokenHash,
+      Email: to,
+    }),
+  });
+  return true;
+}
+
+/** Hosted Auth's response to the sign-up of a known account: a fictitious user without identities. */
 function knownAccount({ email, data }: Body): Response {
   const now = new Date().toISOString();
   const user = {

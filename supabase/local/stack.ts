@@ -115,6 +115,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
         mailbox,
         template: mail?.template?.invite,
         changeNotice: notification?.email_changed,
+        confirmation: mail?.template?.confirmation,
       });
     if (pathname.startsWith('/rest/v1/')) {
       return (await refuseUnpairedSurrogate(request)) ?? forward(request);

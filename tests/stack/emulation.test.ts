@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
 import { clientOptions, DEMO_PASSWORD, SITE, startStack, type TestStack } from './client.ts';
+import { exchange, linkInMail } from './mail-link.ts';
 import { makeToken } from './tokens.ts';
 
 // What the embedded stack corrects so that it answers like hosted Supabase, as far as `tests/api` does not prove it.
@@ -114,6 +115,24 @@ it('a sign-up with the address of a known account is answered like a new one, bu
   });
   expect(stack.mailbox.mails).toEqual([]);
   expect((await stack.pg.query('select from auth.users')).rows).toHaveLength(1);
+});
+
+it('a sign-up that was never confirmed can be repeated after a minute, and its new link works', async () => {
+  const ask = () =>
+    connect().auth.signUp({
+      email: 'new@emstone.example',
+      password: DEMO_PASSWORD,
+      options: { captchaToken: 'any' },
+    });
+  expect((await ask()).error).toBeNull();
+  expect((await ask()).error?.status).toBe(429);
+  await stack.pg.query("update auth.users set confirmation_sent_at = now() - interval '61 s'");
+  stack.mailbox.mails.length = 0;
+  expect((await ask()).error).toBeNull();
+  expect((await ask()).error?.status).toBe(429);
+  expect(stack.mailbox.mails).toMatchObject([{ to: 'new@emstone.example' }]);
+  const { data } = await exchange(connect(), linkInMail(stack));
+  expect(data.session?.user.email).toBe('new@emstone.example');
 });
 
 describe('files', () => {
