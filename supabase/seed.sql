@@ -76,7 +76,9 @@ select private.stone_id('standard', name, 1), name, carat, quality, 'Brazil', va
   '2025-08-28 09:00+00', '2025-10-31 09:00+00', substr(name, 7),
   (array['Bahia', 'Minas Gerais', 'Goiás'])[1 + number % 3],
   (array['Minor oil', 'None found', 'Moderate oil', 'Minor oil'])[1 + number % 4],
-  'Tamina Gem Laboratory', 'SAMPLE-S' || lpad(number::text, 4, '0'), date '2025-03-24' + (number % 40)::integer
+  'Tamina Gem Laboratory', 'SAMPLE-S' || lpad(number::text, 4, '0'),
+  -- Each before its stone was counted in the vault: at the end of March, of June and of September.
+  case when number <= 32 then date '2025-02-03' when number <= 61 then date '2025-03-31' else date '2025-05-12' end + number::integer
 from (values
   ('S-001 Emerald cut', 1.57, '6', 47.79, false),
   ('S-002 Emerald cut', 1.44, '7', 54.36, false),
@@ -161,7 +163,7 @@ select private.stone_id('main', name, 1), name, carat, quality, 'Brazil', value_
   '2025-08-28 09:00+00', '2025-10-31 09:00+00', substr(name, 7),
   (array['Bahia', 'Minas Gerais', 'Goiás'])[1 + number % 3],
   (array['Minor oil', 'None found', 'Moderate oil', 'Minor oil'])[1 + number % 4],
-  'Tamina Gem Laboratory', 'SAMPLE-M' || lpad(number::text, 4, '0'), date '2025-03-24' + (number % 40)::integer
+  'Tamina Gem Laboratory', 'SAMPLE-M' || lpad(number::text, 4, '0'), date '2025-07-14' + number::integer
 from (values
   ('M-001 Oval', 6.05, '6', 315.37, 'BR-03', false),
   ('M-002 Cushion', 1.02, '5', 19.37, 'BR-01', false),
@@ -201,9 +203,9 @@ from (values
 -- Reserve: trial counts of the test portfolio, before the first audit. No tokens are in circulation.
 
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256) values
-  ('2025-03-31', '2025-04-08 08:00+00', 6204.15, 0, 'Lenzmark Assurance (sample)',
+  ('2025-03-31', '2025-04-08 08:00+00', 1463.90, 0, 'Lenzmark Assurance (sample)',
    'Trial count: the first stones were counted and matched with the vault register.', null, null, null),
-  ('2025-06-30', '2025-07-08 08:00+00', 8712.40, 0, 'Lenzmark Assurance (sample)',
+  ('2025-06-30', '2025-07-04 08:00+00', 2790.70, 0, 'Lenzmark Assurance (sample)',
    'Trial count: every stone was counted, weighed and matched with the vault register.', null, null, null),
   ('2025-09-30', '2025-10-02 08:00+00', 9443.60, 0, 'Lenzmark Assurance (sample)',
    'Trial count: every stone was counted, weighed and matched with the vault register.',
@@ -211,9 +213,9 @@ insert into public.reserve_reports (as_of, published_at, reserve, supply, source
 -- Signed with the sample key of company.ts. Its private key no longer exists, so a change of a report needs another key.
 update public.reserve_reports set signature = signed.signature
 from (values
-  (1, 'lPWRCd5t7TrUJf2wjb1DnG987cYJnGRoj/1oTymjFpBtl0JRW9VITnCbfPJdbkdhrE6LYdkI1m0BuMoB8L8kCg=='),
-  (2, 'pYYIyHsgse4Xe8wh+Bmx/YVgeHuBSNUPXydBbgic4Qnp2z7LKhb891vzMTXwkXWk5f545j940Dl+hRpd5B2vDQ=='),
-  (3, 'oXrBiWMy3U7Iu3DDMMipzcCa2+2hJLMunzEQ3Vu1IJOJcJ2FsM/eYUYlBUOigj8p7AGnALfpSs55rqWQ3EfjAQ==')
+  (1, '6lrieL2YidtbrIHhojCW0CI5rRI65n5T3f7Vh5OnfADFL0xoki9ot2pKifgnRcBfXVWKrLqEOhMnA+lBy/i+Dg=='),
+  (2, 'WbEjS0+If4eehnrsnUreLkHeFAWHI7LdkP+Euz1u9csYfkFxI+9aubU1nOvHgGHSMpQLEYIiosaMJMFA8NXxDg=='),
+  (3, '7fSYbMM6+JQTB/BdkvbdnWkLHx610IubWqpoPCapLUpD+MpTT58yO5AiGbypQuLfiMRt44eygxJ5Uz7CeQGWBQ==')
 ) as signed (number, signature) where reserve_reports.number = signed.number;
 
 -- Prices: invented series on the first of each month. They resemble markets, including falls, but quote none.
@@ -514,7 +516,7 @@ insert into public.press_releases (content_type, date, title, category, excerpt,
    E'The review covered the token contract, its minting role and its pause function. Two findings of low severity were corrected and reviewed again. Approved investors can read the report.',
    null),
   ('press_release', '2025-05-15', 'Subscription documents updated', 'Legal',
-   'Terms of service, privacy policy and the specimen of the subscription agreement were revised.',
+   'Terms of service, privacy policy and the draft of the subscription agreement were revised.',
    E'The new wording follows current guidance on crypto-assets in Switzerland and the European Union. Drafts already sent can still be signed.',
    null),
   ('press_release', '2025-04-08', 'Proof-of-reserve feed enters test operation', 'Transparency',

@@ -46,7 +46,7 @@ export const company = {
    * sample whose private key was discarded; see .github/deployment.md.
    */
   reserveKey: {
-    publicKey: 'MCowBQYDK2VwAyEAUNm42pBocTWS6HQFKtDjU6Tq8LBkWRMBMzIROWyvtZc=',
+    publicKey: 'MCowBQYDK2VwAyEAn3VIO2Xuzs9xRj6M+DvceIXAEdncc3GqXWSUutoii4w=',
     isSample: true,
   },
   /** The download address of the Partner Report. */

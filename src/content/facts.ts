@@ -240,7 +240,8 @@ export interface Term {
 export const indicative = {
   minimum: 'USD 100’000',
   fees: '1.50% at issue, 0.85% a year for custody and insurance, 1.25% on redemption; transfers are free',
-  redemption: 'six to eight weeks as a rule, and at most 46 business days',
+  redemption:
+    'six to eight weeks as a rule, and at most 46 business days (a little over nine weeks)',
   currencies: 'US dollars or Swiss francs',
   note: 'Indicative: the signed subscription agreement decides.',
 } as const;

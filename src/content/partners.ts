@@ -72,7 +72,7 @@ export const partners: readonly Partner[] = [
   {
     name: 'Eksempel Re',
     field: 'stones',
-    description: 'Insurance of the stones in storage and in transit.',
+    description: 'Insurer that is to cover the stones in storage and in transit.',
     website: 'https://eksempel-re.example',
   },
   {

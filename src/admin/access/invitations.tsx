@@ -149,7 +149,7 @@ export function InviteButton() {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title="Invite an investor"
-        description="They receive a mail with a link, choose a password, and may then read what you grant here. The invitation is valid for 14 days."
+        description="They receive a mail with a link, choose a password, and may then read what you grant here. The invitation is valid for 14 days, each link for one hour; you can send it again."
       >
         <InviteForm onDone={close} onCancel={close} />
       </Dialog>

@@ -145,7 +145,7 @@ export const faqGroups: readonly FaqGroup[] = [
           'Under certain conditions, Swiss law separates goods and crypto-assets held for others from a bankrupt estate. Whether the conditions are met depends on the agreements and on how custody is carried out.',
           'Ask for the legal opinion on the transfer of ownership, and for the plan for returning the stones to holders if we cannot.',
         ],
-        link: dataRoom('Legal documents'),
+        link: dataRoom('Request documents'),
       },
       {
         id: 'insurance',

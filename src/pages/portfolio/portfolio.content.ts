@@ -133,8 +133,9 @@ export const esu = {
       `USD ${amount}, the initial value of the Standard Portfolio, is ${units} ESU or ${tokens} ${company.tokenName} tokens.`,
     covered: (amount: string, units: string) =>
       `USD ${amount}, the initial value of the Standard Portfolio, is ${units} ESU. The number of tokens is shown once the rate is published.`,
-    rates: (perEsu: string, rate: string) => `1 ESU = USD ${perEsu} = ${rate} tokens, fixed.`,
-    rateCovered: (perEsu: string) => `1 ESU = USD ${perEsu}, fixed.`,
+    rates: (perEsu: string, rate: string) =>
+      `1 ESU = USD ${perEsu} = ${rate} tokens, at the initial value of the unit.`,
+    rateCovered: (perEsu: string) => `1 ESU = USD ${perEsu}, the initial value of the unit.`,
     /** Beside the fixed figure of the summary. */
     perToken: (value: string, fixed: string) =>
       `At these rates, each token is backed by USD ${value} of stones. The fixed “${fixed}” in the summary is a reference figure and plays no part in this calculation.`,

@@ -37,7 +37,7 @@ export const instrument = {
   supply: { label: 'Supply', meaning: 'tokens on both chains' },
   reading: 'Every token is covered as long as the reserve is at least as large as the supply.',
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
-  schematic: 'The scale is illustrative; the feed has the actual figures.',
+  schematic: 'The scale is illustrative. So far, the feed reports trial figures.',
   link: 'Open the feed',
 } as const;
 
