@@ -729,7 +729,8 @@ select private.seal_audit_days();
 insert into public.document_pages (document_id, page, language, content)
 select documents.id, text.page, text.language, text.content
 from (values
-  ('documents/archive/portfolio-factsheet-2025-q2.pdf', 1, 'english', 'EmStone Archive
+  ('documents/archive/portfolio-factsheet-2025-q2.pdf', 1, 'english', 'EmStone
+Archive
 Portfolio Factsheet,
 Second Quarter 2025
 Edition
@@ -742,7 +743,8 @@ Sample document — illustrative'),
   ('documents/archive/portfolio-factsheet-2025-q2.pdf', 2, 'english', 'Portfolio Factsheet, Second Quarter 2025 Sample document — illustrative
 Composition of the test portfolio by weight and grade at
 the end of June 2025.
-1 Composition The test portfolio contains stones of Brazilian origin only. More than half
+1 Composition
+The test portfolio contains stones of Brazilian origin only. More than half
 of them are of grades 5 and 6.
 2 Changes in the
 quarter
@@ -757,7 +759,8 @@ Grade Stones Carats
 8 5 8.06
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/archive/vault-transfer-notice-2025-03.pdf', 1, 'english', 'EmStone Archive
+  ('documents/archive/vault-transfer-notice-2025-03.pdf', 1, 'english', 'EmStone
+Archive
 Vault Transfer
 Notice, March 2025
 Edition
@@ -769,10 +772,12 @@ EMS-AR-01
 Sample document — illustrative'),
   ('documents/archive/vault-transfer-notice-2025-03.pdf', 2, 'english', 'Record of the transfer of the first stones into the Swiss
 freeport, with the order of custody.
-1 Transfer The stones listed in the annex were moved under bond and entered
+1 Transfer
+The stones listed in the annex were moved under bond and entered
 into the vault register on the day of arrival. Seals were checked on
 departure and on arrival by two persons each.
-2 Order of custody Supplier, bonded carrier, freeport warehouse, laboratory, freeport
+2 Order of custody
+Supplier, bonded carrier, freeport warehouse, laboratory, freeport
 vault. Each change of hands was signed by both sides.
 Seals
 Case Stones Seal at departure Seal at arrival
@@ -781,7 +786,8 @@ B 12 40118 40118
 C 8 40121 40121
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 1, 'english', 'EmStone Audit reports
+  ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 1, 'english', 'EmStone
+Audit reports
 Inspection by Tamina
 Gem Laboratory,
 September 2025
@@ -795,9 +801,11 @@ Sample document — illustrative'),
   ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 2, 'english', 'Inspection by Tamina Gem Laboratory, September 2025 Sample document — illustrative
 Weights, grades and treatment of the stones added in the
 third quarter of 2025.
-1 Method Microscopy, spectroscopy and weighing under controlled
+1 Method
+Microscopy, spectroscopy and weighing under controlled
 conditions. Each stone was examined twice.
-2 Result All stones are natural emeralds of Brazilian origin. Clarity
+2 Result
+All stones are natural emeralds of Brazilian origin. Clarity
 enhancement by oil was found in most and is stated stone by stone.
 Extract
 Stone Weight, ct Grade Treatment
@@ -808,7 +816,8 @@ S-071 1.58 5 Oil, minor
 S-072 1.37 7 Oil, minor
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/audit-reports/smart-contract-review.pdf', 1, 'english', 'EmStone Audit reports
+  ('documents/audit-reports/smart-contract-review.pdf', 1, 'english', 'EmStone
+Audit reports
 Smart Contract Review
 by Prototypa Security
 Edition
@@ -821,11 +830,14 @@ Sample document — illustrative'),
   ('documents/audit-reports/smart-contract-review.pdf', 2, 'english', 'Smart Contract Review by Prototypa Security Sample document — illustrative
 Review of the token contracts on both blockchains:
 findings, corrections and remaining remarks.
-1 Scope The token contract, its minting role and its pause function, at the
+1 Scope
+The token contract, its minting role and its pause function, at the
 reviewed commit.
-2 Findings No critical finding. Two findings of low severity were corrected and
+2 Findings
+No critical finding. Two findings of low severity were corrected and
 reviewed again.
-3 Remaining remarks The minting role is held by three signatories. The review
+3 Remaining remarks
+The minting role is held by three signatories. The review
 recommends a yearly rehearsal of their replacement.
 Findings
 Severity Found Corrected Open
@@ -870,7 +882,8 @@ the photograph in the register. One stone in five was examined again by the labo
 Limits
 The count says nothing about the value of the stones, about the time between two counts, or about
 tokens.'),
-  ('documents/compliance/custody-redemption-terms.pdf', 1, 'english', 'EmStone Compliance
+  ('documents/compliance/custody-redemption-terms.pdf', 1, 'english', 'EmStone
+Compliance
 Custody and
 Redemption Terms
 Edition
@@ -882,9 +895,11 @@ EMS-CO-04
 Sample document — illustrative'),
   ('documents/compliance/custody-redemption-terms.pdf', 2, 'english', 'Rights of holders to the stones in custody, and the
 procedure for physical redemption.
-1 Custody Stones are held in segregated custody and are entered in the vault
+1 Custody
+Stones are held in segregated custody and are entered in the vault
 register under the issuer’s name for the account of the holders.
-2 Redemption An institutional holder requests redemption in writing. The tokens
+2 Redemption
+An institutional holder requests redemption in writing. The tokens
 are locked, the stone is chosen by agreement, and both are
 exchanged through escrow.
 Redemption of a stone
@@ -895,7 +910,8 @@ Choice of stone 15 business days
 Exchange through escrow 30 business days
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/compliance/kyc-aml-policy.pdf', 1, 'english', 'EmStone Compliance
+  ('documents/compliance/kyc-aml-policy.pdf', 1, 'english', 'EmStone
+Compliance
 KYC and AML Policy
 Edition
 3 September 2025
@@ -906,11 +922,14 @@ EMS-CO-01
 Sample document — illustrative'),
   ('documents/compliance/kyc-aml-policy.pdf', 2, 'english', 'Identification of subscribers and beneficial owners,
 screening, and record keeping.
-1 Identification Every subscriber and every beneficial owner above 25 per cent is
+1 Identification
+Every subscriber and every beneficial owner above 25 per cent is
 identified before an agreement is signed.
-2 Screening Names and wallets are screened at the start and monthly
+2 Screening
+Names and wallets are screened at the start and monthly
 thereafter. Matches are decided by two persons.
-3 Records Records are kept for ten years.
+3 Records
+Records are kept for ten years.
 Documents by kind of subscriber
 Subscriber Documents
 Bank or insurer Licence, register extract, signatories
@@ -918,7 +937,8 @@ Fund Prospectus, manager, depositary
 Family office Register extract, beneficial owners, origin of funds
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/compliance/mica-classification-memorandum.pdf', 1, 'english', 'EmStone Compliance
+  ('documents/compliance/mica-classification-memorandum.pdf', 1, 'english', 'EmStone
+Compliance
 MiCA Classification
 Memorandum
 Edition
@@ -930,8 +950,10 @@ EMS-CO-02
 Sample document — illustrative'),
   ('documents/compliance/mica-classification-memorandum.pdf', 2, 'english', 'How the token is classified under the EU Markets in
 Crypto-Assets Regulation, and what follows from it.
-1 Question The memorandum examines whether the token is an assetreferenced token, an e-money token or another crypto-asset.
-2 Consequences It lists the duties that follow: the white paper, its notification,
+1 Question
+The memorandum examines whether the token is an assetreferenced token, an e-money token or another crypto-asset.
+2 Consequences
+It lists the duties that follow: the white paper, its notification,
 marketing rules and the handling of complaints.
 Categories examined
 Category Finding
@@ -940,7 +962,8 @@ E-money token excluded
 Other crypto-asset examined in section 4
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/compliance/responsible-sourcing-brazil.pdf', 1, 'english', 'EmStone Compliance
+  ('documents/compliance/responsible-sourcing-brazil.pdf', 1, 'english', 'EmStone
+Compliance
 Responsible Sourcing
 Policy, Brazil
 Edition
@@ -952,11 +975,14 @@ EMS-CO-03
 Sample document — illustrative'),
   ('documents/compliance/responsible-sourcing-brazil.pdf', 2, 'english', 'Requirements for suppliers: licences, environment, labour
 and the fight against corruption.
-1 Environment Suppliers show licences under Law 6.938/1981 and respect
+1 Environment
+Suppliers show licences under Law 6.938/1981 and respect
 protected vegetation under Law 12.651/2012.
-2 Labour Safety follows NR-22, and indigenous communities are consulted
+2 Labour
+Safety follows NR-22, and indigenous communities are consulted
 under ILO Convention 169. Both are checked on site.
-3 Integrity Contracts carry the duties of Law 12.846/2013. Suppliers are
+3 Integrity
+Contracts carry the duties of Law 12.846/2013. Suppliers are
 visited once a year.
 Rules and evidence
 Rule Evidence asked of suppliers
@@ -968,7 +994,8 @@ NR-22 Safety records
 ILO Convention 169 Minutes of consultations
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/investment-trends/allocation-study.pdf', 1, 'english', 'EmStone Investment trends
+  ('documents/investment-trends/allocation-study.pdf', 1, 'english', 'EmStone
+Investment trends
 Allocation Study: Emeralds
 Beside Gold and Bonds
 Edition
@@ -980,9 +1007,11 @@ EMS-IT-03
 Sample document — illustrative'),
   ('documents/investment-trends/allocation-study.pdf', 2, 'english', 'How a small position in emeralds would have changed the
 risk of three model portfolios.
-1 Method Three model portfolios are compared with and without a position of
+1 Method
+Three model portfolios are compared with and without a position of
 two per cent in emeralds.
-2 Limits The series is short and contains few observed sales. The study is no
+2 Limits
+The series is short and contains few observed sales. The study is no
 forecast.
 Yearly volatility of the model portfolios
 Portfolio Without With 2% emeralds
@@ -991,7 +1020,8 @@ Balanced 8.1% 8.0%
 Growth 12.4% 12.2%
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/investment-trends/family-offices-tangible-assets.pdf', 1, 'english', 'EmStone Investment trends
+  ('documents/investment-trends/family-offices-tangible-assets.pdf', 1, 'english', 'EmStone
+Investment trends
 How Family Offices
 Hold Tangible Assets
 Edition
@@ -1003,9 +1033,11 @@ EMS-IT-02
 Sample document — illustrative'),
   ('documents/investment-trends/family-offices-tangible-assets.pdf', 2, 'english', 'Four models of ownership and custody, and what each of
 them costs.
-1 Models Direct ownership, co-ownership, a fund, and tokens. They differ in
+1 Models
+Direct ownership, co-ownership, a fund, and tokens. They differ in
 control, cost and the time needed to sell.
-2 Cost Custody of a single stone costs about as much as custody of thirty.
+2 Cost
+Custody of a single stone costs about as much as custody of thirty.
 Four models
 Model Control Yearly cost Time to sell
 Direct ownership full high months
@@ -1014,7 +1046,8 @@ Fund none medium quarter
 Token shared low days to weeks
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/investment-trends/oberwald-tangible-assets.pdf', 1, 'english', 'EmStone Investment trends
+  ('documents/investment-trends/oberwald-tangible-assets.pdf', 1, 'english', 'EmStone
+Investment trends
 Oberwald Research:
 Tangible Assets in
 Institutional Portfolios
@@ -1027,9 +1060,11 @@ EMS-IT-01
 Sample document — illustrative'),
   ('documents/investment-trends/oberwald-tangible-assets.pdf', 2, 'english', 'Survey of one hundred institutions on why and how they
 hold tangible assets.
-1 Reasons Diversification is named first, protection against inflation second,
+1 Reasons
+Diversification is named first, protection against inflation second,
 and preservation across generations third.
-2 Obstacles Valuation and custody are named by most of those who hold
+2 Obstacles
+Valuation and custody are named by most of those who hold
 nothing. Size of position is named by the smaller ones.
 Reasons named, in per cent of institutions
 Reason Share
@@ -1039,7 +1074,8 @@ Preservation across generations 39%
 Return 22%
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 1, 'english', 'EmStone Market reports
+  ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 1, 'english', 'EmStone
+Market reports
 Oberwald Research:
 Coloured Gemstone
 Market 2025
@@ -1052,9 +1088,11 @@ EMS-MR-01
 Sample document — illustrative'),
   ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 2, 'english', 'Supply, demand and prices of emerald, ruby and sapphire
 in 2025.
-1 Supply Few mines produce stones of the upper grades. New deposits need
+1 Supply
+Few mines produce stones of the upper grades. New deposits need
 years from licence to first sale.
-2 Demand Demand from jewellers is steady; demand from investors is small
+2 Demand
+Demand from jewellers is steady; demand from investors is small
 and growing.
 Change of offers within a year
 Stone 1–2 ct 2–5 ct over 5 ct
@@ -1063,7 +1101,8 @@ Ruby +4% +7% +11%
 Sapphire +3% +5% +6%
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/market-reports/price-bands-2025-06.pdf', 1, 'english', 'EmStone Market reports
+  ('documents/market-reports/price-bands-2025-06.pdf', 1, 'english', 'EmStone
+Market reports
 Wholesale Price Bands
 by Grade, June 2025
 Edition
@@ -1074,9 +1113,11 @@ Reference
 EMS-MR-04
 Sample document — illustrative'),
   ('documents/market-reports/price-bands-2025-06.pdf', 2, 'english', 'Observed offers and sales per carat for grades 4 to 8.
-1 Reading the bands Each band covers the middle half of observed prices per carat for
+1 Reading the bands
+Each band covers the middle half of observed prices per carat for
 stones of one to two carats.
-2 Observations Offers outnumber completed sales three to one.
+2 Observations
+Offers outnumber completed sales three to one.
 USD per carat, stones of 1 to 2 ct
 Grade Lower Middle Upper
 4 2,900 3,350 4,000
@@ -1086,7 +1127,8 @@ Grade Lower Middle Upper
 8 14,000 15,800 18,700
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/market-reports/price-bands-2025-09.pdf', 1, 'english', 'EmStone Market reports
+  ('documents/market-reports/price-bands-2025-09.pdf', 1, 'english', 'EmStone
+Market reports
 Wholesale Price Bands by
 Grade, September 2025
 Edition
@@ -1097,9 +1139,11 @@ Reference
 EMS-MR-03
 Sample document — illustrative'),
   ('documents/market-reports/price-bands-2025-09.pdf', 2, 'english', 'Observed offers and sales per carat for grades 4 to 8.
-1 Reading the bands Each band covers the middle half of observed prices per carat for
+1 Reading the bands
+Each band covers the middle half of observed prices per carat for
 stones of one to two carats.
-2 Changes since June Grades 6 and 7 moved most. Grade 8 rests on few observations.
+2 Changes since June
+Grades 6 and 7 moved most. Grade 8 rests on few observations.
 USD per carat, stones of 1 to 2 ct
 Grade Lower Middle Upper
 4 2,900 3,400 4,100
@@ -1109,7 +1153,8 @@ Grade Lower Middle Upper
 8 14,200 16,000 18,900
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/market-reports/tamina-treatment-review.pdf', 1, 'english', 'EmStone Market reports
+  ('documents/market-reports/tamina-treatment-review.pdf', 1, 'english', 'EmStone
+Market reports
 Tamina Gem Laboratory:
 Treatment and
 Disclosure Review
@@ -1122,9 +1167,11 @@ EMS-MR-02
 Sample document — illustrative'),
   ('documents/market-reports/tamina-treatment-review.pdf', 2, 'english', 'How oil and resin are found, graded and disclosed, and
 what they mean for value.
-1 Detection Oil and resin differ under infrared light. The degree of filling is
+1 Detection
+Oil and resin differ under infrared light. The degree of filling is
 judged under the microscope.
-2 Value Two stones that look alike may differ in price by half, depending on
+2 Value
+Two stones that look alike may differ in price by half, depending on
 treatment alone.
 Degrees of filling
 Degree Visible under magnification Usual effect on price
@@ -1135,7 +1182,8 @@ Moderate clearly large
 Significant at once very large
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/market-reports/tokenised-assets-2025.pdf', 1, 'english', 'EmStone Market reports
+  ('documents/market-reports/tokenised-assets-2025.pdf', 1, 'english', 'EmStone
+Market reports
 Tokenised Real-world
 Assets: Mid-2025 Review
 Edition
@@ -1147,9 +1195,11 @@ EMS-MR-05
 Sample document — illustrative'),
   ('documents/market-reports/tokenised-assets-2025.pdf', 2, 'english', 'Size, growth and legal treatment of tokenised assets in the
 middle of 2025.
-1 Size The market for tokenised real-world assets is put at about USD 24
+1 Size
+The market for tokenised real-world assets is put at about USD 24
 billion in mid-2025.
-2 Legal treatment Switzerland and the European Union treat such tokens under
+2 Legal treatment
+Switzerland and the European Union treat such tokens under
 different laws. The review compares the duties of an issuer.
 Duties of an issuer
 Duty Switzerland European Union
@@ -1158,7 +1208,8 @@ Notification none for this kind competent authority
 Handling of complaints recommended required
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/news-forecasts/market-letter-2025-10.pdf', 1, 'english', 'EmStone News and forecasts
+  ('documents/news-forecasts/market-letter-2025-10.pdf', 1, 'english', 'EmStone
+News and forecasts
 Market Letter,
 October 2025
 Edition
@@ -1170,9 +1221,11 @@ EMS-NF-01
 Sample document — illustrative'),
   ('documents/news-forecasts/market-letter-2025-10.pdf', 2, 'english', 'Prices, sales and regulation in the past month, on
 two pages.
-1 Prices Offers for grades 5 and 6 were unchanged. A parcel of grade 7
+1 Prices
+Offers for grades 5 and 6 were unchanged. A parcel of grade 7
 found buyers above its estimate.
-2 Regulation Guidance on crypto-assets was updated in two European countries;
+2 Regulation
+Guidance on crypto-assets was updated in two European countries;
 none of it concerns stones in custody.
 The month in figures
 Item September October
@@ -1181,7 +1234,8 @@ Parcels sold 6 8
 Middle price, grade 6, USD per carat 7,900 7,900
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/news-forecasts/supply-outlook-2026.pdf', 1, 'english', 'EmStone News and forecasts
+  ('documents/news-forecasts/supply-outlook-2026.pdf', 1, 'english', 'EmStone
+News and forecasts
 Supply Outlook 2026
 Edition
 8 October 2025
@@ -1192,9 +1246,11 @@ EMS-NF-02
 Sample document — illustrative'),
   ('documents/news-forecasts/supply-outlook-2026.pdf', 2, 'english', 'Expected output of the producing districts, with
 three scenarios.
-1 Scenarios Unchanged licences, one new licence, and a closure. The scenarios
+1 Scenarios
+Unchanged licences, one new licence, and a closure. The scenarios
 differ by about a fifth of the output of the upper grades.
-2 Limits Output is reported late and unevenly. The outlook will be revised in
+2 Limits
+Output is reported late and unevenly. The outlook will be revised in
 spring.
 Output of the upper grades, 2025 = 100
 Scenario 2026
@@ -1203,7 +1259,8 @@ One new licence 112
 A closure 91
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 1, 'english', 'EmStone Pitch decks
+  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 1, 'english', 'EmStone
+Pitch decks
 Investor Presentation,
 Autumn 2025
 Edition
@@ -1215,15 +1272,19 @@ EMS-PD-01
 Sample document — illustrative'),
   ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 2, 'english', 'The offer in twenty slides: the asset, the structure, the
 parties, the risks.
-1 The asset Emeralds are mined in few places, and in small quantities. Prices
+1 The asset
+Emeralds are mined in few places, and in small quantities. Prices
 have moved independently of equities and bonds over long
 periods, though not in every year.
-2 The structure Stones in a Swiss freeport, graded by an independent laboratory,
+2 The structure
+Stones in a Swiss freeport, graded by an independent laboratory,
 audited by a third party, represented by tokens on two public
 blockchains.
-3 The parties Issuer, vault operator, laboratory, auditor, escrow agent. None of
+3 The parties
+Issuer, vault operator, laboratory, auditor, escrow agent. None of
 them can move a stone alone.
-4 The risks Valuation, liquidity, regulation, technology and concentration. Each
+4 The risks
+Valuation, liquidity, regulation, technology and concentration. Each
 is described in the risk register.
 Onboarding
 Step Usual duration
@@ -1234,7 +1295,8 @@ Escrow payment and vault visit one week
 Token delivery one day
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 1, 'english', 'EmStone Pitch decks
+  ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 1, 'english', 'EmStone
+Pitch decks
 Presentation for Insurers
 and Family Offices
 Edition
@@ -1246,9 +1308,11 @@ EMS-PD-03
 Sample document — illustrative'),
   ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 2, 'english', 'Emeralds as a small, long-dated position: allocation,
 valuation rhythm and exit.
-1 Allocation Emeralds are held as a small part of a diversified portfolio. The
+1 Allocation
+Emeralds are held as a small part of a diversified portfolio. The
 presentation shows positions of one to three per cent.
-2 Exit Sale on a secondary market, transfer to another approved holder, or
+2 Exit
+Sale on a secondary market, transfer to another approved holder, or
 physical redemption.
 Ways out of a position
 Way Counterparty Usual duration
@@ -1257,7 +1321,8 @@ Transfer Approved holder one to two weeks
 Physical redemption Issuer six to eight weeks
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/pitch-decks/presentation-regional-banks.pdf', 1, 'english', 'EmStone Pitch decks
+  ('documents/pitch-decks/presentation-regional-banks.pdf', 1, 'english', 'EmStone
+Pitch decks
 Presentation for
 Regional Banks
 Edition
@@ -1269,10 +1334,12 @@ EMS-PD-02
 Sample document — illustrative'),
   ('documents/pitch-decks/presentation-regional-banks.pdf', 2, 'english', 'Holding tokenised emeralds on behalf of clients: custody
 models, booking and reporting.
-1 Custody models A bank may hold tokens in its own wallet, through a sub-custodian,
+1 Custody models
+A bank may hold tokens in its own wallet, through a sub-custodian,
 or leave them with the institutional custodian named in the
 subscription agreement.
-2 Booking Positions are booked in tokens and valued in ESU. A daily file and a
+2 Booking
+Positions are booked in tokens and valued in ESU. A daily file and a
 monthly statement are available.
 Custody models
 Model Keys held by Reporting
@@ -1281,7 +1348,8 @@ Sub-custodian Sub-custodian Daily file, monthly statement
 Institutional custodian Custodian Monthly statement
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/risk-management/insurance-summary.pdf', 1, 'english', 'EmStone Risk management
+  ('documents/risk-management/insurance-summary.pdf', 1, 'english', 'EmStone
+Risk management
 Insurance Summary
 for Vaulted Stones
 Edition
@@ -1293,9 +1361,11 @@ EMS-RM-02
 Sample document — illustrative'),
   ('documents/risk-management/insurance-summary.pdf', 2, 'english', 'Cover, exclusions and claims procedure of the policy on
 the stones in custody.
-1 Cover Loss and damage in the vault and in bonded transport, at the value
+1 Cover
+Loss and damage in the vault and in bonded transport, at the value
 of the latest review.
-2 Exclusions War, nuclear events, and loss of tokens. The last is outside any
+2 Exclusions
+War, nuclear events, and loss of tokens. The last is outside any
 insurance of the stones.
 Cover
 Object Cover Deductible
@@ -1304,7 +1374,8 @@ Stones in bonded transport Value of the latest review USD 25,000
 Stones at the laboratory Value of the latest review USD 10,000
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/risk-management/risk-register.pdf', 1, 'english', 'EmStone Risk management
+  ('documents/risk-management/risk-register.pdf', 1, 'english', 'EmStone
+Risk management
 Risk Register and Controls
 Edition
 29 September 2025
@@ -1315,13 +1386,17 @@ EMS-RM-01
 Sample document — illustrative'),
   ('documents/risk-management/risk-register.pdf', 2, 'english', 'The principal risks to holders, their owners, and the
 controls that limit them.
-1 Valuation Two independent valuers, a published method, and a margin of
+1 Valuation
+Two independent valuers, a published method, and a margin of
 error that is stated.
-2 Liquidity Secondary markets may be thin. Redemption is possible but takes
+2 Liquidity
+Secondary markets may be thin. Redemption is possible but takes
 weeks.
-3 Concentration All stones are currently of Brazilian origin. Colombia and Zambia are
+3 Concentration
+All stones are currently of Brazilian origin. Colombia and Zambia are
 planned.
-4 Technology Contracts are reviewed; keys are divided; minting can be paused.
+4 Technology
+Contracts are reviewed; keys are divided; minting can be paused.
 Extract
 Risk Owner Likelihood Effect
 Valuation error Valuation medium medium
@@ -1331,7 +1406,8 @@ Loss of keys Operations low high
 Single origin Sourcing certain low
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/subscription-agreement/escrow-instructions.pdf', 1, 'english', 'EmStone Subscription agreement
+  ('documents/subscription-agreement/escrow-instructions.pdf', 1, 'english', 'EmStone
+Subscription agreement
 Escrow Instructions
 for Subscribers
 Edition
@@ -1342,9 +1418,11 @@ Reference
 EMS-SA-03
 Sample document — illustrative'),
   ('documents/subscription-agreement/escrow-instructions.pdf', 2, 'english', 'Steps, deadlines and bank details for payment into escrow.
-1 Before payment Payment is made only after the wallet has been approved and the
+1 Before payment
+Payment is made only after the wallet has been approved and the
 agreement countersigned.
-2 Release The escrow agent releases the amount on proof of delivery, or
+2 Release
+The escrow agent releases the amount on proof of delivery, or
 returns it after thirty days.
 Deadlines
 Event Within
@@ -1354,7 +1432,8 @@ Delivery of tokens 1 business day after payment
 Return if not delivered 30 days
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 1, 'english', 'EmStone Subscription agreement
+  ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 1, 'english', 'EmStone
+Subscription agreement
 Subscription
 Agreement, Specimen
 Edition
@@ -1366,12 +1445,15 @@ EMS-SA-01
 Sample document — illustrative'),
   ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 2, 'english', 'Specimen of the agreement between subscriber and issuer,
 with its annexes.
-1 Parties and object The subscriber acquires tokens that represent a share in the stones
+1 Parties and object
+The subscriber acquires tokens that represent a share in the stones
 named in Annex A. The issuer undertakes to keep these stones in
 custody and to have them audited.
-2 Payment The amount is paid into escrow and released when the tokens have
+2 Payment
+The amount is paid into escrow and released when the tokens have
 been delivered to the approved wallet.
-3 Law and forum Swiss law. The courts of the Canton of Zug.
+3 Law and forum
+Swiss law. The courts of the Canton of Zug.
 Annexes
 Annex Content
 A Stones and laboratory reports
@@ -1381,7 +1463,8 @@ D Fee schedule
 E Custody and redemption terms
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/subscription-agreement/wallet-approval-form.pdf', 1, 'english', 'EmStone Subscription agreement
+  ('documents/subscription-agreement/wallet-approval-form.pdf', 1, 'english', 'EmStone
+Subscription agreement
 Wallet Approval Form
 Edition
 28 August 2025
@@ -1392,9 +1475,11 @@ EMS-SA-02
 Sample document — illustrative'),
   ('documents/subscription-agreement/wallet-approval-form.pdf', 2, 'english', 'Form by which a subscriber names the wallet that will hold
 the tokens.
-1 Wallet Address, blockchain, custodian and signatories of the wallet. A test
+1 Wallet
+Address, blockchain, custodian and signatories of the wallet. A test
 transfer of one token confirms control.
-2 Declaration The subscriber declares that the wallet is under its control and that
+2 Declaration
+The subscriber declares that the wallet is under its control and that
 it will announce any change in advance.
 To be completed by the subscriber
 Field Entry
@@ -1406,7 +1491,8 @@ Signatories
 Place, date, signature
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/tokenomics/fee-schedule.pdf', 1, 'english', 'EmStone Tokenomics
+  ('documents/tokenomics/fee-schedule.pdf', 1, 'english', 'EmStone
+Tokenomics
 Fee Schedule and
 Worked Examples
 Edition
@@ -1418,9 +1504,11 @@ EMS-TK-02
 Sample document — illustrative'),
   ('documents/tokenomics/fee-schedule.pdf', 2, 'english', 'Fees for issue, custody and redemption, with three
 worked examples.
-1 Fees Fees are charged at issue, yearly for custody and insurance, and at
+1 Fees
+Fees are charged at issue, yearly for custody and insurance, and at
 redemption. The schedule states each of them in per cent of value.
-2 Worked examples A subscription held for three years and sold; a position transferred
+2 Worked examples
+A subscription held for three years and sold; a position transferred
 to another holder; a redemption of a single stone.
 Fees in per cent of value
 Fee Rate Charged
@@ -1430,7 +1518,8 @@ Transfer between holders 0.00 –
 Redemption 1.25 once
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/tokenomics/token-issue-backing-redemption.pdf', 1, 'english', 'EmStone Tokenomics
+  ('documents/tokenomics/token-issue-backing-redemption.pdf', 1, 'english', 'EmStone
+Tokenomics
 EmStone Token: Issue,
 Backing and Redemption
 Edition
@@ -1442,11 +1531,14 @@ EMS-TK-01
 Sample document — illustrative'),
   ('documents/tokenomics/token-issue-backing-redemption.pdf', 2, 'english', 'How many tokens may exist, what backs each of them, and
 how they are withdrawn.
-1 Issue Tokens are minted only after delivery, grading, vaulting and audit of
+1 Issue
+Tokens are minted only after delivery, grading, vaulting and audit of
 the stones that back them.
-2 Backing Each token is backed one to one by value in custody, confirmed by
+2 Backing
+Each token is backed one to one by value in custody, confirmed by
 an oracle feed.
-3 Withdrawal Redeemed tokens are burned on the chain on which they were
+3 Withdrawal
+Redeemed tokens are burned on the chain on which they were
 held.
 Conditions of issue
 Condition Confirmed by
@@ -1457,7 +1549,8 @@ Presence at audit Auditor
 Reserve on chain Oracle feed
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/whitepaper/emerald-standard-unit.pdf', 1, 'english', 'EmStone Whitepaper
+  ('documents/whitepaper/emerald-standard-unit.pdf', 1, 'english', 'EmStone
+Whitepaper
 The Emerald Standard
 Unit: Method and Review
 Edition
@@ -1469,16 +1562,20 @@ EMS-WP-02
 Sample document — illustrative'),
   ('documents/whitepaper/emerald-standard-unit.pdf', 2, 'english', 'Composition of the Standard Portfolio, the monthly
 review, and how a stone outside it is expressed in ESU.
-1 Composition The Standard Portfolio holds stones of grades 4 to 8 and between
+1 Composition
+The Standard Portfolio holds stones of grades 4 to 8 and between
 one and two carats. Its initial value is USD 1 million. Its composition
 is published, so that any valuer can repeat the calculation.
-2 Conversion An amount in US dollars is divided by the value of one unit and
+2 Conversion
+An amount in US dollars is divided by the value of one unit and
 rounded to two decimals. A stone outside the Standard Portfolio is
 valued by comparison with the two closest stones inside it.
-3 Review Values are reviewed monthly by two valuers who work without
+3 Review
+Values are reviewed monthly by two valuers who work without
 knowledge of each other. A difference of more than ten per cent is
 settled by a third.
-4 Limits A unit is a measure of value, not a promise of one. The review states
+4 Limits
+A unit is a measure of value, not a promise of one. The review states
 its sources and its margin of error.
 Standard Portfolio at a glance
 Property Value
@@ -1489,7 +1586,8 @@ Value of one unit at the start USD 292.18
 Review monthly
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/whitepaper/emstone-whitepaper.pdf', 1, 'english', 'EmStone Whitepaper
+  ('documents/whitepaper/emstone-whitepaper.pdf', 1, 'english', 'EmStone
+Whitepaper
 EmStone Whitepaper:
 Co-ownership of
 Physical Emeralds
@@ -1503,18 +1601,22 @@ Sample document — illustrative'),
   ('documents/whitepaper/emstone-whitepaper.pdf', 2, 'english', 'How physical emeralds in a Swiss freeport vault become
 fractional tokens: purchase, grading, custody, issue,
 reporting and redemption.
-1 Purpose Institutions that wish to hold emeralds directly face three obstacles:
+1 Purpose
+Institutions that wish to hold emeralds directly face three obstacles:
 valuation differs from dealer to dealer, custody is costly for a single
 stone, and a position cannot be divided. Co-ownership removes the
 third and makes the first two affordable.
-2 Structure Each stone is bought, graded by an independent laboratory and
+2 Structure
+Each stone is bought, graded by an independent laboratory and
 placed in a Swiss freeport vault. Tokens are issued only against
 stones whose presence has been confirmed. The token follows the
 ERC-20 standard on Avalanche and Ethereum.
-3 Unit of account Holdings are expressed in Emerald Standard Units. The unit is
+3 Unit of account
+Holdings are expressed in Emerald Standard Units. The unit is
 derived from a Standard Portfolio of grades 4 to 8 and of one to two
 carats, with an initial value of USD 1 million, re-evaluated monthly.
-4 Redemption Institutional holders may redeem tokens for stones of equal value
+4 Redemption
+Institutional holders may redeem tokens for stones of equal value
 under the custody and redemption terms.'),
   ('documents/whitepaper/emstone-whitepaper.pdf', 3, 'english', 'From supplier to token
 Step Responsible Document
@@ -1533,7 +1635,8 @@ Token contracts Smart Contract Review Approved investors
 Principal risks Risk Register and Controls Approved investors
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
 securities nor advice, and nothing in it may be relied on.'),
-  ('documents/whitepaper/valuation-model-notes.pdf', 1, 'english', 'EmStone Whitepaper
+  ('documents/whitepaper/valuation-model-notes.pdf', 1, 'english', 'EmStone
+Whitepaper
 Valuation Model Notes
 Edition
 26 September 2025
@@ -1544,12 +1647,15 @@ EMS-WP-03
 Sample document — illustrative'),
   ('documents/whitepaper/valuation-model-notes.pdf', 2, 'english', 'Inputs, weights and known weaknesses of the model
 behind the monthly review.
-1 Inputs The model reads wholesale offers, completed auction lots and the
+1 Inputs
+The model reads wholesale offers, completed auction lots and the
 laboratory grades of the stones in custody. Offers carry half the
 weight of completed sales.
-2 Weights Colour accounts for the largest share of the explained difference in
+2 Weights
+Colour accounts for the largest share of the explained difference in
 price, followed by clarity, weight, origin and treatment.
-3 Known weaknesses Few sales are observed above grade 7. There the model follows its
+3 Known weaknesses
+Few sales are observed above grade 7. There the model follows its
 neighbours, and the review says so in its margin of error.
 Share of the explained difference in price
 Property Share

@@ -6,7 +6,7 @@ export const refusals: Readonly<Record<string, string>> = {
   user_already_exists: 'An account with this email already exists. Please sign in instead.',
   email_exists: 'An account with this email already exists. Please sign in instead.',
   email_not_confirmed:
-    'Please confirm your email address with the link that we have sent you, then sign in.',
+    'Please confirm your e-mail address with the link that we have sent you, then sign in.',
   same_password: 'Choose a password other than your current one.',
   weak_password: 'Password does not meet security requirements',
   current_password_required: 'Please enter your current password.',

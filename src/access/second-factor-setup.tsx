@@ -122,7 +122,12 @@ export default function SecondFactorSetup({ doneLabel, onStart, onDone }: Second
         </>
       ) : (
         <>
-          <Button className="justify-self-start" disabled={isPending} onClick={begin}>
+          <Button
+            size="compact"
+            className="justify-self-start"
+            disabled={isPending}
+            onClick={begin}
+          >
             {words.begin}
           </Button>
           {failure}

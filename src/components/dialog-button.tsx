@@ -73,11 +73,10 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
 /** Creates a button with its own lazy dialog. The focus returns to the button when the dialog closes. */
 export function dialogButton<Extra extends object>(
   importDialog: () => Promise<{ default: ComponentType<DialogSwitch & Partial<Extra>> }>,
-  /** What this button tells its dialog. */
-  extra: Partial<Extra> = {},
 ) {
   const Dialog = lazyComponent(importDialog);
-  return function DialogButton(props: ButtonProps) {
+  /** `extra` is what this button tells its dialog. */
+  return function DialogButton({ extra = {}, ...props }: ButtonProps & { extra?: Partial<Extra> }) {
     // Undefined until it is opened for the first time.
     const [isOpen, setIsOpen] = useState<boolean>();
     return (

@@ -33,6 +33,8 @@ export const signIn = {
 export const signUp = {
   submit: 'Request Access',
   busy: 'Creating account...',
+  /** Under the button while it is disabled. */
+  blocked: 'To send the request, meet the password rules and complete the security check.',
   captcha: 'Please complete the security check to request access.',
   failed: 'Account creation failed',
   organisationHint: 'The institution you represent, if any.',
@@ -45,13 +47,13 @@ export const signUp = {
     description: 'One step is left before our team sees your request.',
     text: (email: string) =>
       `We have sent a link to ${email}. Open it to confirm the address: that also signs you in.`,
-    next: 'Our team then decides on your request and e-mails you its answer. No e-mail? Look in the spam folder, or send the request again in a minute.',
+    next: 'Our team then decides on your request and e-mails you its answer. No e-\u2060mail? Look in the spam folder, or send the request again in a minute.',
     close: 'Close',
   },
   done: {
     title: 'Account Created Successfully!',
     description:
-      "Please confirm your email address with the link that we have sent you. Your account is then pending approval from our team; you'll receive an email once approved.",
+      'Please confirm your e-mail address with the link that we have sent you. Your account is then pending approval from our team, and you receive an e-mail once approved.',
   },
 } as const;
 

@@ -196,6 +196,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
   const field = fieldsOf(register, errors);
   const password = useWatch({ control, name: 'password' });
   const captcha = useCaptcha(signUpWords.captcha);
+  const isBlocked = !captcha.token || passwordProblems(password).length > 0;
   useFormStart(() => setFocus('firstName'), watch);
 
   const submit = handleSubmit(
@@ -259,13 +260,10 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
         {...field('reasonForAccess')}
       />
       <CaptchaField captcha={captcha} />
-      <SubmitButton
-        isBusy={isSubmitting}
-        busyLabel={signUpWords.busy}
-        disabled={!captcha.token || passwordProblems(password).length > 0}
-      >
+      <SubmitButton isBusy={isSubmitting} busyLabel={signUpWords.busy} disabled={isBlocked}>
         {signUpWords.submit}
       </SubmitButton>
+      {isBlocked && <p className="-mt-2 text-small text-soft">{signUpWords.blocked}</p>}
       <ModeLinks
         onModeChange={onModeChange}
         links={[{ label: signUpWords.toSignIn, mode: 'login' }]}
@@ -281,11 +279,16 @@ const forms: Record<AuthMode, ComponentType<AuthFormProps>> = {
 };
 
 interface AuthDialogProps extends DialogSwitch {
-  initialMode: AuthMode;
+  /** Default: `login`. */
+  initialMode?: AuthMode;
 }
 
 /** Sign In, Request Access and Reset Password in one dialog. */
-export function AuthDialog({ initialMode, isOpen, onOpenChange }: AuthDialogProps) {
+export default function AuthDialog({
+  initialMode = 'login',
+  isOpen,
+  onOpenChange,
+}: AuthDialogProps) {
   const [mode, setMode] = useState(initialMode);
   const [note, setNote] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();

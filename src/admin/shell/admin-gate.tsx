@@ -2,7 +2,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { accessKeys } from '@/access/access-query';
-import { AuthDialog } from '@/access/auth-dialog/auth-dialog';
+import AuthDialog from '@/access/auth-dialog/auth-dialog';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { hasGivenCode } from '@/access/second-factor';
 import { signOut } from '@/access/sign-out';

@@ -6,21 +6,14 @@ import { calls } from '@/content/frame';
 
 type Call = keyof typeof calls;
 
-const opening = (call: Call) =>
-  dialogButton(() => import('./booking-dialog'), { title: calls[call].title });
-
-const buttons = {
-  intro: opening('intro'),
-  short: opening('short'),
-  partners: opening('partners'),
-  esg: opening('esg'),
-  team: opening('team'),
-  portfolio: opening('portfolio'),
-} satisfies Record<Call, unknown>;
+const DialogButton = dialogButton<{ title: string }>(() => import('./booking-dialog'));
 
 const connectEarly = () => preconnect(new URL(company.bookingUrl).origin);
 
-interface BookingButtonProps extends Omit<ComponentProps<typeof buttons.intro>, 'children'> {
+interface BookingButtonProps extends Omit<
+  ComponentProps<typeof DialogButton>,
+  'children' | 'extra'
+> {
   /** The kind of call. It determines the label of the button and the title of the dialog. */
   call: Call;
 }
@@ -30,10 +23,12 @@ interface BookingButtonProps extends Omit<ComponentProps<typeof buttons.intro>, 
  * page load.
  */
 export function BookingButton({ call, ...props }: BookingButtonProps) {
-  const DialogButton = buttons[call];
+  const { button, title } = calls[call];
   return (
     <span className="contents" onPointerEnter={connectEarly} onFocus={connectEarly}>
-      <DialogButton {...props}>{calls[call].button}</DialogButton>
+      <DialogButton {...props} extra={{ title }}>
+        {button}
+      </DialogButton>
     </span>
   );
 }

@@ -23,16 +23,19 @@ export function excerptParts(excerpt: string): ExcerptPart[] {
     .filter(({ text }) => text !== '');
 }
 
+export const plainExcerpt = (excerpt: string) =>
+  excerptParts(excerpt)
+    .map(({ text }) => text)
+    .join('');
+
 /**
  * The text to highlight on the page: the search as typed if the excerpt contains it or there is none, otherwise
  * the first word found.
  */
 export function findText(excerpt: string | null, search: string): string {
   if (excerpt === null) return search;
-  const parts = excerptParts(excerpt);
-  const plain = parts.map(({ text }) => text).join('');
-  if (plain.toLowerCase().includes(search.toLowerCase())) return search;
-  return parts.find(({ isHit }) => isHit)?.text ?? '';
+  if (plainExcerpt(excerpt).toLowerCase().includes(search.toLowerCase())) return search;
+  return excerptParts(excerpt).find(({ isHit }) => isHit)?.text ?? '';
 }
 
 /** The address of a hit's page. The reader highlights the search text there. */

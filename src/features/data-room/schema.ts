@@ -25,6 +25,7 @@ export type DocumentationRequest = z.output<typeof documentationRequestSchema>;
 
 /** The fields of a question. `questions` has the same limit as a CHECK. */
 export const questionSchema = z.object({
+  document_id: z.nullable(z.string()),
   question: requiredText('Question', 2000),
   shared_with_organisation: z.boolean(),
 });
@@ -33,6 +34,5 @@ export type QuestionFields = z.output<typeof questionSchema>;
 
 /** A question as it is sent. */
 export interface NewQuestion extends QuestionFields {
-  document_id: string | null;
   page: number | null;
 }

@@ -4,11 +4,21 @@ export interface TextPiece {
   hasEOL: boolean;
 }
 
-/** The text of a page: keeps its lines, and joins words that were hyphenated at the end of a line. */
+/**
+ * The text of a page: keeps its lines, and joins words that were hyphenated at the end of a line. The text beside
+ * a heading, in smaller type after a gap, begins a line of its own.
+ */
 export function joinText(pieces: readonly (TextPiece | object)[]): string {
+  let headingHeight = 0;
   return (
     pieces
-      .map((piece) => ('str' in piece ? piece.str + (piece.hasEOL ? '\n' : '') : ''))
+      .map((piece) => {
+        if (!('str' in piece)) return '';
+        const height = 'height' in piece ? Number(piece.height) : 0;
+        const isBeside = piece.str.trim() !== '' && height < headingHeight * 0.85;
+        if (piece.hasEOL || piece.str.trim()) headingHeight = piece.hasEOL ? 0 : height;
+        return (isBeside ? '\n' : '') + piece.str + (piece.hasEOL ? '\n' : '');
+      })
       .join('')
       .normalize()
       // The database does not accept NUL, and the search marks its hits with control characters.

@@ -5,18 +5,13 @@ import { classNames } from '@/lib/class-names';
 import type { Cover } from './site-settings';
 import { comingSoon } from './site-settings.content';
 
-/** The texts of a closed overlay about the content it covers. */
-export interface Behind {
-  what: string;
-  audience: string;
-}
-
 interface ComingSoonProps {
   /** Why the content is covered. Without it, the content shows. */
   cover: Cover | undefined;
   /** The text for each case. */
   texts: Partial<Record<Cover, string>>;
-  behind: Behind;
+  /** Who will see the content. */
+  audience?: string;
   /** For a narrow column: the actions are below the text. */
   isNarrow?: boolean;
   /** Further buttons or links, after those that lead to access. */
@@ -27,12 +22,12 @@ interface ComingSoonProps {
 
 /**
  * The overlay over content that is not published, or that this reader may not see. While it is closed, the
- * document does not contain the content: one row says what is missing, for whom it is, and how to get access.
+ * document does not contain the content: one row says that it is missing, for whom it is, and how to get access.
  */
 export function ComingSoon({
   cover,
   texts,
-  behind,
+  audience,
   isNarrow = false,
   actions,
   children,
@@ -45,37 +40,25 @@ export function ComingSoon({
       className={classNames(
         'relative pl-5',
         !isNarrow &&
-          'grid items-center gap-x-12 gap-y-4 border-y border-line py-6 lg:grid-cols-[1fr_auto] print:hidden',
+          'grid items-center gap-x-8 gap-y-1 border-y border-line py-4 lg:grid-cols-[1fr_auto] print:hidden',
       )}
     >
       {/* In place of the content: a rule, without data or text. */}
       <div inert aria-hidden="true" className="absolute inset-y-0 left-0 w-0.5 bg-brass" />
       <div>
-        <h3 className="text-h3">{comingSoon.title}</h3>
-        <p className="mt-1.5 max-w-3xl text-small text-soft">
-          {text}{' '}
-          <span className="print:hidden">
-            {behind.what} {status !== 'approved' && behind.audience}
-          </span>
+        <h3 className="font-sans text-body font-medium">{comingSoon.title}</h3>
+        <p className="text-small text-soft">
+          {text} {status !== 'approved' && <span className="print:hidden">{audience}</span>}
         </p>
       </div>
-      <div
-        className={classNames(
-          'flex flex-wrap print:hidden',
-          isNarrow ? 'mt-2 gap-x-6' : 'gap-3 lg:justify-end',
-        )}
-      >
+      <div className="flex flex-wrap gap-x-6 print:hidden">
         {!isAuthenticated && (
-          <AuthDialogButton
-            initialMode="signup"
-            variant={isNarrow ? 'quiet' : 'primary'}
-            size="compact"
-          >
+          <AuthDialogButton initialMode="signup" variant="quiet" className="text-small">
             {comingSoon.request}
           </AuthDialogButton>
         )}
         {cover === 'sign-in' && (
-          <AuthDialogButton variant={isNarrow ? 'quiet' : 'secondary'} size="compact">
+          <AuthDialogButton variant="quiet" className="text-small">
             {comingSoon.signIn}
           </AuthDialogButton>
         )}

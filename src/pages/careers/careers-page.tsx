@@ -146,8 +146,8 @@ function Desks() {
 /** The openings as rows of a table. */
 function OpeningsSection() {
   return (
-    <Section id={anchors.openings} theme="light" labelledBy="openings-title">
-      <Title id="openings-title">{openings.title}</Title>
+    <Section theme="light" labelledBy={anchors.openings}>
+      <Title id={anchors.openings}>{openings.title}</Title>
       {areOpeningsSample && <p className="mt-3 text-small text-warning">{openings.sampleNote}</p>}
       <div className="mt-10">
         <OpeningsList />

@@ -12,6 +12,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { formatLongDate } from '@/lib/format';
 import { UserText } from '@/ui/user-text';
 import { endedSince, header, packNotice } from './data-room.content';
+import { useMailLink } from './mail-link-panel';
 
 const isAwaitingApproval = (status: AccessStatus) =>
   status === 'pending' || status === 'agreement' || status === 'ended';
@@ -100,13 +101,17 @@ interface ActionsProps {
 /** The actions that fit the visitor's status. */
 function Actions({ access, isSmall }: ActionsProps) {
   const { status, user, approvalEnd, renewalRequestedAt } = access;
+  // The panel below has the first button then.
+  const hasMailLink = useMailLink() !== undefined;
   switch (status) {
     case 'checking':
       return isSmall ? <AccountSkeleton /> : <Skeleton className="h-12 w-72 noscript:hidden" />;
     case 'anonymous':
       return (
         <>
-          <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>
+          <AuthDialogButton variant={hasMailLink ? 'secondary' : 'primary'} className="py-2">
+            Log in for Additional Documents
+          </AuthDialogButton>
           <AuthDialogButton variant="secondary" className="py-2" initialMode="signup">
             Request Access
           </AuthDialogButton>

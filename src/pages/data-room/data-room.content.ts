@@ -14,7 +14,7 @@ export const header = {
     anonymous:
       'The whitepaper, the archive and our market intelligence are open to everyone. Sign in for additional documents.',
     pending:
-      'We are reviewing your request and will e-mail you our decision. Once approved, you can open the full due-\u2060diligence pack.',
+      'Pitch decks and the subscription agreement are open to you. We will e-mail you our decision on the rest.',
     ended:
       'Pitch decks and the subscription agreement are open to you. Next, ask for renewal: once our team has approved your account again, the full due-diligence pack opens here.',
     agreement:

@@ -144,7 +144,8 @@ function Broken({ page, signedInAs }: { page: string; signedInAs: string | undef
   return (
     <>
       <p>
-        {content.broken} {isReset ? content.brokenReset : !signedInAs && content.brokenAddress}
+        {isReset ? content.brokenReset : content.broken}{' '}
+        {!isReset && !signedInAs && content.brokenAddress}
       </p>
       {signedInAs && <SignedInAs email={signedInAs} text={content.unchanged} />}
     </>
@@ -153,12 +154,15 @@ function Broken({ page, signedInAs }: { page: string; signedInAs: string | undef
 
 const noLink = (): Arrival => undefined;
 
+export const useMailLink = () =>
+  useSyncExternalStore(mailLinkStore.subscribe, mailLinkStore.get, noLink);
+
 /**
  * Handles the link of an account mail: it confirms an address, or does not work. Nothing is sent before the
  * visitor presses the button.
  */
 export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }) {
-  const arrival = useSyncExternalStore(mailLinkStore.subscribe, mailLinkStore.get, noLink);
+  const arrival = useMailLink();
   const [done, setDone] = useState<Confirmation>();
   const isBroken = arrival?.link === 'broken';
 
@@ -166,10 +170,6 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
   const wasAsked = useRef(false);
   useEffect(() => {
     if (wasAsked.current && (done || isBroken)) document.getElementById(panelId)?.focus();
-    // On phones the notification of a dead reset link would cover the panel's button.
-    else if (isBroken && arrival.page === paths.resetPassword) {
-      document.getElementById(panelId)?.scrollIntoView({ block: 'center' });
-    }
     if (arrival && !isBroken) wasAsked.current = true;
   }, [arrival, done, isBroken]);
 

@@ -193,7 +193,7 @@ function YearRuler({ perYear }: { perYear: number }) {
         <svg key={end} x={`${end}%`} className="overflow-visible">
           <path
             d="M-3 4h2l4 4v8l-4 4h-2l-4-4V8z"
-            className={perYear > 4 ? 'fill-background stroke-brass' : 'fill-accent stroke-accent'}
+            className={`fill-background ${perYear > 4 ? 'stroke-brass' : 'stroke-accent'}`}
           />
         </svg>
       ))}

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { notAnOffer, risk } from '@/content/facts';
-import { contactAbout } from '@/features/contact/contact-button';
+import { ContactButton } from '@/features/contact/contact-button';
 import { tokensFor } from '@/features/portfolio/esu';
 import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
-import { classNames } from '@/lib/class-names';
 import { formatNumber0, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
@@ -19,8 +18,6 @@ function formatCount(count: number): string {
 /** Whole dollars without decimals: `250’000`, `292.18`. */
 const formatAmount = (amount: number) =>
   Number.isInteger(amount) ? formatNumber0(amount) : formatNumber2(amount);
-
-const AskButton = contactAbout(calculator.question);
 
 /** Converts an amount to ESU, tokens and example stones: an illustration, shown with the risk. */
 export function Calculator({ portfolio }: { portfolio: Portfolio }) {
@@ -43,6 +40,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
     setText(formatAmount(option));
   };
   const result = illustrate(amount ?? 1);
+  const shown = (figure: string) => (amount === undefined ? '–' : figure);
   return (
     <section aria-labelledby="calculator" className="print:hidden">
       <div className="grid border-t border-text pt-8 gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -98,19 +96,23 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
               </span>
             )}
           </div>
-          <div role="status" className={classNames('mt-8', amount === undefined && 'invisible')}>
+          <div role="status" className="mt-8">
             <dl className="grid border-t border-text">
-              <Line term={calculator.esu}>{formatNumber2(result.esu)}</Line>
+              <Line term={calculator.esu}>{shown(formatNumber2(result.esu))}</Line>
               <Line term={calculator.tokens}>
-                {portfolio.covers.rates ? (
+                {portfolio.covers.rates && amount !== undefined ? (
                   <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-small text-soft">
                     {calculator.tokensCovered}
-                    <AskButton variant="quiet" className="text-small">
+                    <ContactButton
+                      variant="quiet"
+                      className="text-small"
+                      extra={{ beginning: calculator.question(formatAmount(amount)) }}
+                    >
                       {calculator.askForRate}
-                    </AskButton>
+                    </ContactButton>
                   </span>
                 ) : (
-                  formatNumber2(tokensFor(result.esu))
+                  shown(formatNumber2(tokensFor(result.esu)))
                 )}
               </Line>
               {result.stones.map(({ stone, count }) => (
@@ -119,16 +121,12 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
                   term={calculator.stone(stone.cut, formatNumber2(stone.weight), stone.grade)}
                   note={calculator.perStone(formatNumber2(stone.esu))}
                 >
-                  {formatCount(count)}
+                  {shown(formatCount(count))}
                 </Line>
               ))}
             </dl>
           </div>
-          <p
-            className={classNames('mt-3 text-label text-soft', amount === undefined && 'invisible')}
-          >
-            {calculator.stonesNote}
-          </p>
+          <p className="mt-3 text-label text-soft">{calculator.stonesNote}</p>
         </div>
       </div>
     </section>

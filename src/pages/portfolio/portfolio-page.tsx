@@ -76,8 +76,8 @@ function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
         <ComingSoon
           cover={covers.performance}
           texts={performance.covered}
-          behind={performance.behind}
-          actions={<BookingButton call="portfolio" variant="secondary" size="compact" />}
+          audience={performance.audience}
+          actions={<BookingButton call="portfolio" variant="quiet" className="text-small" />}
         >
           {prices.hasFailed ? (
             <LoadFailure onRetry={retry} />
@@ -116,8 +116,7 @@ function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
           <ComingSoon
             cover={covers.holdings}
             texts={holdings.covered}
-            behind={holdings.behind}
-            actions={<BookingButton call="portfolio" variant="secondary" size="compact" />}
+            actions={<BookingButton call="portfolio" variant="quiet" className="text-small" />}
           >
             {hasFailed ? (
               <LoadFailure onRetry={retry} />

@@ -56,7 +56,8 @@ export const calculator = {
   tokensCovered: 'Not published yet',
   askForRate: 'Ask for the rate',
   /** The beginning of the message that asks. */
-  question: `Please tell us how many ${company.tokenName} tokens one ESU stands for.`,
+  question: (amount: string) =>
+    `Please tell us how many ${company.tokenName} tokens one ESU stands for. We are considering an amount of USD ${amount}.`,
   stone: (cut: string, weight: string, grade: string) => `${cut}, ${weight} ct, grade ${grade}`,
   perStone: (esu: string) => `${esu} ESU each`,
   few: 'fewer than 0.1',
@@ -84,10 +85,7 @@ export const summary = {
       'sign-in': 'Available to approved investors. Please sign in.',
       approval: 'Available once your account is approved.',
     },
-    behind: {
-      what: 'The number of tokens per ESU.',
-      audience: 'For institutions with an approved account.',
-    },
+    audience: 'For institutions with an approved account.',
   },
 } as const;
 
@@ -99,10 +97,7 @@ export const performance = {
     'sign-in': 'Performance data is available to approved investors. Please sign in.',
     approval: 'Performance data is available once your account is approved.',
   },
-  behind: {
-    what: 'A ten-year monthly chart of four series, each with its total change, annual rate, deepest fall and volatility.',
-    audience: 'For institutions with an approved account first, later for everyone.',
-  },
+  audience: 'For institutions with an approved account first, later for everyone.',
 } as const;
 
 export const esu = {
@@ -162,10 +157,6 @@ export const holdings = {
     approval: 'Detailed holdings are available once your account is approved.',
   },
   stage: stage.listed,
-  behind: {
-    what: 'Every stone with its name, carat, quality, origin and value in ESU, with filters, the distribution by grade and a download.',
-    audience: 'For institutions with an approved account.',
-  },
 } as const;
 
 /** What distinguishes the stones of each origin. */

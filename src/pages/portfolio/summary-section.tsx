@@ -180,7 +180,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
             <ComingSoon
               cover={covers.rates}
               texts={summary.rate.covered}
-              behind={summary.rate.behind}
+              audience={summary.rate.audience}
               isNarrow
             >
               <Value value={formatNumber2(esuToTokenRate)} />

@@ -146,7 +146,7 @@ function Pictures() {
                 sizes="(min-width: 480px) 31vw, 92vw"
                 imageClassName="aspect-3/2 w-full object-cover"
               />
-              <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-small">
+              <p className="mt-1 grid items-center gap-x-4 text-small max-sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_auto]">
                 <span>{label}</span>
                 <a
                   href={`/images/${name}-${width}.webp`}

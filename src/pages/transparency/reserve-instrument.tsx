@@ -1,7 +1,7 @@
 import { ExternalLink } from '@/components/external-link';
 import { company } from '@/content/company';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
-import { formatDay, formatNumber2 } from '@/lib/format';
+import { formatDay, formatNumber0, formatNumber2 } from '@/lib/format';
 import { instrument } from './transparency.content';
 
 /** A scale with 50 parts, every fifth mark longer, drawn upwards from the base line. */
@@ -11,6 +11,12 @@ const graduation = Array.from(
 ).join('');
 /** Without a report, both needles stand here. In parts. */
 const drawn = 36;
+
+/** The value at the end of the scale: `9443.6` → `10000`. */
+function endOfScale(largest: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(largest));
+  return Math.ceil(largest / magnitude) * magnitude;
+}
 
 function Scale({ reading, isSupply = false }: { reading: number; isSupply?: boolean }) {
   return (
@@ -47,9 +53,9 @@ function Legend(props: { label: string; meaning: string; value: number | undefin
 
 /** The link to the external proof-of-reserve feed, drawn as a measuring instrument. */
 export function ReserveInstrument({ report }: { report: ReserveReport | undefined }) {
-  const largest = report && Math.max(report.reserve, report.supply);
+  const end = report && endOfScale(Math.max(report.reserve, report.supply, 1));
   const needle = (value: number | undefined) =>
-    value === undefined || !largest ? drawn : (value / largest) * drawn;
+    value === undefined || !end ? drawn : (value / end) * 50;
   const { host, pathname } = new URL(company.proofOfReserveUrl);
   return (
     <figure className="mt-10 border border-control-line bg-raised">
@@ -61,6 +67,13 @@ export function ReserveInstrument({ report }: { report: ReserveReport | undefine
         <Legend {...instrument.reserve} value={report?.reserve} />
         <Scale reading={needle(report?.reserve)} />
         <Scale reading={needle(report?.supply)} isSupply />
+        <p className="mt-1 mb-4 flex min-h-[1.6em] justify-between text-label text-soft tabular">
+          {end && (
+            <>
+              <span>0</span> <span>{formatNumber0(end)} ESU</span>
+            </>
+          )}
+        </p>
         <Legend {...instrument.supply} value={report?.supply} />
         <p className="mt-6 text-small">
           {instrument.reading}{' '}

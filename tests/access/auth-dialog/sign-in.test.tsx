@@ -96,7 +96,7 @@ describe('a failed sign-in', () => {
     [
       'before the address was confirmed',
       refusal(400, 'email_not_confirmed', 'Email not confirmed'),
-      'Please confirm your email address with the link that we have sent you, then sign in.',
+      'Please confirm your e-mail address with the link that we have sent you, then sign in.',
     ],
     [
       'after too many others',

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contactAbout, ContactButton } from '@/features/contact/contact-button';
+import { ContactButton } from '@/features/contact/contact-button';
 import { dismissNotification, notificationStore } from '@/ui/notifications';
 import { NotificationsHost } from '@/ui/notifications-host';
 import { answerBackend, networkError } from '../../setup/backend';
@@ -139,8 +139,7 @@ describe('the contact dialog', () => {
   });
 
   test('can open with the beginning of a message, which no other button finds', async () => {
-    const AskButton = contactAbout('We would like to know ');
-    render(<AskButton>Ask</AskButton>);
+    render(<ContactButton extra={{ beginning: 'We would like to know ' }}>Ask</ContactButton>);
     const user = await open();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Ask' }));

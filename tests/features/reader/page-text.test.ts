@@ -24,6 +24,20 @@ test('joins the text of a page into lines with whole words', () => {
   expect(joinText([])).toBe('');
 });
 
+test('begins a line with the text beside a heading', () => {
+  const piece = (str: string, height: number, hasEOL = false) => ({ str, hasEOL, height });
+  expect(
+    joinText([
+      piece('1', 11),
+      piece(' ', 0),
+      piece('Fees', 13),
+      piece(' ', 0),
+      piece('Fees are due at issue, in', 9.6, true),
+      piece('per cent.', 9.6, true),
+    ]),
+  ).toBe('1 Fees\nFees are due at issue, in\nper cent.');
+});
+
 test('omits running heads and page numbers: smaller type at the edges of the page', () => {
   const piece = (str: string, y: number, height: number) => ({
     ...line(str),

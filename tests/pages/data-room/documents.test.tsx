@@ -1,8 +1,10 @@
 import { library, makeDocument, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '@/content/company';
+import { backendUrl, server } from '../../setup/backend';
 import { address, openRoom, renderPage, shownTitles } from './render-page';
 import { notice } from './set-up';
 
@@ -179,6 +181,27 @@ describe('the requests', () => {
 });
 
 describe('search', () => {
+  it('names the documents found inside, without a cover that repeats the title, and leads to the FAQ', async () => {
+    startFakeBackend('anonymous', library());
+    const hit = { document_id: 'd-1', title: 'Fee Schedule', section: 'whitepaper', pages: 2 };
+    server.use(
+      http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () =>
+        HttpResponse.json([
+          { ...hit, page: 1, excerpt: '\u0002Fee\u0003 Schedule' },
+          { ...hit, page: 2, excerpt: '\u0002Fees\u0003 are due at issue.' },
+        ]),
+      ),
+    );
+    renderPage('?q=fees');
+    const inside = within(await screen.findByRole('region', { name: 'Inside documents' }));
+    expect(await inside.findByText('Found in 1 document')).toBeDefined();
+    expect(inside.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Page 2Fees are due at issue.',
+    ]);
+    const faq = screen.getByRole('link', { name: /^Search the FAQ for/ });
+    expect(faq.getAttribute('href')).toBe('/faq?q=fees');
+  });
+
   it('filters, counts and can be cleared', async () => {
     openRoom('anonymous', trends(5), market);
     await shownTitles();

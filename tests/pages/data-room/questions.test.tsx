@@ -94,6 +94,9 @@ describe('Questions and Answers', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send Question' }));
     expect(await within(dialog).findByText('Question is required')).toBeDefined();
     await userEvent.type(field, 'Who pays?');
+    const about = within(dialog).getByRole('combobox', { name: 'Document' });
+    await userEvent.selectOptions(about, 'KYC Policy');
+    const { id } = backend.documents.find(({ title }) => title === 'KYC Policy') ?? {};
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Colleagues may read it' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send Question' }));
     await waitFor(() => expect(notice()?.[0]).toBe('Your question was not sent'));
@@ -103,7 +106,7 @@ describe('Questions and Answers', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send Question' }));
     await waitFor(() =>
       expect(backend.inserted('questions')).toEqual([
-        { question: 'Who pays?', shared_with_organisation: true, document_id: null, page: null },
+        { question: 'Who pays?', shared_with_organisation: true, document_id: id, page: null },
       ]),
     );
     const sent = within(await screen.findByRole('dialog', { name: 'Question sent' }));

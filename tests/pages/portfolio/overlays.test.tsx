@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { allTables, startFakeBackend, storeSession } from './fake-backend';
 import { renderPage } from './render-page';
@@ -16,6 +17,13 @@ describe('a closed overlay', () => {
     expect(amount.getByText('342.25')).toBeDefined();
     expect(amount.getByText('Not published yet')).toBeDefined();
     expect(amount.queryByText('538’865.78')).toBeNull();
+
+    await userEvent.click(amount.getByRole('button', { name: 'Ask for the rate' }));
+    const message = await screen.findByRole('textbox', { name: /^Message/ });
+    expect(message).toHaveProperty('value', expect.stringMatching(/USD 100’000\.$/));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.type(amount.getByLabelText('Amount in USD'), ' CHF');
+    expect(amount.getAllByText('–')).toHaveLength(5);
   });
 
   it('stays closed while the settings are unknown or cannot be read', async () => {
@@ -37,7 +45,6 @@ it('what is not published offers no access to a reader who has it', async () => 
   const summary = section('Portfolio Summary');
   await waitFor(() => expect(summary.queryByRole('button', { name: 'Request Access' })).toBeNull());
   expect(summary.getByText('Not published yet.')).toBeDefined();
-  expect(await summary.findByText('The number of tokens per ESU.')).toBeDefined();
 });
 
 describe('an overlay for approved investors', () => {

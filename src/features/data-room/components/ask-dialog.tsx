@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { createFormControl, useForm } from 'react-hook-form';
 import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { TextAreaField } from '@/components/form-fields';
+import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { Dialog } from '@/ui/dialog';
 import { logAndNotify } from '@/ui/log-and-notify';
@@ -12,6 +12,7 @@ import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { askQuestion } from '../api/questions';
 import { dataRoomKeys } from '../api/documents';
+import { everyDocumentQuery } from '../api/search';
 import { questionSchema, type QuestionFields } from '../schema';
 
 /** The subject of a question. */
@@ -21,7 +22,11 @@ export interface QuestionTarget {
   page?: number | undefined;
 }
 
-const empty: QuestionFields = { question: '', shared_with_organisation: false };
+const empty: QuestionFields = {
+  document_id: null,
+  question: '',
+  shared_with_organisation: false,
+};
 
 /** All buttons share one form: closing the dialog loses no input, whichever button reopens it. */
 const { formControl } = createFormControl<QuestionFields>({ defaultValues: empty });
@@ -40,6 +45,8 @@ function AskForm({ topic, onSent }: AskFormProps) {
     formControl,
     resolver: zodResolver(questionSchema),
   });
+  const { level } = useAccess();
+  const { data: documents = [] } = useQuery({ ...everyDocumentQuery(level), enabled: !topic });
   const client = useQueryClient();
   const { errors, isSubmitting } = formState;
 
@@ -47,7 +54,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
     try {
       await askQuestion({
         ...question,
-        document_id: topic?.document ?? null,
+        document_id: topic?.document ?? question.document_id,
         page: topic?.page ?? null,
       });
     } catch (error) {
@@ -76,6 +83,14 @@ function AskForm({ topic, onSent }: AskFormProps) {
         registration={register('question')}
         error={errors.question}
       />
+      {!topic && (
+        <SelectField
+          label="Document"
+          placeholder="No particular document"
+          options={documents.map(({ id, title }) => ({ value: id, label: title }))}
+          registration={register('document_id', { setValueAs: (id) => id || null })}
+        />
+      )}
       <div className="flex gap-3">
         <input
           id={shareId}
@@ -89,8 +104,8 @@ function AskForm({ topic, onSent }: AskFormProps) {
             Colleagues may read it
           </label>
           <p id={`${shareId}-hint`} className="text-soft">
-            Approved colleagues at your organisation with the same e-mail domain.
-            {topic && ' They see it only if they can open the document.'}
+            Approved colleagues at your organisation with the same e-mail domain. A question about a
+            document is shown only to those who can open it.
           </p>
         </div>
       </div>
@@ -121,7 +136,7 @@ export default function AskDialog({ topic, isOpen, onOpenChange, onDone }: AskDi
   const account = user?.id;
   useEffect(() => {
     if (!isOpen || writer === account) return;
-    if (writer !== undefined) formControl.setValue('question', '');
+    if (writer !== undefined) formControl.reset(empty);
     writer = account;
   }, [isOpen, account]);
   return (

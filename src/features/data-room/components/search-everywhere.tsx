@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
+import { paths } from '@/content/paths';
 import { useRested } from '@/lib/use-rested';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
@@ -16,21 +17,27 @@ import {
   type PageHit,
 } from '../api/search';
 import { filterBySearch } from '../document';
-import { hitPath, hitsByDocument } from '../page-hits';
+import { hitPath, hitsByDocument, plainExcerpt } from '../page-hits';
 import { sectionSearch, type DataRoomView } from '../view';
 import { Excerpt } from './excerpt';
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function DocumentHits({ hits, search }: { hits: readonly PageHit[]; search: string }) {
   const [first] = hits;
   if (!first) return null;
   const more = first.pages - hits.length;
+  // A cover only repeats the title above it.
+  const inside = hits.filter(
+    ({ title, excerpt }) => excerpt === null || !title.includes(plainExcerpt(excerpt)),
+  );
   return (
     <li className="border-t border-line py-3">
       <h5 className="font-sans text-body font-medium">
         <UserText>{first.title}</UserText>
       </h5>
       <ul>
-        {hits.map(({ document, page, excerpt }) => (
+        {(inside.length > 0 ? inside : hits).map(({ document, page, excerpt }) => (
           <li key={page}>
             <Link
               to={hitPath({ document, page, excerpt }, search)}
@@ -42,11 +49,7 @@ function DocumentHits({ hits, search }: { hits: readonly PageHit[]; search: stri
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p className="text-small text-soft">
-          and {more} more {more === 1 ? 'page' : 'pages'}
-        </p>
-      )}
+      {more > 0 && <p className="text-small text-soft">and {counted(more, 'more page')}</p>}
     </li>
   );
 }
@@ -72,7 +75,10 @@ function Inside({ search, level }: InsideProps) {
     status = 'Type three letters or more to search inside the documents.';
   } else if (isWaiting) status = 'Searching inside the documents…';
   else if (data?.length === 0) status = 'No matches inside the documents you can open.';
-  else if (data) status = `${data.length === 50 ? '50 and more' : data.length} found`;
+  else if (data) {
+    const documents = new Set(data.map(({ document }) => document)).size;
+    status = `Found in ${data.length === 50 ? 'at least ' : ''}${counted(documents, 'document')}`;
+  }
   return (
     <section aria-labelledby={titleId} aria-busy={isWaiting} className="mt-10">
       <h3 id={titleId} className="text-h3">
@@ -162,6 +168,14 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
         </section>
       )}
       <Inside search={search} level={level} />
+      <p className="mt-6 text-small">
+        <Link
+          to={{ pathname: paths.faq, search: `q=${encodeURIComponent(search)}` }}
+          className={linkClass}
+        >
+          Search the FAQ for “<UserText>{search.trim()}</UserText>”
+        </Link>
+      </p>
     </div>
   );
 }
