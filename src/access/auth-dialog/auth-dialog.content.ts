@@ -53,7 +53,7 @@ export const signUp = {
   done: {
     title: 'Account Created Successfully!',
     description:
-      'Please confirm your e-mail address with the link that we have sent you. Your account is then pending approval from our team, and you receive an e-mail once approved.',
+      'Please confirm your e-mail address with the link that we have sent you. Your account is then pending approval from our team; you’ll receive an e-mail once approved.',
   },
 } as const;
 
