@@ -80,7 +80,7 @@ test('without overlays, the page shows the holdings (also as CSV), the chart, th
   expect(lines).toHaveLength(67);
   expect(lines.some((line) => line.includes("'=1+1"))).toBe(true);
 
-  const calculator = page.getByRole('region', { name: 'What your amount buys' });
+  const calculator = page.getByRole('region', { name: 'What your investment would buy' });
   const amount = calculator.getByRole('textbox', { name: 'Amount in USD' });
   await amount.fill('1,000,000');
   await expect(calculator.getByText('3’422.55')).toBeVisible();

@@ -72,7 +72,7 @@ test('an anchor opens the page at its station, the index leads to another, and w
   await page.evaluate(() => window.scrollBy(0, 60));
   await expect.poll(() => filled(page)).toBe(3);
 
-  const index = page.getByRole('navigation', { name: 'The eight stations' });
+  const index = page.getByRole('navigation', { name: 'The eight steps' });
   await index.getByRole('link', { name: /Token minting/ }).click();
   await expect(page).toHaveURL(/#token-minting-authorization$/);
   await expect(current(page)).toHaveText('Token minting authorization');

@@ -25,7 +25,7 @@ export const refusals: Readonly<Record<string, string>> = {
 export const accountFailures = {
   later: 'Please try again later.',
   incomplete: 'All fields are required for account creation',
-  linkClosed: 'The reset link is no longer open.',
+  linkClosed: 'The reset link is no longer valid.',
 } as const;
 
 export const codeWords = {

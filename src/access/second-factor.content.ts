@@ -14,7 +14,7 @@ export const secondFactorSetup = {
   },
   done: {
     title: 'The second factor is on',
-    text: 'You now need a code from your app to sign in. Add a second device as a backup: without one, you have to wait for us to reset the second factor.',
+    text: 'You now need a code from your app to sign in. Add a second device as a backup: if you lose your only one, you must wait for us to reset the second factor.',
     another: 'Add a Second Device',
   },
 } as const;

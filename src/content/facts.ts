@@ -60,13 +60,15 @@ export const milestones: readonly Milestone[] = [
     isDone: isContractDeployed,
     when: isContractDeployed
       ? 'Deployed on both chains'
-      : 'Not yet deployed; follows the Standard Portfolio',
+      : 'Not yet deployed; to follow the Standard Portfolio',
   },
   {
     id: 'first-audit',
     title: 'First reserve audit',
     isDone: hasFirstAudit,
-    when: hasFirstAudit ? 'Report published in the archive' : 'Not yet; follows the token contract',
+    when: hasFirstAudit
+      ? 'Report published in the archive'
+      : 'Not yet held; to follow the token contract',
   },
 ];
 
@@ -90,7 +92,7 @@ export const stage = {
   /** Status of the token's contract. */
   contract: isContractDeployed
     ? 'The token’s contract is deployed.'
-    : 'The token’s contract is not yet deployed. Its address will be published here.',
+    : 'The token’s contract is not yet deployed. Its address will be published on this site.',
 } as const;
 
 /** The firms behind the facts. `tests/content/facts.test.ts` holds the seed and the documents to them. */
@@ -106,11 +108,11 @@ export const parties = {
 export const rhythm = {
   /** How the three schedules relate. Used word for word wherever more than one of them is mentioned. */
   sentence:
-    'From the first reserve audit on, a third party audits the stones in the vault every month and the reserve is reported; every quarter an audit firm audits the whole reserve, stones against tokens.',
+    'From the first reserve audit onwards, a third party audits the stones in the vault every month and the reserve is reported. Every quarter, an audit firm audits the whole reserve, stones against tokens.',
   /** The text until the first audit. */
   start: hasFirstAudit
     ? 'The first reserve audit has been published.'
-    : 'The first audit has not yet taken place. So far the vault has been counted on trial, in March, June and September 2025.',
+    : 'The first audit has not yet taken place. So far there have been three trial counts of the vault, in March, June and September 2025.',
   /** The station on a stone's path, and the entry in a list of facts. */
   step: 'Monthly audit',
   audits: hasFirstAudit
@@ -119,7 +121,7 @@ export const rhythm = {
   partner: 'Trial counts of the vault today; monthly audits once the token contract is deployed.',
   report: 'A monthly audit report',
   station:
-    'Every month, from the first audit on, a third party checks the stones in the vault against the inventory. Only stones that are found count towards the reserve.',
+    'Every month, from the first audit onwards, a third party checks the stones in the vault against the inventory. Only stones that are found count towards the reserve.',
   /** The calendar of the ESG page: how often per year. */
   calendar: [
     { label: 'Monthly', desc: 'proof-of-reserve reporting', perYear: 12 },
@@ -127,7 +129,10 @@ export const rhythm = {
   ],
   quarterly: 'The reserve is audited each quarter',
   /** For a row of figures. */
-  figure: { figure: 'Monthly', meaning: 'audit of the vault, from the first reserve audit on' },
+  figure: {
+    figure: 'Monthly',
+    meaning: 'audit of the vault, from the first reserve audit onwards',
+  },
 } as const;
 
 const labourAuditsFrom = '2025';
@@ -140,8 +145,8 @@ export const labourAudits = {
   from: labourAuditsFrom,
   isReported: isLabourAuditReported,
   label: 'Independent labour audits',
-  sentence: `From ${labourAuditsFrom} on, auditors independent of the mine and of us examine working conditions at origin.${isLabourAuditReported ? '' : ' None of their reports has been published yet.'}`,
-  sentenceShort: `It includes independent labour audits from ${labourAuditsFrom}.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
+  sentence: `From ${labourAuditsFrom} onwards, auditors independent of the mine and of us are to examine working conditions at origin.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
+  sentenceShort: `It provides for independent labour audits from ${labourAuditsFrom}.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
   statement: 'Working conditions at origin are audited',
   basis: `Independent labour auditors, from ${labourAuditsFrom}${isLabourAuditReported ? '' : '; no report published yet'}`,
 } as const;

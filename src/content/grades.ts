@@ -3,7 +3,7 @@ export const grades = [
   {
     grade: '8',
     name: 'Exceptional',
-    text: 'Vivid, even green and high transparency. Inclusions are slight and do not disturb the eye.',
+    text: 'Vivid, even green and high transparency. Inclusions are slight and do not catch the eye.',
   },
   {
     grade: '7',

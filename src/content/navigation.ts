@@ -27,13 +27,13 @@ export const moreNavigation: readonly (NavigationLink & { about: string })[] = [
   {
     label: 'Partners',
     path: paths.partners,
-    about: 'The firms that store, grade, insure and audit',
+    about: 'The firms that store, grade and insure the stones',
   },
   { label: 'Pressroom', path: paths.pressroom, about: 'Releases, reports and coverage' },
   {
     label: 'Education',
     path: paths.emeraldsEducation,
-    about: 'How emeralds form, are judged and certified',
+    about: 'How emeralds form, and how they are judged',
   },
   { label: 'Partner Report', path: paths.partnerReport, about: 'A 37-page case study' },
   { label: 'Careers', path: paths.careers, about: 'Culture, benefits and openings' },
@@ -77,4 +77,4 @@ export const legalNavigation: readonly NavigationLink[] = [
   { label: 'Terms of service', path: paths.termsOfService },
 ];
 
-export const footerDisclaimer = `The information on this site is for information purposes only. It is not an offer to sell, or a solicitation of an offer to buy, securities or crypto-assets in any jurisdiction, and it is not investment, legal or tax advice. The value of emeralds and of ${company.tokenName} tokens can fall as well as rise, and you may lose all of the capital you commit. Past performance does not indicate future results.`;
+export const footerDisclaimer = `This site is for information purposes only. It is not an offer to sell, or a solicitation of an offer to buy, securities or crypto-assets in any jurisdiction, and it is not investment, legal or tax advice. The value of emeralds and of ${company.tokenName} tokens can fall as well as rise, and you may lose all of the capital you commit. Past performance does not indicate future results.`;

@@ -54,7 +54,7 @@ export const partners: readonly Partner[] = [
   {
     name: 'Exemplum Data',
     field: 'token',
-    description: 'Oracle service that publishes the reserve figures on chain.',
+    description: 'Oracle service that is to publish the reserve figures on chain.',
     website: 'https://exemplum-data.example',
   },
   {
@@ -96,7 +96,7 @@ export const partners: readonly Partner[] = [
   {
     name: 'Maquette Capital',
     field: 'money',
-    description: 'Liquidity for institutions on the secondary market.',
+    description: 'Secondary-market trading for institutions, once tokens are issued.',
     website: 'https://maquette-capital.example',
   },
   {

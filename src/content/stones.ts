@@ -2,6 +2,6 @@
 export const stonePage = {
   title: 'A stone in the vault',
   description:
-    'One emerald of the portfolio: weight, grade, origin, laboratory report, value in Emerald Standard Units, and its record at each of the eight stations.',
+    'One emerald of the portfolio: weight, grade, origin, laboratory report, value in Emerald Standard Units, and its record at each of the eight steps.',
   image: '/images/social/stone.jpg',
 } as const;

@@ -5,7 +5,7 @@ import { custody } from './facts';
 export const titles = {
   home: {
     title: `${company.name} – Institutional co-ownership of physical emeralds`,
-    description: `Co-own physical emeralds held in a ${custody.vault}, graded by independent laboratories and recorded on chain. For institutional investors.`,
+    description: `Co-own physical emeralds held in a ${custody.vault}, graded by an independent laboratory and represented by tokens. For institutional investors.`,
   },
   portfolio: {
     title: 'Inside the Vault',
@@ -20,7 +20,7 @@ export const titles = {
   transparency: {
     title: 'Transparency: Proof of Reserve',
     description:
-      'How each token is tied to a stone: eight steps from the bonded warehouse to institutional custody, and how to check the reserve yourself.',
+      'How stones back the tokens: eight steps from the bonded warehouse to institutional custody, and how to check the reserve yourself.',
   },
   reserve: {
     title: 'Reserve',

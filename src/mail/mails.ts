@@ -88,7 +88,7 @@ class Details {
 
   greeting(): string {
     const name = [this.text('first_name'), this.text('last_name')].filter(Boolean).join(' ');
-    return name ? `Dear ${name},` : 'Good day,';
+    return name ? `Dear ${name},` : 'Hello,';
   }
 }
 
@@ -118,7 +118,7 @@ function approval(details: Details, subject: string, verb: string): Mail {
       `Your access to the full due-diligence pack in ${room} has been ${verb}.`,
       ...(details.is('owes_agreement')
         ? [
-            'Before you can open confidential documents, the data room asks you to read and accept an agreement.',
+            'Before you can open confidential documents, you need to accept an agreement in the data room.',
           ]
         : []),
     ],
@@ -149,9 +149,11 @@ function answer(details: Details, subject: string): Mail {
     subject,
     preview: 'Our answer. You can reply to this e-mail.',
     greeting: '',
-    paragraphs: text?.split(/\n{2,}/) ?? ['The text of this answer is kept with your message.'],
+    paragraphs: text?.split(/\n{2,}/) ?? [
+      'The text of this answer is stored with the message it answers.',
+    ],
     ...(day && {
-      note: `This e-mail answers what was sent to us with your address on ${day}. If that was not you, you need do nothing: the address may have been mistyped.`,
+      note: `On ${day} we received a message that gave this e-mail address. If it was not yours, you can ignore this e-mail: the address may have been mistyped.`,
     }),
   };
 }
@@ -260,7 +262,7 @@ const writers: Record<
       subject: 'We have received your application',
       preview: 'We read every application and reply by e-mail.',
       paragraphs: [
-        `Thank you. Your application${opening ? ` for the position “${opening}”` : ''} has arrived with its file.`,
+        `Thank you. We have received your application${opening ? ` for the position “${opening}”` : ''} and your CV.`,
         'We read every application and reply by e-mail.',
       ],
       note: 'If you did not apply, you need not do anything: someone may have mistyped an address.',
@@ -280,7 +282,7 @@ const writers: Record<
     const rhythm = details.text('rhythm') === 'weekly' ? 'week' : 'day';
     return {
       subject: `New in the data room: ${counted(count, 'one document', 'documents')}`,
-      preview: `New since the last ${rhythm}.`,
+      preview: `New in the past ${rhythm}.`,
       paragraphs: [
         documents.length > 0
           ? `These documents are new in ${room}.`

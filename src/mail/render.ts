@@ -14,7 +14,7 @@ const footer = (recipient: string) =>
 /** The address of the unsubscribe page. A key after the # does not appear in any server log. */
 const refusalOf = (siteUrl: string, unsubscribe: string) =>
   `${siteUrl}${paths.unsubscribe}#${unsubscribe}`;
-const greetingOf = ({ greeting = 'Good day,' }: Mail) => greeting;
+const greetingOf = ({ greeting = 'Hello,' }: Mail) => greeting;
 
 /** A mail as plain text. Lines are not wrapped, because mail programs wrap them. */
 export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string {

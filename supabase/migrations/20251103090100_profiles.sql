@@ -618,7 +618,7 @@ begin
     join new_rows on new_rows.id = old_rows.id
     where private.owns_until(old_rows) > now() and private.owns_until(new_rows) < private.owns_until(old_rows)
   ) and not private.another_owner_remains() then
-    raise exception using errcode = 'PT409', message = 'The last owner cannot be withdrawn.';
+    raise exception using errcode = 'PT409', message = 'The last owner cannot be removed.';
   end if;
   return null;
 end

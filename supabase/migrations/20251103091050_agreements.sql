@@ -207,7 +207,7 @@ declare
 begin
   perform private.require_change('agreements');
   if not private.proved_lately('totp') then
-    raise exception using errcode = 'PT403', message = 'Please give the code of your second factor again.';
+    raise exception using errcode = 'PT403', message = 'Please enter a new code from your authenticator app.';
   end if;
   perform pg_advisory_xact_lock('public.agreements'::regclass::bigint);
   update public.agreements

@@ -73,7 +73,7 @@ begin
   where profile.id = seen.id and profile.decided_at is not distinct from seen.decided_at;
   get diagnostics changed = row_count;
   if changed <> jsonb_array_length(accounts) then
-    raise exception using errcode = 'PT409', message = 'Somebody else has decided in the meantime.';
+    raise exception using errcode = 'PT409', message = 'Someone else has decided in the meantime.';
   end if;
   if tell_reason and not approve then
     perform private.put_reasons_into_mails(array(select seen.id from jsonb_to_recordset(accounts) as seen (id uuid)));

@@ -52,15 +52,15 @@ begin
   perform private.require_change('access');
   perform private.lock_address(invited);
   if exists (select from public.profiles where lower(email) = invited and email_confirmed_at is not null) then
-    raise exception using errcode = 'PT409', message = 'This address has an account already.';
+    raise exception using errcode = 'PT409', message = 'This address already has an account.';
   elsif ends_at <= now() or (ends_at is not null and level = 2) then
-    raise exception using errcode = 'PT422', message = 'This end is not possible.';
+    raise exception using errcode = 'PT422', message = 'This end date is not possible.';
   end if;
   insert into public.invitations (email, level, approved_until, welcome, invited_by)
   values (invited, level, ends_at, private.plain_text(welcome), (select auth.uid()))
   on conflict do nothing;
   if not found then
-    raise exception using errcode = 'PT409', message = 'This address is invited already.';
+    raise exception using errcode = 'PT409', message = 'This address has already been invited.';
   end if;
   -- Anybody can sign up with this address. An account whose address nobody has confirmed gives way to the invited person's.
   delete from auth.users where email = invited and email_confirmed_at is null;

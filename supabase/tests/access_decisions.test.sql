@@ -104,7 +104,7 @@ create temporary table seen_before as select id, approved, approved_until, decis
 select pg_temp.act_as('admin');
 select throws_ok(
   $$ select public.decide_on_access(pg_temp.seen('pending') || jsonb_build_object('id', 'aaaaaaaa-0000-4000-8000-000000000002', 'decided_at', '2020-01-01'), true) $$,
-  'PT409', 'Somebody else has decided in the meantime.', 'if one account was decided on meanwhile, the whole call is refused'
+  'PT409', 'Someone else has decided in the meantime.', 'if one account was decided on meanwhile, the whole call is refused'
 );
 select is((select approved from public.profiles where email = 'pending@test.example'), false, 'the other account of that call is unchanged');
 select is(public.decide_on_access(pg_temp.seen('pending', 'renewal'), true, '2099-01-01'), 2, 'admin: approves two accounts in one call');

@@ -50,8 +50,8 @@ select results_eq(
   $$ select concat_ws('|', email, level, approved_until::date, welcome, invited_by, expires_at > now() + interval '13 days') from public.invitations $$,
   array['new@test.example|3|2099-12-31|Welcome, Nina.|aaaaaaaa-0000-4000-8000-000000000004|t'], 'the invitation has its level, end and welcome line'
 );
-select throws_ok($$ select public.invite_investor('new@test.example', 2::smallint, null, 'x') $$, 'PT409', 'This address is invited already.', 'an address cannot be invited twice');
-select throws_ok(format('select public.invite_investor(%L, 3::smallint, null, ''x'')', address), 'PT409', 'This address has an account already.', address || ' has an account')
+select throws_ok($$ select public.invite_investor('new@test.example', 2::smallint, null, 'x') $$, 'PT409', 'This address has already been invited.', 'an address cannot be invited twice');
+select throws_ok(format('select public.invite_investor(%L, 3::smallint, null, ''x'')', address), 'PT409', 'This address already has an account.', address || ' has an account')
 from unnest(array['approved@test.example', 'SECOND@test.example']) as address;
 select lives_ok($$ select public.invite_investor('unconfirmed@test.example', 3::smallint, null, 'x') $$, 'an account whose address nobody has confirmed does not prevent an invitation ...');
 select is_empty($$ select from public.profiles where email = 'unconfirmed@test.example' $$, '... and gives way to it');

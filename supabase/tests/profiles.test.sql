@@ -290,7 +290,7 @@ select pg_temp.act_as('approved');
 select is(private.is_admin(), false, 'case 52: an admin is revoked or expires, same token → no access to any table, file, function or level');
 select pg_temp.act_as('admin');
 select throws_ok(
-  format('update public.profiles set %s where role = ''admin''', change), 'PT409', 'The last owner cannot be withdrawn.', 'admin: cannot withdraw the last owner by ' || change
+  format('update public.profiles set %s where role = ''admin''', change), 'PT409', 'The last owner cannot be removed.', 'admin: cannot withdraw the last owner by ' || change
 ) from unnest(array['approved = false', 'approved_until = now()', 'approved_until = ''2020-01-01''', 'approved_until = now() + interval ''3 seconds''', 'approved_until = ''2999-01-01''']) as change;
 select lives_ok($$ update public.profiles set approved = true, approved_until = '2999-01-01' where email = 'approved@test.example' $$, 'admin: with a second owner who has an end ...');
 select throws_ok($$ update public.profiles set approved_until = '2999-01-01' where email = 'admin@test.example' $$, 'PT409', null, 'admin: ... the last one without an end gets none');

@@ -105,12 +105,12 @@ test('an answer keeps its lines, contains no hidden characters, and never quotes
   const envelope = { recipient: 'a@test.example', siteUrl };
   const text = renderText(mail, envelope);
   expect(text.startsWith('Dear <b>Ada</b>,\n\nOne.\nTwo.\n\n')).toBe(true);
-  expect(text).toContain('sent to us with your address on 20 November 2026');
+  expect(text).toContain('On 20 November 2026 we received a message');
   const html = renderHtml(mail, envelope);
   expect(html).toContain('Dear &lt;b&gt;Ada&lt;/b&gt;,</p>');
   expect(html).toContain('One.<br>Two.');
   expect(text + html).not.toContain('trap.example');
-  expect(html).not.toContain('Good day,');
+  expect(html).not.toContain('Hello,');
 });
 
 test('only mails on request can be unsubscribed, and an invalid key gives no link', () => {

@@ -155,7 +155,7 @@ test.for<Page>([
     sections: [
       'Core Offering',
       'Engagement Flow',
-      'Six ways to use it',
+      'Six illustrative use cases',
       'One token, two chains',
       'Status of the token and of this page',
       'Next Steps',

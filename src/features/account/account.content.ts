@@ -10,7 +10,7 @@ export const account = {
     approved: 'Approved, without an end date',
     pending: 'Signed in; approval is pending',
     ended: (date: string | undefined) => `Signed in; approval ended on ${date}`,
-    agreement: 'Approved; the agreement in the data room is not accepted yet',
+    agreement: 'Approved; you have not yet accepted the agreement in the data room',
     unknown: 'Could not be checked',
   },
 } as const;

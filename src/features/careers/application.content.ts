@@ -9,9 +9,9 @@ export const application = {
   email: 'Email Address',
   phone: 'Phone (optional)',
   purpose: (retention: string) =>
-    `We use your data only to assess your application and contact you about it. Only the people who decide on it can read it. Kept ${retention}.`,
+    `We use your data only to assess your application and contact you about it. Only the people who decide can read your data. We keep it ${retention}.`,
   retention: {
-    opening: 'until six months after the decision',
+    opening: 'for six months after the decision',
     open: 'for 12 months, unless you withdraw it earlier',
   },
   /** A sentence that contains a link. */

@@ -39,5 +39,5 @@ export const riskWords = {
   rate: 'Rate per year',
   fall: 'Deepest fall',
   volatility: 'Volatility',
-  note: 'Rate per year: compounded, from the first price to the last. Deepest fall: from a high to a later low. Volatility: standard deviation of the changes, per year. Values set by appraisal move less than market prices, so the ESU looks calmer than it is.',
+  note: 'Rate per year: compounded, from the first price to the last. Deepest fall: from a high to a later low. Volatility: standard deviation of the changes, per year. Values set by appraisal move less than market prices, so the ESU looks less volatile than it is.',
 } as const;

@@ -15,7 +15,7 @@ export const header = {
 export const path = {
   title: 'Five teams',
   desks: {
-    'Custody associates': 'bring it into the vault and keep the register',
+    'Custody associates': 'bring each stone into the vault and keep the register',
     Gemmologists: 'review its value and defend it to the auditors',
     'Compliance officers': 'check who may own a share in it',
     Engineers: 'maintain the contracts that record the shares',
@@ -41,10 +41,10 @@ export const culture = {
         'We answer an investor’s question in the data room, where the next investor can find it.',
     },
     {
-      title: 'Say “not yet” when it is so',
+      title: 'We say “not yet”',
       text: `${stage.holdings} We say so. A clear no lets an institution plan; a hopeful yes does not.`,
       practice:
-        'You may stop a publication because one figure has no source, no matter who asked for it.',
+        'You may stop a publication because one figure has no source, whoever wanted it published.',
     },
     {
       title: 'Everyone knows the stones',
@@ -68,7 +68,7 @@ export const benefits = {
     'Part-time where the work allows':
       'We offer every role that allows it part-time or as a job share, including leadership roles.',
     'Work from home':
-      'Work from wherever you work best, unless the task requires the stones or the register on site.',
+      'Work from wherever you work best, unless the task requires you to be on site with the stones or the register.',
     'Paid training':
       'We pay for courses and diplomas in gemmology, law or security engineering, and study hours count as working time.',
     'A day in the vault':

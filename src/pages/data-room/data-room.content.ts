@@ -8,11 +8,11 @@ export const header = {
   checkingAccount: 'Checking your access. The documents open to you appear in a moment.',
   subtitle: {
     checking:
-      'Checking your access. The whitepaper, the archive and our market intelligence are open in any case.',
+      'Checking your access. The whitepaper, the archive and most market intelligence are open in any case.',
     unchecked:
-      'The whitepaper, the archive and our market intelligence are open to everyone. The other documents open to you appear once your access has been checked.',
+      'The whitepaper, the archive and most market intelligence are open to everyone. The other documents open to you appear once your access has been checked.',
     anonymous:
-      'The whitepaper, the archive and our market intelligence are open to everyone. Sign in for additional documents.',
+      'The whitepaper, the archive and most market intelligence are open to everyone. Sign in for additional documents.',
     pending:
       'Pitch decks and the subscription agreement are open to you. We will e-mail you our decision on the rest.',
     ended:
@@ -152,7 +152,7 @@ export const mailLink = {
   done: {
     title: 'E-mail address confirmed',
     text: 'is confirmed.',
-    isSignedIn: 'You are signed in. Our team reviews the account and writes to you.',
+    isSignedIn: 'You are signed in. Our team will review the account and e-mail you.',
     other: 'To use the other account, sign out first.',
   },
   half: {

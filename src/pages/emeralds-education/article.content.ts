@@ -61,7 +61,7 @@ export const formation = {
     },
   ],
   close: [
-    'The oldest emeralds known, from Leydsdorp in South Africa, are nearly three thousand million years old; those of Khaltaro in Pakistan about nine million. In Colombia the eastern belt around Chivor formed some 65 million years ago, the western around Muzo between 38 and 32 million. Age says nothing about beauty. It does explain chemistry, and chemistry is what allows a laboratory to tell the origin of a cut stone.',
+    'The oldest emeralds known, from Leydsdorp in South Africa, are nearly three billion years old; those of Khaltaro in Pakistan about nine million. In Colombia the eastern belt around Chivor formed some 65 million years ago, the western one around Muzo between 38 and 32 million. Age says nothing about beauty. It does explain chemistry, and chemistry is what allows a laboratory to tell the origin of a cut stone.',
     'Crystals grow under stress. Rock moves, pressure falls, fluids boil, crystals break and heal. Any brine, gas, salt or mica present at that moment stays sealed in the crystal. To the eye it is a flaw; under the microscope it is a record.',
   ],
   note: 'In Colombia the iron went into pyrite, which glitters beside the emeralds in the veins. Little of it was left for the crystal: the green stays pure, and the refractive index low in its range.',
@@ -138,14 +138,14 @@ export const fourCs = {
   cut: {
     title: 'Cut',
     text: [
-      'With a refractive index of 1.58 against diamond’s 2.42, an emerald does not depend on sparkle. Its cutter aims for an even body of colour and as much weight as the rough allows. The step cut with cropped corners, the emerald cut, follows the six-sided prism of the crystal, keeps the loss small and leaves no sharp corner to chip. Curved outlines and brilliant facets are chosen where the rough asks for them, or where broken reflections should hide a garden.',
+      'With a refractive index of 1.58 against diamond’s 2.42, an emerald does not depend on sparkle. Its cutter aims for an even body of colour and as much weight as the rough allows. The step cut with cropped corners, the emerald cut, follows the six-sided prism of the crystal, keeps the loss small and leaves no sharp corner to chip. Curved outlines and brilliant facets are chosen where the shape of the rough suits them, or where broken reflections can hide a garden.',
       'A badly cut stone shows a window, a pale centre through which you can read print, or is too deep, with weight that cannot be seen from above.',
     ],
   },
   carat: {
     title: 'Carat weight',
     drawing:
-      'Emerald cuts of one, one and a half and two carat side by side; the widest is a quarter wider than the first',
+      'Emerald cuts of one, one and a half and two carats side by side; the widest is a quarter wider than the first',
     text: [
       'One carat is 0.2 grams. Because beryl is less dense than diamond, an emerald of one carat is about nine per cent wider than a diamond of the same weight and proportions. Doubling the weight widens a stone by only about a quarter.',
       `Price per carat rises with size, in steps, since large crystals that are both well coloured and sound are disproportionately rare. The Standard Portfolio is defined for stones of ${standardPortfolio.weightLong}, a range in which comparable stones can be found to value them by.`,
@@ -210,7 +210,7 @@ const places: readonly Omit<Region, 'status' | 'isInPortfolio'>[] = [
     deposits:
       'Itabira and Nova Era in Minas Gerais; Carnaíba and Socotó in Bahia; Santa Terezinha in Goiás',
     setting: 'Mica schist; shear zone in Goiás',
-    text: 'The most varied of the large producers. Minas Gerais yields clear stones with a touch of blue; the Bahian deposits, about two thousand million years old, paler ones as well as fine ones; Santa Terezinha small, saturated stones rich in iron and dotted with pyrite.',
+    text: 'The most varied of the large producers. Minas Gerais yields clear stones with a touch of blue; the Bahian deposits, about two billion years old, paler ones as well as fine ones; Santa Terezinha small, saturated stones rich in iron and dotted with pyrite.',
     at: [-43.1, -15.5],
   },
   {
@@ -232,7 +232,7 @@ const places: readonly Omit<Region, 'status' | 'isInPortfolio'>[] = [
     name: 'Zimbabwe',
     deposits: 'Sandawana',
     setting: 'Mica schist',
-    text: 'Small crystals of an intense green with fine amphibole needles, from rocks of about 2.6 thousand million years.',
+    text: 'Small crystals of an intense green with fine amphibole needles, from rocks about 2.6 billion years old.',
     at: [29.9, -20.9],
     isNameAtLeft: true,
   },
@@ -327,16 +327,16 @@ export const certification = {
   ],
   caption: 'How to read a report.',
   close: [
-    'An institution should ask for three things beyond the paper: that the laboratory is independent of seller and buyer; that stone and report were matched again when the stone entered the vault; and that larger stones were examined by a second laboratory, since opinions on origin and filling can differ.',
+    'An institution should check three things beyond the paper: that the laboratory is independent of seller and buyer; that stone and report were matched again when the stone entered the vault; and that larger stones were examined by a second laboratory, since opinions on origin and filling can differ.',
     `Here every stone goes through an independent laboratory between the bonded warehouse and the vault. [Transparency](${paths.transparency}) shows this step among the eight in the proof of reserve.`,
   ],
 } as const;
 
 export const outlook = {
   text: [
-    'Supply is likely to stay irregular. Deposits are small, grades change from metre to metre, and much of the mining is done by hand. A new find can add to supply within a few years, as in Ethiopia; a flooded shaft or a conflict can take it away. There are no complete figures of how much is produced in which quality.',
-    'Three developments are worth following. Disclosure is getting better: analysis that took a research group a generation ago is now routine. Traceability is moving from promise to record, from mine to cutter to vault. And synthetic stones, which have changed the diamond market, exist for emeralds as well; laboratories identify them reliably today, and holders depend on that continuing.',
-    'Emeralds are often called rare. The partner report quotes them as “25x rarer than diamonds”; we repeat it here as a quotation, because such ratios depend on what is counted. Rarity in the ground does not set a price in any case. What a stone fetches depends on who wants it on the day, how well it is documented, and whether there is a place to sell it.',
+    'Supply is likely to stay irregular. Deposits are small, grades change from metre to metre, and much of the mining is done by hand. A new find can add to supply within a few years, as in Ethiopia; a flooded shaft or a conflict can take it away. There are no complete figures on how much is produced, or in which qualities.',
+    'Three developments are worth following. Disclosure is getting better: analysis that a generation ago required a research group is now routine. Traceability is moving from promise to record, from mine to cutter to vault. And synthetic stones, which have changed the diamond market, exist for emeralds as well; laboratories identify them reliably today, and holders depend on that continuing.',
+    'Emeralds are often called rare. The Partner Report calls them “25x rarer than diamonds”. We only quote the figure, because such ratios depend on what is counted. Rarity in the ground does not set a price in any case. What a stone fetches depends on who wants it on the day, how well it is documented, and whether there is a place to sell it.',
   ],
   known: {
     title: 'What can be known',

@@ -40,7 +40,7 @@ export const pillars = {
     {
       id: 'governance',
       name: 'Governance',
-      text: `${rhythm.sentence} An oracle is to compare the reserve with the tokens.`,
+      text: 'Third parties are to audit the stones and the reserve, and an oracle is to compare the reserve with the tokens.',
     },
   ],
 } as const;
@@ -106,7 +106,7 @@ export const governance = {
   /** The specification prescribes this mark for every step. */
   mark: 'Audit ✓',
   calendar: {
-    title: 'The audit calendar, from the first audit on',
+    title: 'Audit calendar, once audits begin',
     rows: rhythm.calendar,
     months: ['January', 'December'],
     note: `${rhythm.sentence} ${rhythm.start}`,

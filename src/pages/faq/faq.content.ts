@@ -60,7 +60,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'How do you prevent money laundering and sanctions breaches?',
         answer: [
           'Subscribers, their beneficial owners and the sellers of the stones are identified and screened against sanctions lists before any business begins. A wallet is approved before it receives tokens.',
-          'Approved investors find the policy on identification, screening and record keeping in the data room.',
+          'Approved investors can read the policy on identification, screening and record keeping in the data room.',
         ],
         link: dataRoom('KYC and AML policy'),
       },
@@ -103,7 +103,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'fees',
         question: 'What are the fees?',
         answer: [
-          `Fees are indicative: ${indicative.fees}. Approved investors find the fee schedule, with worked examples, in the data room.`,
+          `Fees are indicative: ${indicative.fees}. Approved investors can read the fee schedule, with worked examples, in the data room.`,
         ],
         link: { label: 'All terms', path: paths.portfolio },
       },
@@ -113,7 +113,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           `The indicative minimum is ${indicative.minimum}. You can pay in ${indicative.currencies}. ${indicative.note}`,
         ],
-        link: { label: 'What would my amount buy?', path: `${paths.portfolio}#calculator` },
+        link: { label: 'What would my investment buy?', path: `${paths.portfolio}#calculator` },
       },
     ],
   },
@@ -143,7 +143,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'What happens if the company or a custodian fails?',
         answer: [
           'Under certain conditions, Swiss law separates goods and crypto-assets held for others from a bankrupt estate. Whether the conditions are met depends on the agreements and on how custody is carried out.',
-          'Ask for the legal opinion on the transfer of ownership, and for the plan for returning the stones to holders if we cannot.',
+          'Ask for the legal opinion on the transfer of ownership, and for the plan under which holders would get their stones if we failed.',
         ],
         link: dataRoom('Request documents'),
       },
@@ -151,7 +151,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'insurance',
         question: 'Are the stones insured?',
         answer: [
-          'The stones are to be insured in storage and in transit. Approved investors find a summary of cover, exclusions and claims in the data room. Every policy has limits: a loss above them is not covered.',
+          'The stones are to be insured in storage and in transit. Approved investors can read a summary of cover, exclusions and claims in the data room. Every policy has limits: a loss above them is not covered.',
         ],
         link: dataRoom('Insurance summary'),
       },

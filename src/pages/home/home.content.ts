@@ -8,7 +8,7 @@ export const hero = {
   portfolio: 'Explore Emerald Investments',
   picture: 'A cut emerald, lit from within, on black',
   title: 'Modern access to the timeless value of emeralds',
-  lead: 'A secure, transparent framework for institutions to co-own physical emeralds, stored in Switzerland, graded by independent laboratories and recorded on chain.',
+  lead: 'A secure, transparent framework for institutions to co-own physical emeralds through tokens. The stones are stored in Switzerland and graded by an independent laboratory.',
   facts: {
     Vault: custody.place,
     Audits: rhythm.audits,
@@ -82,7 +82,7 @@ export const howItWorks = {
 
 export const team = {
   title: 'Team and Advisors',
-  lead: 'The bankers, gemmologists and engineers behind the vault, the stones and the code.',
+  lead: 'The people behind the vault, the stones and the code, and the advisors who support them.',
   leadership: { title: 'Leadership Team', text: 'The four people who run the company.' },
   advisors: {
     title: 'Advisory Board',

@@ -16,9 +16,9 @@ export const whyEmeralds = {
       'Non-correlation':
         'Prices are set in the gem trade, not on an exchange, and depend more on supply from the mines than on equity or bond markets.',
       'Tangible asset':
-        'A physical object with a weight, a grade and a place in the vault. The stone itself carries no issuer’s credit risk.',
+        'A physical object with a weight, a grade and a place in the vault. The stone itself carries no credit risk.',
       'Global recognition':
-        'Valued across cultures for millennia and traded worldwide by criteria that laboratories share.',
+        'Valued across cultures for millennia and traded worldwide on criteria that laboratories share.',
     },
   },
   token: {

@@ -64,8 +64,8 @@ export const figures = {
 
 export const chain = {
   title: 'What the case study follows',
-  lead: 'One parcel of stones, station by station. At each, the report asks who checks, and what evidence there is.',
-  columns: ['Station', 'Who checks', 'Evidence'],
+  lead: 'One parcel of stones, step by step. At each, the report asks who checks it and what evidence there is.',
+  columns: ['Step', 'Who checks', 'Evidence'],
   stations: [
     [
       'Bonded warehouse delivery',

@@ -36,9 +36,9 @@ export const factsheet = {
 } as const;
 
 export const calculator = {
-  title: 'What your amount buys',
+  title: 'What your investment would buy',
   /** Leads here from the minimum and from the top of the page. */
-  link: 'What would my amount buy?',
+  link: 'What would my investment buy?',
   lead: 'Enter an amount to see its value in ESU and in tokens.',
   illustration: 'Illustration only. You cannot subscribe here.',
   amount: 'Amount in USD',
@@ -57,7 +57,7 @@ export const calculator = {
   askForRate: 'Ask for the rate',
   /** The beginning of the message that asks. */
   question: (amount: string) =>
-    `Please tell us how many ${company.tokenName} tokens one ESU stands for. We are considering an amount of USD ${amount}.`,
+    `Please tell us how many ${company.tokenName} tokens equal one ESU. We are considering an amount of USD ${amount}.`,
   stone: (cut: string, weight: string, grade: string) => `${cut}, ${weight} ct, grade ${grade}`,
   perStone: (esu: string) => `${esu} ESU each`,
   few: 'fewer than 0.1',
@@ -97,7 +97,7 @@ export const performance = {
     'sign-in': 'Performance data is available to approved investors. Please sign in.',
     approval: 'Performance data is available once your account is approved.',
   },
-  audience: 'For institutions with an approved account first, later for everyone.',
+  audience: 'For institutions with an approved account.',
 } as const;
 
 export const esu = {
@@ -140,7 +140,7 @@ export const esu = {
       'A single figure reflects weight, grade and origin, so holdings can be added up and compared.',
     'A defined reference':
       'The standard rests on a defined set of stones, each of known grade and weight.',
-    'A value kept up to date': `${standardPortfolio.valuationLong}. The Main Portfolio follows, because it is valued against it.`,
+    'A value kept up to date': `${standardPortfolio.valuationLong}. The Main Portfolio, which is valued against it, moves with it.`,
   },
 } as const;
 

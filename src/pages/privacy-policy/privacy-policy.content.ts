@@ -103,7 +103,7 @@ export const privacyPolicy: LegalDocument = {
         {
           heading: 'Your account',
           facts: {
-            Data: 'First name, last name, organisation if you name one, e-mail address, your reason for access, and your password, stored only as a cryptographic hash. We add whether and until when you are approved, and who decided.',
+            Data: 'First name, last name, organisation if you name one, e-mail address, your reason for access, and your password, stored only as a cryptographic hash. We add whether you are approved, until what date, and who decided.',
             Purpose:
               'To check that access is justified and show each reader the documents of their level.',
             Basis: `Performance of the agreement on access ([terms of service](${paths.termsOfService})).`,
@@ -157,7 +157,7 @@ export const privacyPolicy: LegalDocument = {
             Basis: 'Performance of the agreement on access.',
             Access:
               'Only you. Our team sees how many people are waiting for a document, but not who they are, and not your notes, favourites and visits.',
-            Kept: 'Favourites, notes and waiting requests until you remove them; an answered waiting request for at most 12 months; the times of your last two visits until the next one. All of it is deleted at once when you close your account.',
+            Kept: 'Favourites, notes and requests to be told until you remove them; a request that we have met for at most 12 months; the times of your last two visits until the next one. All of it is deleted at once when you close your account.',
           },
         },
         {
@@ -206,7 +206,7 @@ export const privacyPolicy: LegalDocument = {
         {
           points: [
             'our hosting provider, which delivers the pages;',
-            `Supabase, which runs the database, accounts, file storage and account e-mails; what we store lies in ${dataRegion};`,
+            `Supabase, which runs the database, accounts, file storage and account e-mails; what we store is held in ${dataRegion};`,
             'hCaptcha, for the security check at sign-in;',
             'Cal.com, for booked calls.',
           ],

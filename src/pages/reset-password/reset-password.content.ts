@@ -34,7 +34,7 @@ const resetWords: LinkWords = {
       'The account is signed out on every device. You then sign in with the new password.',
     'Finish in one go':
       'The link works only once. If you leave or reload this page before setting the password, you need a new link.',
-    'Did you not ask for this?': 'Close this page. Your password does not change.',
+    'Not your request?': 'Close this page. Your password does not change.',
   },
 };
 

@@ -59,7 +59,7 @@ export const engagement = {
     {
       title: 'Introductory Call',
       you: 'Describe the mandate, its limits and who decides.',
-      we: 'Explain structure, stage and risks in 30 minutes with the founder.',
+      we: 'Explain the structure, our stage and the risks, in 30 minutes with the founder.',
       result: 'A list of points to examine, or a reasoned refusal.',
     },
     {
@@ -90,7 +90,7 @@ export const engagement = {
 } as const;
 
 export const illustrations = {
-  title: 'Six ways to use it',
+  title: 'Six illustrative use cases',
   lead: 'These illustrations describe no existing client and are not recommendations. Whether one suits you depends on your licence, mandate and jurisdiction; each therefore ends with the first question to settle.',
   question: 'First question',
   entrance: 'What kind of institution are you?',

@@ -77,8 +77,8 @@ export const report = {
 
 export const way = {
   title: 'From the mine to the wallet',
-  lead: 'What each of the eight stations has recorded about this stone, and what is still to come.',
-  link: 'All about the stations',
+  lead: 'What has been recorded about this stone at each of the eight steps, and what is still to come.',
+  link: 'All about the eight steps',
 } as const;
 
 export const address = {

@@ -5,7 +5,7 @@ import { paths } from '@/content/paths';
 export const header = {
   label: 'Team',
   title: 'The people behind the vault',
-  lead: 'Four people run the company, each with one area: the institution, the stones, the vault or the code. Four advisors support them and have no part in operations.',
+  lead: 'Four people run the company. Four advisors support them and have no part in operations.',
   picture: 'Rendering of an emerald in a gem balance',
   sampleNote: 'Sample entries: the people shown here do not exist.',
 } as const;

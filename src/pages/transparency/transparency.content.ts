@@ -5,19 +5,19 @@ import { hasFirstAudit } from '@/content/facts';
 export const header = {
   title: 'Proof of Reserve',
   label: 'Transparency',
-  lead: 'Proof of reserve shows that the stones in the vault cover the tokens in circulation. Eight stations lead from a parcel at customs to a balance in your wallet, and each is documented.',
-  index: 'The eight stations',
+  lead: 'Proof of reserve shows that the stones in the vault cover the tokens in circulation. Eight documented steps lead from a parcel at customs to a balance in your wallet.',
+  index: 'The eight steps',
 } as const;
 
 export const path = {
   title: 'From the parcel to the wallet',
-  lead: 'Three stations concern the stone, two the record and three the token. Independent partners run most of them.',
+  lead: 'Three steps concern the stone, two the record and three the token. Independent partners carry out most of them.',
   partners: 'Partners and their roles',
   stone: {
     example:
-      'The example follows one stone through all eight stations: an emerald cut of 1.50 ct, invented for the purpose. Every stone you may see has a page and a record of its own. A station without an entry has not been reached yet; the roadmap says when it will be.',
+      'The example follows one stone through all eight steps: an emerald cut of 1.50 ct, invented for the purpose. Every stone open to you has its own page and record. A step without an entry has not been reached yet; the roadmap lists what comes next.',
     real: (name: string, carat: string) =>
-      `This follows one stone of the portfolio: ${name}, ${carat} ct. A station without an entry has not been reached yet; the roadmap says when it will be.`,
+      `This follows one stone of the portfolio: ${name}, ${carat} ct. A step without an entry has not been reached yet; the roadmap lists what comes next.`,
     all: 'See the stones',
     page: (name: string) => `Page of ${name}`,
     term: 'Example stone',
@@ -43,7 +43,7 @@ export const instrument = {
 
 export const ownCheck = {
   title: 'Check it yourself',
-  lead: 'The proof is one comparison of three figures. You can look up each of them without us.',
+  lead: 'The proof compares three figures. Once the token contract is deployed, you can look up each of them without us.',
   /** The spoken form of the signs between the terms. */
   signs: { atLeast: 'at least', plus: 'plus' },
   terms: {
@@ -63,7 +63,7 @@ export const ownCheck = {
     },
   },
   close: {
-    text: 'Approved investors find the list of stones on the portfolio page and the audit reports in the data room.',
+    text: 'Approved investors can find the list of stones on the portfolio page and the audit reports in the data room.',
     reserve: 'Reserve reports',
     portfolio: 'Portfolio holdings',
     dataRoom: 'Audit reports',

@@ -283,8 +283,8 @@ test.each([
   ],
   [
     'closes when somebody else has already decided',
-    conflict('Somebody else has decided in the meantime.'),
-    'Somebody else has decided in the meantime.',
+    conflict('Someone else has decided in the meantime.'),
+    'Someone else has decided in the meantime.',
     false,
   ],
 ])('the confirmation dialog %s', async (_, answer, description, isOpen) => {
@@ -395,7 +395,7 @@ const sent = done;
 
 test('keeps the entries of a refused invitation, then sends it with level, end and welcome line', async () => {
   const { person, notification } = await open();
-  backend.answer(inviting, conflict('This address has an account already.'));
+  backend.answer(inviting, conflict('This address already has an account.'));
   await person.click(screen.getByRole('button', { name: 'Invite…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Invite an investor' }));
   await person.click(form.getByRole('button', { name: 'Send invitation' }));
@@ -415,7 +415,7 @@ test('keeps the entries of a refused invitation, then sends it with level, end a
   await person.clear(welcome);
   await person.type(welcome, 'Good to see you.');
   await person.click(form.getByRole('button', { name: 'Send invitation' }));
-  expect(await form.findByText('This address has an account already.')).toBeInstanceOf(HTMLElement);
+  expect(await form.findByText('This address already has an account.')).toBeInstanceOf(HTMLElement);
   expect(document.activeElement).toBe(email);
   expect(welcome).toHaveProperty('value', 'Good to see you.');
 

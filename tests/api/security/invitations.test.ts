@@ -140,7 +140,7 @@ test('case 115: the link of an invitation → grants what the admin decided, onc
   expect(await callAs(admin)).toEqual({
     status: 409,
     code: 'PT409',
-    message: 'This address has an account already.',
+    message: 'This address already has an account.',
   });
 
   const [late, withdrawn] = ['late@fund.example', 'withdrawn@fund.example'];

@@ -13,7 +13,7 @@ describe('a closed overlay', () => {
     startFakeBackend(allTables('hidden'));
     renderPage();
     await screen.findByText(total);
-    const amount = section('What your amount buys');
+    const amount = section('What your investment would buy');
     expect(amount.getByText('342.25')).toBeDefined();
     expect(amount.getByText('Not published yet')).toBeDefined();
     expect(amount.queryByText('538’865.78')).toBeNull();

@@ -34,7 +34,7 @@ test.each([
 test('names KYC and AML, illustrates six uses, labels the placeholder of the address, and says what the token and the page are', () => {
   const [, , third] = part('Engagement Flow').getAllByRole('listitem');
   expect(third?.textContent).toMatch(/KYC and AML.*wallet.*subscription agreement/);
-  const cases = part('Six ways to use it');
+  const cases = part('Six illustrative use cases');
   expect(
     cases.getAllByRole('listitem').map((entry) => entry.firstElementChild?.textContent),
   ).toEqual([

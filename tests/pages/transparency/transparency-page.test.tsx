@@ -9,7 +9,7 @@ beforeEach(() => show(TransparencyPage));
 
 const titles = () => part('From the parcel to the wallet').getAllByRole('heading', { level: 3 });
 
-test('has the eight stations in order, each linked from the index and from its own title', () => {
+test('has the eight steps in order, each linked from the index and from its own title', () => {
   expect(texts(titles())).toEqual([
     'Bonded warehouse delivery',
     'Independent lab quality check',
@@ -20,7 +20,7 @@ test('has the eight stations in order, each linked from the index and from its o
     'Token minting authorization',
     'Institutional custody',
   ]);
-  const index = within(screen.getByRole('navigation', { name: 'The eight stations' }));
+  const index = within(screen.getByRole('navigation', { name: 'The eight steps' }));
   const ids = titles().map((title) => `#${title.closest('li')?.id}`);
   expect(new Set(ids).size).toBe(8);
   expect(index.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ids);

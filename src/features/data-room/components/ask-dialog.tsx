@@ -151,8 +151,8 @@ export default function AskDialog({ topic, isOpen, onOpenChange, onDone }: AskDi
       {isSent ? (
         <div role="status" className="grid justify-items-start gap-5">
           <p>
-            We will e-mail you when it is answered. Until then you find it in the data room, under
-            Questions and Answers.
+            We will e-mail you when it is answered. Until then you can find it in the data room,
+            under Questions and Answers.
           </p>
           <Button onClick={() => handleOpenChange(false)}>Close</Button>
         </div>

@@ -67,7 +67,7 @@ function sentenceOf({ state, fetched, failed }: PackProgress, count: number): st
     case 'fetching':
       return `${summary}.`;
     case 'waiting':
-      return `${summary}. The limit is ten documents per minute: this continues at ${new Date(state.until).toLocaleTimeString('en-CH')}.`;
+      return `${summary}. The limit is ten documents per minute; downloading resumes at ${new Date(state.until).toLocaleTimeString('en-CH')}.`;
     case 'stopped':
       return `${summary}. Stopped.`;
     case 'done':

@@ -30,7 +30,7 @@ export default function WhatChanged({ changes, since }: WhatChangedProps) {
           <span className="inline-block font-normal text-soft">
             since {formatLongDate(new Date(since).toISOString())}:{' '}
             <span className="tabular">
-              {changes.length === 100 ? '100 and more' : changes.length}
+              {changes.length === 100 ? '100 or more' : changes.length}
             </span>
           </span>
         </span>
