@@ -21,7 +21,7 @@ import { UserAddress, UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccessExport } from './access-export';
 import { AccountActions, AccountDecision } from './account-actions';
-import { AccessState, ChangedAddress } from './account-state';
+import { AccessState, ChangedAddress, isConfirmed, Unconfirmed } from './account-state';
 import { Decisions, SeveralDecisions } from './decision-dialog';
 import { InviteButton } from './invitations';
 
@@ -101,12 +101,36 @@ const columns: readonly Column<Profile>[] = [
     id: 'decision',
     header: 'Decision',
     cell: (profile) => <AccountDecision profile={profile} isCompact />,
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap @max-[56rem]:order-1',
   },
 ];
 
 /** Only accounts with access can have a second factor; elsewhere its column would push the decisions out. */
 const columnsWithoutFactor = columns.filter(({ id }) => id !== 'second_factor');
+
+/** All of them wait: their address says more than their state. */
+const waitingColumns = columnsWithoutFactor
+  .filter(({ id }) => id !== 'decided_at')
+  .map((column): Column<Profile> =>
+    column.id === 'email'
+      ? {
+          ...column,
+          cell: (profile) => (
+            <>
+              {!isConfirmed(profile) && <Unconfirmed />}
+              {column.cell(profile)}
+            </>
+          ),
+          className: '@max-[56rem]:order-1 @min-[56rem]:min-w-60',
+          inCard: 'value',
+        }
+      : column,
+  );
+
+const columnsOf = (view: keyof typeof emptyTexts) => {
+  if (view === 'waiting') return waitingColumns;
+  return /approved|ending|all/.test(view) ? columns : columnsWithoutFactor;
+};
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
@@ -139,7 +163,7 @@ export default function AccessPage() {
       description="Requests for access and renewal, and the decisions on them. Each decision is e-mailed after half a minute; see Mails."
       actions={
         <>
-          <AccessExport view={list.view} count={listProps.query.data?.count} />
+          <AccessExport view={list.view} />
           {mayChange && <InviteButton />}
         </>
       }
@@ -158,7 +182,7 @@ export default function AccessPage() {
             <ListToolbar searchLabel="Search by name, organisation or email" list={searched} />
             <DataList
               label="Accounts"
-              columns={/approved|ending|all/.test(view) ? columns : columnsWithoutFactor}
+              columns={columnsOf(view)}
               {...listProps}
               list={searched}
               emptyText={emptyTexts[view]}

@@ -107,7 +107,14 @@ function SeveralStatuses({ picked }: { picked: ReturnType<typeof usePicked<JobAp
 }
 
 const columns: readonly Column<JobApplication>[] = [
-  { id: 'last_name', header: 'Name', cell: nameOf },
+  {
+    id: 'last_name',
+    header: 'Name',
+    // Those that still need a decision stand out.
+    cell: (row) => (
+      <span className={row.status === 'pending' ? '' : 'font-normal text-soft'}>{nameOf(row)}</span>
+    ),
+  },
   { id: 'job_title', header: 'Position', cell: ({ job_title }) => job_title },
   {
     id: 'created_at',

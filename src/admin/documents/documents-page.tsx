@@ -1,8 +1,8 @@
 import { MayChange, usePermissions } from '@/admin/shared/people/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpDown, FolderUp, Lock, Plus, Upload } from 'lucide-react';
+import { ArrowUpDown, FilePlus, FolderUp, Lock, Upload } from 'lucide-react';
 import { createContext, use, useEffect, useRef, useState } from 'react';
-import { AdminScreen } from '@/admin/shared/admin-screen';
+import { AdminScreen, besideHeading } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { useReturn } from '@/admin/shared/drawer/edit-drawer';
@@ -191,8 +191,8 @@ export default function DocumentsPage() {
             Upload files
           </FileButton>
           <Button variant="secondary" size="compact" onClick={() => begin([undefined])}>
-            <Plus aria-hidden="true" className="size-4" />
-            Add without a file
+            <FilePlus aria-hidden="true" className="size-4" />
+            <span className={besideHeading}>Add without a file</span>
           </Button>
           <FileButton
             variant="secondary"

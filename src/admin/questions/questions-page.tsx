@@ -93,14 +93,15 @@ const columnsOf = (step: QuestionStep): readonly Column<Question>[] => [
           id: 'due',
           header: 'Due',
           cell: ({ due_on, answered_at }: Question) =>
-            due_on && <Due day={due_on} isAnswered={answered_at !== null} />,
-          className: '@min-[56rem]:whitespace-nowrap tabular',
+            due_on ? <Due day={due_on} isAnswered={answered_at !== null} /> : 'No due date',
+          className: 'tabular text-soft @min-[56rem]:whitespace-nowrap',
         },
         {
           id: 'assigned',
           header: 'Assigned to',
-          cell: ({ assigned_to }: Question) => assigned_to && <Assigned account={assigned_to} />,
-          className: 'whitespace-nowrap',
+          cell: ({ assigned_to }: Question) =>
+            assigned_to ? <Assigned account={assigned_to} /> : 'Not assigned',
+          className: 'whitespace-nowrap text-soft',
         },
       ]),
 ];
