@@ -60,7 +60,8 @@ export default function Toaster() {
       )}
       <Radix.Viewport
         data-notifications
-        className="fixed right-0 bottom-0 z-50 w-full max-w-[26rem] p-4 outline-none sm:p-6"
+        // At the top on phones, where dialogs rise from the bottom and have their buttons at their end.
+        className="fixed right-0 z-50 w-full max-w-[26rem] p-4 outline-none max-sm:top-0 sm:bottom-0 sm:p-6"
       />
     </Radix.Provider>
   );

@@ -15,8 +15,7 @@ import type { Column } from '@/admin/shared/list/data-table';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
-import { formatNumber0 } from '@/lib/format';
-import { Tabs } from '@/ui/tabs';
+import { Tabs, withCount } from '@/ui/tabs';
 import { UserAddress, UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccessExport } from './access-export';
@@ -50,19 +49,25 @@ const emptyTexts = {
   all: 'Nobody has asked for access yet.',
 } as const;
 
-const columns: readonly Column<Profile>[] = [
+const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] => [
   { id: 'last_name', header: 'Name', cell: personName, className: 'min-w-36' },
   {
     id: 'email',
     header: 'Email',
-    cell: (profile) =>
-      profile.previous_email ? (
-        <ChangedAddress profile={profile} />
-      ) : (
-        <UserAddress email={profile.email ?? '–'} />
-      ),
-    className: '[overflow-wrap:anywhere]',
-    inCard: 'none',
+    cell: (profile) => (
+      <>
+        {view === 'waiting' && !isConfirmed(profile) && <Unconfirmed />}
+        {profile.previous_email ? (
+          <ChangedAddress profile={profile} />
+        ) : (
+          <UserAddress email={profile.email ?? '–'} />
+        )}
+      </>
+    ),
+    // All in the first view wait: there the address says more than the state, and takes its place.
+    ...(view === 'waiting'
+      ? { className: '@max-[56rem]:order-1 @min-[56rem]:min-w-60' }
+      : { className: '[overflow-wrap:anywhere]', inCard: 'none' as const }),
   },
   {
     id: 'reason',
@@ -89,14 +94,27 @@ const columns: readonly Column<Profile>[] = [
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },
-  { id: 'decided_at', header: 'Access', cell: (profile) => <AccessState profile={profile} /> },
-  {
-    id: 'second_factor',
-    header: 'Factor since',
-    cell: ({ second_factor_since: since }) => since && formatMomentDay(since),
-    className: 'whitespace-nowrap tabular',
-    inCard: 'none',
-  },
+  ...(view === 'waiting'
+    ? []
+    : [
+        {
+          id: 'decided_at',
+          header: 'Access',
+          cell: (profile: Profile) => <AccessState profile={profile} />,
+        },
+      ]),
+  // Only accounts with access can have a second factor; elsewhere its column would push the decisions out.
+  ...(/approved|ending|all/.test(view)
+    ? [
+        {
+          id: 'second_factor',
+          header: 'Factor since',
+          cell: ({ second_factor_since: since }: Profile) => since && formatMomentDay(since),
+          className: 'whitespace-nowrap tabular',
+          inCard: 'none' as const,
+        },
+      ]
+    : []),
   {
     id: 'decision',
     header: 'Decision',
@@ -104,33 +122,6 @@ const columns: readonly Column<Profile>[] = [
     className: 'whitespace-nowrap @max-[56rem]:order-1',
   },
 ];
-
-/** Only accounts with access can have a second factor; elsewhere its column would push the decisions out. */
-const columnsWithoutFactor = columns.filter(({ id }) => id !== 'second_factor');
-
-/** All of them wait: their address says more than their state. */
-const waitingColumns = columnsWithoutFactor
-  .filter(({ id }) => id !== 'decided_at')
-  .map((column): Column<Profile> =>
-    column.id === 'email'
-      ? {
-          ...column,
-          cell: (profile) => (
-            <>
-              {!isConfirmed(profile) && <Unconfirmed />}
-              {column.cell(profile)}
-            </>
-          ),
-          className: '@max-[56rem]:order-1 @min-[56rem]:min-w-60',
-          inCard: 'value',
-        }
-      : column,
-  );
-
-const columnsOf = (view: keyof typeof emptyTexts) => {
-  if (view === 'waiting') return waitingColumns;
-  return /approved|ending|all/.test(view) ? columns : columnsWithoutFactor;
-};
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
@@ -143,7 +134,7 @@ export default function AccessPage() {
   const tabs = [
     ...views.map(({ value, label }) => ({
       value,
-      label: counts?.[value] ? `${label} (${formatNumber0(counts[value])})` : label,
+      label: withCount(label, counts?.[value]),
       isQuiet: counts?.[value] === 0,
     })),
     { value: 'all', label: 'All' } as const,

@@ -10,7 +10,7 @@ import { FileButton, takeFiles } from '@/admin/shared/files/file-upload';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { publicationColumn } from '@/admin/shared/list/publication-column';
-import { publicationNames, publications } from '@/admin/shared/resource/publication';
+import { publicationOptions } from '@/admin/shared/resource/publication';
 import { SeveralPublications } from '@/admin/shared/resource/publication-several';
 import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
@@ -134,7 +134,6 @@ function DropOverlay() {
 
 const sectionOptions = sections.map(({ id, label }) => ({ value: id, label }));
 const levelOptions = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
-const publicationOptions = publications.map((value) => ({ value, label: publicationNames[value] }));
 const fileOptions = [
   { value: 'with', label: 'With a file or link' },
   { value: 'without', label: 'To follow' },

@@ -16,12 +16,11 @@ import { MayChange, usePermissions } from '@/admin/shared/people/permissions';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
 import { useAction } from '@/admin/shared/use-action';
 import { readPath } from '@/content/paths';
-import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { Switch } from '@/ui/switch';
-import { Tabs } from '@/ui/tabs';
+import { Tabs, withCount } from '@/ui/tabs';
 import { UserText } from '@/ui/user-text';
 import {
   answeredSpec,
@@ -282,9 +281,6 @@ function SecondPair() {
 
 const isList = (value: string | null): value is QuestionStep | 'published' =>
   value === 'drafted' || value === 'answered' || value === 'published';
-
-const withCount = (label: string, count: number | undefined) =>
-  count ? `${label} (${formatNumber0(count)})` : label;
 
 /** The data room's questions: to answer, to approve, answered, and published for all. */
 export default function QuestionsPage() {

@@ -34,8 +34,8 @@ export interface Column<Row> {
 export const previewColumn = <Row,>(header: string, textOf: (row: Row) => string): Column<Row> => ({
   id: 'text',
   header,
-  // More than 200 characters do not fit into one line of the widest screen.
-  cell: (row) => textOf(row).slice(0, 200),
+  // More than 300 characters do not fit into the space of the widest screen.
+  cell: (row) => textOf(row).slice(0, 300),
   className: 'text-soft @min-[56rem]:w-full @min-[56rem]:max-w-0 @min-[56rem]:truncate',
   inCard: 'line',
 });
