@@ -65,9 +65,8 @@ const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] =>
       </>
     ),
     // All in the first view wait: there the address says more than the state, and takes its place.
-    ...(view === 'waiting'
-      ? { className: '@max-[56rem]:order-1 @min-[56rem]:min-w-60' }
-      : { className: '[overflow-wrap:anywhere]', inCard: 'none' as const }),
+    className: '@max-[56rem]:order-1 @min-[56rem]:min-w-52 @min-[56rem]:[overflow-wrap:anywhere]',
+    ...(view !== 'waiting' && { inCard: 'none' }),
   },
   {
     id: 'reason',
@@ -84,7 +83,7 @@ const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] =>
         </span>
       </>
     ),
-    className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-52',
+    className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-48',
     inCard: 'line',
   },
   {
@@ -100,21 +99,19 @@ const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] =>
         {
           id: 'decided_at',
           header: 'Access',
-          cell: (profile: Profile) => <AccessState profile={profile} />,
+          cell: (profile: Profile) => (
+            <>
+              <AccessState profile={profile} />
+              {profile.second_factor_since && (
+                <span className="block text-label text-soft @max-[56rem]:hidden">
+                  Factor since {formatMomentDay(profile.second_factor_since)}
+                </span>
+              )}
+            </>
+          ),
+          className: '@min-[56rem]:min-w-36',
         },
       ]),
-  // Only accounts with access can have a second factor; elsewhere its column would push the decisions out.
-  ...(/approved|ending|all/.test(view)
-    ? [
-        {
-          id: 'second_factor',
-          header: 'Factor since',
-          cell: ({ second_factor_since: since }: Profile) => since && formatMomentDay(since),
-          className: 'whitespace-nowrap tabular',
-          inCard: 'none' as const,
-        },
-      ]
-    : []),
   {
     id: 'decision',
     header: 'Decision',
