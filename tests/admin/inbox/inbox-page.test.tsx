@@ -139,6 +139,13 @@ describe('beside the list on a wide screen', () => {
     await expectAddress('');
   });
 
+  test('an empty list has no place for details', async () => {
+    inbox.messages = [];
+    await open();
+    expect(await screen.findByText('Nothing is open: everything is handled.')).toBeDefined();
+    expect(screen.queryByText('Choose an entry to read it here.')).toBeNull();
+  });
+
   test('details that the address opens leave the focus alone', async () => {
     await open(`?open=${idOf(2)}`);
     const bea = await drawer('Bea Example');
