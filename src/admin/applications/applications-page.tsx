@@ -112,7 +112,9 @@ const columns: readonly Column<JobApplication>[] = [
     header: 'Name',
     // Those that still need a decision stand out.
     cell: (row) => (
-      <span className={row.status === 'pending' ? '' : 'font-normal text-soft'}>{nameOf(row)}</span>
+      <span className={row.status === 'pending' ? '' : 'font-normal text-soft'}>
+        <UserText>{nameOf(row)}</UserText>
+      </span>
     ),
   },
   { id: 'job_title', header: 'Position', cell: ({ job_title }) => job_title },

@@ -99,7 +99,7 @@ function Heading({ column: { id, header, className, inCard }, onSort, sort }: He
       scope="col"
       aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : undefined}
       className={classNames(
-        'h-11 px-3 font-medium whitespace-nowrap first:pl-0 @max-[56rem]:h-auto @max-[56rem]:min-w-0 @max-[56rem]:p-0',
+        'h-11 px-3 font-medium whitespace-nowrap @min-[56rem]:first:pl-1.5 @max-[56rem]:h-auto @max-[56rem]:min-w-0 @max-[56rem]:p-0',
         // Above cards, the headings serve only for sorting by what the cards show.
         !onSort && '@max-[56rem]:sr-only',
         inCard === 'none' && '@max-[56rem]:hidden',
@@ -167,7 +167,7 @@ const cardColumns = [
   '@max-[56rem]:grid-cols-[repeat(3,minmax(0,auto))_1fr]',
 ];
 
-const cellClass = 'px-3 py-1 align-middle first:pl-0 @max-[56rem]:p-0';
+const cellClass = 'px-3 py-1 align-middle @min-[56rem]:first:pl-1.5 @max-[56rem]:p-0';
 
 /** The place of a cell in a card: a title takes two lines at most, every other value one. */
 const places = {
@@ -222,7 +222,7 @@ export function DataTable<Row extends { id: string }>({
   };
   return (
     <div className="@container mt-6">
-      <div className="relative -mx-1.5 overflow-x-auto px-1.5">
+      <div className="relative -mx-1.5 overflow-x-auto @max-[56rem]:px-1.5">
         <table
           aria-label={label}
           data-selectable={selection && true}
@@ -302,7 +302,7 @@ export function DataTable<Row extends { id: string }>({
                             : open(row.id)
                         }
                         onKeyDown={moveBetweenRows}
-                        className={`min-h-10 max-w-full text-left font-medium pointer-coarse:min-h-11 ${linkClass}`}
+                        className={`min-h-10 max-w-full text-left font-medium @max-[56rem]:py-1.5 pointer-coarse:min-h-11 ${linkClass}`}
                       >
                         <span className="@max-[56rem]:line-clamp-2">
                           <UserText>{content}</UserText>
@@ -321,7 +321,7 @@ export function DataTable<Row extends { id: string }>({
                     <td
                       key={id}
                       className={classNames(
-                        'h-[3.3125rem] px-3 first:pl-0 @max-[56rem]:h-9 @max-[56rem]:px-0',
+                        'h-[3.3125rem] px-3 @min-[56rem]:first:pl-1.5 @max-[56rem]:h-9 @max-[56rem]:px-0',
                         places[index > 0 ? inCard : 'title'],
                       )}
                     >
