@@ -129,6 +129,7 @@ function Investor({ profile }: { profile: Profile }) {
       title={personName(profile)}
       description={profile.organisation ?? profile.email ?? ''}
       actions={<AccountActions profile={profile} />}
+      areActionsBelow
     >
       <p className="mt-3 text-small">
         <AccessState profile={profile} />

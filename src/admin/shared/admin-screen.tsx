@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 
 interface AdminScreenProps {
   title: string;
@@ -6,6 +7,8 @@ interface AdminScreenProps {
   description: string;
   /** Buttons next to the heading, to add or export. */
   actions?: ReactNode;
+  /** For more buttons than fit beside the heading of a narrow column. */
+  areActionsBelow?: boolean;
   children: ReactNode;
 }
 
@@ -16,7 +19,13 @@ export const besideHeading = '@max-[24rem]/header:sr-only';
  * A screen of the console: heading, purpose, actions, and the content below. In a narrow column the actions stay
  * beside the heading, if they fit.
  */
-export function AdminScreen({ title, description, actions, children }: AdminScreenProps) {
+export function AdminScreen({
+  title,
+  description,
+  actions,
+  areActionsBelow = false,
+  children,
+}: AdminScreenProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="px-4 py-6 sm:px-6 lg:px-10 lg:py-8">
@@ -29,7 +38,12 @@ export function AdminScreen({ title, description, actions, children }: AdminScre
             {description}
           </p>
           {actions && (
-            <div className="flex flex-wrap gap-3 @min-[40rem]/header:col-start-2 @min-[40rem]/header:row-span-2 @min-[40rem]/header:row-start-1 @min-[40rem]/header:self-end">
+            <div
+              className={classNames(
+                areActionsBelow && '@max-[40rem]/header:order-last',
+                'flex flex-wrap gap-3 @min-[40rem]/header:col-start-2 @min-[40rem]/header:row-span-2 @min-[40rem]/header:row-start-1 @min-[40rem]/header:self-end',
+              )}
+            >
               {actions}
             </div>
           )}

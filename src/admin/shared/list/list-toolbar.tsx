@@ -38,7 +38,7 @@ export function ListToolbar({
           maxLength={maxSearchLength}
           value={text}
           onValueChange={setText}
-          className="min-w-40 flex-1 @min-[44rem]/toolbar:max-w-80"
+          className="min-w-36 flex-1 @min-[44rem]/toolbar:max-w-80"
         />
         {children && (
           <>
