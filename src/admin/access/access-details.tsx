@@ -50,7 +50,8 @@ function Invitation({ email }: { email: string }) {
   return (
     <>
       Level {level}
-      {level === 3 && (approved_until ? ` until ${formatMoment(approved_until)}` : ' without end')}
+      {level === 3 &&
+        (approved_until ? ` until ${formatMoment(approved_until)}` : ' with no end date')}
       <span className="block">
         “<UserText>{welcome}</UserText>”
       </span>
@@ -109,8 +110,8 @@ export function AccessDetails({
             profile.email_confirmed_at
               ? formatMoment(profile.email_confirmed_at)
               : isInvited(profile)
-                ? 'Not yet: by the link of the invitation'
-                : 'Not yet: the account cannot be approved',
+                ? 'Not yet: opening the invitation link confirms it'
+                : 'Not yet: until then the account cannot be approved',
           ],
           ['Requested', formatMoment(profile.created_at)],
           profile.renewal_requested_at !== null && [

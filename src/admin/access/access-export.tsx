@@ -1,6 +1,5 @@
 import { accessStateOf, profiles, type Profile } from '@/admin/shared/people/accounts-api';
 import { exportedMoment, ListExport, type ExportColumns } from '@/admin/shared/list/list-export';
-import { formatNumber0 } from '@/lib/format';
 import type { ListView } from '@/admin/shared/list/list-view';
 
 const columns: ExportColumns<Profile> = [
@@ -19,19 +18,13 @@ const columns: ExportColumns<Profile> = [
   ['second_factor_since_utc', ({ second_factor_since }) => exportedMoment(second_factor_since)],
 ];
 
-interface AccessExportProps {
-  view: ListView<'state'>;
-  count: number | undefined;
-}
-
 /** Saves the accounts that the list shows, with their state. */
-export function AccessExport({ view, count }: AccessExportProps) {
+export function AccessExport({ view }: { view: ListView<'state'> }) {
   return (
     <ListExport<Profile>
       subject="profiles"
       fileName="access"
       noun="accounts"
-      label={count ? `Export ${formatNumber0(count)} as CSV` : undefined}
       restrictions={{ search: view.search || null, state: view.filters.state ?? 'waiting' }}
       read={() => profiles.readEvery(view)}
       columns={columns}

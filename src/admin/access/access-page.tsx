@@ -15,13 +15,12 @@ import type { Column } from '@/admin/shared/list/data-table';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
-import { formatNumber0 } from '@/lib/format';
-import { Tabs } from '@/ui/tabs';
+import { Tabs, withCount } from '@/ui/tabs';
 import { UserAddress, UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccessExport } from './access-export';
 import { AccountActions, AccountDecision } from './account-actions';
-import { AccessState, ChangedAddress } from './account-state';
+import { AccessState, ChangedAddress, isConfirmed, Unconfirmed } from './account-state';
 import { Decisions, SeveralDecisions } from './decision-dialog';
 import { InviteButton } from './invitations';
 
@@ -50,19 +49,24 @@ const emptyTexts = {
   all: 'Nobody has asked for access yet.',
 } as const;
 
-const columns: readonly Column<Profile>[] = [
+const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] => [
   { id: 'last_name', header: 'Name', cell: personName, className: 'min-w-36' },
   {
     id: 'email',
     header: 'Email',
-    cell: (profile) =>
-      profile.previous_email ? (
-        <ChangedAddress profile={profile} />
-      ) : (
-        <UserAddress email={profile.email ?? '–'} />
-      ),
-    className: '[overflow-wrap:anywhere]',
-    inCard: 'none',
+    cell: (profile) => (
+      <>
+        {view === 'waiting' && !isConfirmed(profile) && <Unconfirmed />}
+        {profile.previous_email ? (
+          <ChangedAddress profile={profile} />
+        ) : (
+          <UserAddress email={profile.email ?? '–'} />
+        )}
+      </>
+    ),
+    // All in the first view wait: there the address says more than the state, and takes its place.
+    className: '@max-[56rem]:order-1 @min-[56rem]:min-w-52 @min-[56rem]:[overflow-wrap:anywhere]',
+    ...(view !== 'waiting' && { inCard: 'none' }),
   },
   {
     id: 'reason',
@@ -79,7 +83,7 @@ const columns: readonly Column<Profile>[] = [
         </span>
       </>
     ),
-    className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-52',
+    className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-48',
     inCard: 'line',
   },
   {
@@ -89,24 +93,32 @@ const columns: readonly Column<Profile>[] = [
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },
-  { id: 'decided_at', header: 'Access', cell: (profile) => <AccessState profile={profile} /> },
-  {
-    id: 'second_factor',
-    header: 'Factor since',
-    cell: ({ second_factor_since: since }) => since && formatMomentDay(since),
-    className: 'whitespace-nowrap tabular',
-    inCard: 'none',
-  },
+  ...(view === 'waiting'
+    ? []
+    : [
+        {
+          id: 'decided_at',
+          header: 'Access',
+          cell: (profile: Profile) => (
+            <>
+              <AccessState profile={profile} />
+              {profile.second_factor_since && (
+                <span className="block text-label text-soft @max-[56rem]:hidden">
+                  Factor since {formatMomentDay(profile.second_factor_since)}
+                </span>
+              )}
+            </>
+          ),
+          className: '@min-[56rem]:min-w-36',
+        },
+      ]),
   {
     id: 'decision',
     header: 'Decision',
     cell: (profile) => <AccountDecision profile={profile} isCompact />,
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap @max-[56rem]:order-1',
   },
 ];
-
-/** Only accounts with access can have a second factor; elsewhere its column would push the decisions out. */
-const columnsWithoutFactor = columns.filter(({ id }) => id !== 'second_factor');
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
@@ -119,7 +131,7 @@ export default function AccessPage() {
   const tabs = [
     ...views.map(({ value, label }) => ({
       value,
-      label: counts?.[value] ? `${label} (${formatNumber0(counts[value])})` : label,
+      label: withCount(label, counts?.[value]),
       isQuiet: counts?.[value] === 0,
     })),
     { value: 'all', label: 'All' } as const,
@@ -139,7 +151,7 @@ export default function AccessPage() {
       description="Requests for access and renewal, and the decisions on them. Each decision is e-mailed after half a minute; see Mails."
       actions={
         <>
-          <AccessExport view={list.view} count={listProps.query.data?.count} />
+          <AccessExport view={list.view} />
           {mayChange && <InviteButton />}
         </>
       }
@@ -158,7 +170,7 @@ export default function AccessPage() {
             <ListToolbar searchLabel="Search by name, organisation or email" list={searched} />
             <DataList
               label="Accounts"
-              columns={/approved|ending|all/.test(view) ? columns : columnsWithoutFactor}
+              columns={columnsOf(view)}
               {...listProps}
               list={searched}
               emptyText={emptyTexts[view]}

@@ -30,6 +30,13 @@ const looks: Record<State, string> = {
 export const isConfirmed = ({ email_confirmed_at }: Pick<Profile, 'email_confirmed_at'>) =>
   email_confirmed_at !== null;
 
+/** Warns that the account's owner has not pressed that link. */
+export const Unconfirmed = () => (
+  <span className="block text-danger @max-[56rem]:mx-1 @max-[56rem]:inline">
+    Address not confirmed
+  </span>
+);
+
 /** The state of a request, with the end of the approval if there is one. */
 export function AccessState({ profile }: { profile: Profile }) {
   const { approved, approved_until, renewal_requested_at, invited_until } = profile;
@@ -40,11 +47,7 @@ export function AccessState({ profile }: { profile: Profile }) {
       {state === 'invited' && invited_until && (
         <span className="text-soft"> until {formatCompanyDay(invited_until)}</span>
       )}
-      {state !== 'invited' && !isConfirmed(profile) && (
-        <span className="block text-danger @max-[56rem]:ml-2 @max-[56rem]:inline">
-          Address not confirmed
-        </span>
-      )}
+      {state !== 'invited' && !isConfirmed(profile) && <Unconfirmed />}
       {state === 'renewal' && renewal_requested_at && (
         <span className="text-soft"> on {formatCompanyDay(renewal_requested_at)}</span>
       )}

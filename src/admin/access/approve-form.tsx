@@ -75,7 +75,7 @@ function useEndInWords(): string {
   const { control } = useFormContext<EndValues>();
   const { length, day } = useWatch({ control });
   if (isCalendarDate(day ?? '')) return ` until ${formatCompanyDay(endOfCompanyDay(day ?? ''))}`;
-  return length === 'none' ? ' without end' : '';
+  return length === 'none' ? ' with no end date' : '';
 }
 
 /** How long access lasts: an offered duration, or a day. The surrounding form must have `EndValues`. */

@@ -32,30 +32,30 @@ const kinds = {
     label: 'Approve',
     question: ['Approve access for ', '?'],
     consequence:
-      'Approval opens every document of the data room, including compliance, audit reports, tokenomics and risk management. It takes effect within 30 seconds, and the investor is e-mailed.',
+      'Approval opens every document in the data room, including compliance, audit reports, tokenomics and risk management. It takes effect within 30 seconds, and the investor is e-mailed.',
     forAdmins: 'This is an admin account: approval also opens the console.',
   },
   extend: {
     label: 'Change end date',
     question: ['Change the end of access for ', '?'],
     consequence:
-      'Every document of the data room stays open until the new end. It takes effect within 30 seconds, and the investor is e-mailed.',
-    forAdmins: 'This is an admin account: when its access ends, the console closes to it as well.',
+      'Every document in the data room stays open until the new end date. The change takes effect within 30 seconds, and the investor is e-mailed.',
+    forAdmins: 'This is an admin account: when its access ends, it also loses the console.',
   },
   revoke: {
     label: 'Revoke',
-    question: ['Revoke the access of ', '?'],
+    question: ['Revoke access for ', '?'],
     consequence:
-      'Everything that only approved investors may read is closed. Signing in, the pitch decks and the subscription agreement stay open. It takes effect within 30 seconds, and the investor is e-mailed.',
+      'The account loses everything reserved for approved investors. It can still sign in and read the pitch decks and the subscription agreement. The change takes effect within 30 seconds, and the investor is e-mailed.',
     forAdmins:
       'This is an admin account: it also loses the console at once. Approving it again restores both.',
   },
   decline: {
     label: 'Decline',
-    question: ['Decline the request of ', '?'],
+    question: ['Decline the request from ', '?'],
     consequence:
-      'The request leaves the waiting list and the account stays unapproved. The investor is e-mailed.',
-    forAdmins: 'This is an admin account: without an approval the console stays closed to it.',
+      'The request is removed from the waiting list and the account stays unapproved. The investor is e-mailed.',
+    forAdmins: 'This is an admin account: without approval it cannot open the console.',
   },
 } as const;
 
@@ -122,7 +122,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
   const decisions = decisionsOn(profile, isOwn);
   if (!mayChange('access')) return null;
   if (profile.role === 'admin' && !mayChange('roles')) {
-    return <span className="text-soft">For owners</span>;
+    return <span className="text-soft">Owners only</span>;
   }
   if (decisions.length === 0) {
     return (
@@ -237,8 +237,8 @@ function Person({ profile: { organisation, email } }: { profile: Profile }) {
 
 const presentEndOf = ({ approved_until }: Profile) =>
   approved_until
-    ? `Access ends on ${formatCompanyDay(approved_until)} at present.`
-    : 'Access has no end at present.';
+    ? `Access currently ends on ${formatCompanyDay(approved_until)}.`
+    : 'Access currently has no end date.';
 
 function Names({ profiles }: { profiles: readonly Profile[] }) {
   return profiles.map((profile, index) => (

@@ -46,7 +46,7 @@ function NoteForm({ account, saved }: { account: string; saved: string | undefin
       }}
     >
       <label htmlFor={id} className="text-label text-soft">
-        Note of the team
+        Team note
       </label>
       <textarea
         id={id}
@@ -129,6 +129,7 @@ function Investor({ profile }: { profile: Profile }) {
       title={personName(profile)}
       description={profile.organisation ?? profile.email ?? ''}
       actions={<AccountActions profile={profile} />}
+      areActionsBelow
     >
       <p className="mt-3 text-small">
         <AccessState profile={profile} />

@@ -209,7 +209,7 @@ export function InvitationButtons({
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Withdraw the invitation of ${email}?`}
+        title={`Withdraw the invitation to ${email}?`}
         name={email}
         description="The link in the mail will stop working. The address can be invited again."
         confirmLabel="Withdraw invitation"

@@ -21,13 +21,13 @@ export default function OrganisationPage() {
   return (
     <AdminScreen
       title={name}
-      description="Accounts that gave this organisation when they asked for access. Anybody can type its name: check the domains before you confirm it for a person."
+      description="Accounts that named this organisation when requesting access. Anyone can type a name: check the e-mail domain before you confirm a person’s organisation."
     >
       <Loaded query={query} failureText="This organisation could not be read.">
         {({ people, readings }) => {
           const nameById = new Map(people.map((person) => [person.id, personName(person)]));
           return people.length === 0 ? (
-            <p className="mt-8">No account has given this organisation.</p>
+            <p className="mt-8">No account has named this organisation.</p>
           ) : (
             <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-2">
               <div className="grid gap-10">

@@ -70,12 +70,14 @@ function Agreements({ all }: { all: readonly Version[] }) {
           </h2>
           <Versions versions={versions} />
         </section>
-        <section aria-labelledby="agreement-evidence">
-          <h2 id="agreement-evidence" className={headingClass}>
-            Acceptances
-          </h2>
-          <EvidenceExport versions={versions} />
-        </section>
+        {versions.length > 0 && (
+          <section aria-labelledby="agreement-evidence">
+            <h2 id="agreement-evidence" className={headingClass}>
+              Acceptances
+            </h2>
+            <EvidenceExport versions={versions} />
+          </section>
+        )}
       </div>
     </div>
   );

@@ -52,7 +52,9 @@ function Difference({ before, draft }: { before: Version; draft: Version }) {
   const lines = linesOf(before.body, draft.body).map((line, place) => ({ ...line, place }));
   if (lines.every(({ kind }) => kind === 'same')) {
     return (
-      <p className="mt-3 text-small text-soft">The text is that of version {before.version}.</p>
+      <p className="mt-3 text-small text-soft">
+        The text is the same as in version {before.version}.
+      </p>
     );
   }
   return (
@@ -87,7 +89,9 @@ function AffectedInvestors({ affected }: { affected: readonly Affected[] }) {
   const count = affected.length;
   if (count === 0) {
     return (
-      <p className="text-small">No investor has access to the full pack now: nobody loses it.</p>
+      <p className="text-small">
+        No investor has access to the full pack at present, so nobody loses it.
+      </p>
     );
   }
   return (
@@ -141,7 +145,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title="Publish this version?"
-        description="It takes effect at once and cannot be changed or withdrawn: a correction is a new version."
+        description="It takes effect at once and cannot be changed or withdrawn. To correct it, publish a new version."
       >
         <div className="grid gap-6">
           {draft.must_accept ? (
@@ -154,7 +158,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
           )}
           <CodeForm
             give={(code) => publishDraft(draft, code)}
-            hint="Publishing asks for the code of your authenticator app again."
+            hint="Publishing requires a new code from your authenticator app."
             submitLabel="Publish permanently"
             variant="danger"
             startsFocused={false}
@@ -280,18 +284,18 @@ export function DraftForm({ draft, before }: DraftFormProps) {
           </div>
           {draft && isDirty && (
             <p role="status" className="text-small text-soft">
-              Save the draft before it is published.
+              Save the draft before you publish it.
             </p>
           )}
         </div>
       </form>
       {draft && before && (
         <section
-          aria-label={`Difference to version ${before.version}`}
+          aria-label={`Difference from version ${before.version}`}
           className="max-w-measure lg:row-start-4"
         >
           <h2 className="font-sans text-body font-medium">
-            Difference to version {before.version}, as saved
+            Difference from version {before.version}, as saved
           </h2>
           <Difference before={before} draft={draft} />
         </section>

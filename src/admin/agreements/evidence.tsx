@@ -73,7 +73,6 @@ export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
           noun={(count) => (count === 1 ? 'acceptance' : 'acceptances')}
           emptyText="No acceptance matches."
           failureText="The evidence"
-          busyLabel="Reading…"
           restrictions={{ version: versionId || null, investor: investor || null }}
           read={async () =>
             (await readEvidence()).filter(

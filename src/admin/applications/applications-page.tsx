@@ -29,12 +29,12 @@ const answerStatuses = [
   {
     value: 'approved',
     label: 'Approved',
-    text: 'Thank you for your application, which we have read with interest. We would like to get to know you in a first conversation.\n\nPlease reply with two or three times that suit you within the next two weeks.',
+    text: 'Thank you for your application, which we have read with interest. We would like to invite you to a first conversation.\n\nPlease reply with two or three times that suit you within the next two weeks.',
   },
   {
     value: 'declined',
     label: 'Declined',
-    text: 'Thank you for your application and for your interest in working with us. We have read it carefully, and have decided to proceed with other candidates.\n\nWe delete your documents after the period that our privacy policy states. We wish you every success.',
+    text: 'Thank you for your application and for your interest in working with us. We have read it carefully, and have decided to proceed with other candidates.\n\nWe will delete your documents after the period stated in our privacy policy. We wish you every success.',
   },
 ] as const;
 
@@ -107,7 +107,16 @@ function SeveralStatuses({ picked }: { picked: ReturnType<typeof usePicked<JobAp
 }
 
 const columns: readonly Column<JobApplication>[] = [
-  { id: 'last_name', header: 'Name', cell: nameOf },
+  {
+    id: 'last_name',
+    header: 'Name',
+    // Those that still need a decision stand out.
+    cell: (row) => (
+      <span className={row.status === 'pending' ? '' : 'font-normal text-soft'}>
+        <UserText>{nameOf(row)}</UserText>
+      </span>
+    ),
+  },
   { id: 'job_title', header: 'Position', cell: ({ job_title }) => job_title },
   {
     id: 'created_at',

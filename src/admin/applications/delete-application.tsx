@@ -62,7 +62,7 @@ export function DeleteApplication({
         onClose={() => setIsAsking(false)}
         title={`Delete the application of ${name}?`}
         name={name}
-        description="The retention period of the privacy policy is over, so this cannot be undone. The following is deleted at once and permanently:"
+        description="The retention period in the privacy policy has ended. This cannot be undone: the following is deleted at once."
         confirmLabel="Delete application and file"
         cancelLabel="Keep it"
         isBusy={isPending}
@@ -74,7 +74,7 @@ export function DeleteApplication({
             row.resume_storage_path
               ? `The file ${row.resume_file_name}, ${formatFileSize(row.resume_file_size)}`
               : '',
-            'Labels and notes of the team, and the answers that were sent',
+            'The team’s labels and notes, and the answers that were sent',
           ]
             .filter(Boolean)
             .map((line) => (

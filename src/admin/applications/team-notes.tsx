@@ -101,7 +101,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
         ))}
       </p>
       <label htmlFor={`${id}-note`} className="mt-4 block text-label text-soft">
-        Note of the team
+        Team note
       </label>
       <textarea
         id={`${id}-note`}

@@ -38,9 +38,9 @@ function Outcome({ days }: { days: readonly CheckedDay[] }) {
         </>
       )}
       <p className="mt-4 text-small text-soft">
-        Somebody with full control of the database could change the log together with its hashes.
+        Someone with full control of the database could change the log together with its hashes.
         Keep a copy of the hashes elsewhere and compare it with{' '}
-        <code>node supabase/verify-audit.mjs</code>: that shows such a change as well.
+        <code>node supabase/verify-audit.mjs</code>: this reveals such a change too.
       </p>
       <Button
         variant="secondary"
@@ -83,7 +83,7 @@ export function CheckButton() {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title="Integrity of the log"
-        description="Each past day has a hash of its events and of the hash before it. They are computed again and compared. Days are in UTC."
+        description="Each past day has a hash that covers its events and the previous hash. The check recomputes and compares them. Days are in UTC."
       >
         <div role="status">
           {isPending && 'Checking…'}

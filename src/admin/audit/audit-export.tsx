@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { besideHeading } from '@/admin/shared/admin-screen';
 import { recordExport } from '@/admin/shared/list/exports-api';
 import { writeRows, type ExportColumns } from '@/admin/shared/list/list-export';
 import { formatNumber0 } from '@/lib/format';
@@ -104,7 +105,7 @@ export function ExportButton({ view }: { view: AuditView }) {
   return (
     <Button variant="secondary" size="compact" onClick={() => void save()}>
       <Download aria-hidden="true" className="size-4" />
-      Export CSV
+      <span className={besideHeading}>Export CSV</span>
     </Button>
   );
 }

@@ -227,7 +227,7 @@ const columns: readonly Column<AuditEvent>[] = [
         <About event={event} />
       </span>
     ),
-    className: 'min-w-44',
+    className: '@min-[56rem]:min-w-44',
     inCard: 'line',
   },
   {

@@ -68,10 +68,10 @@ const names = {
   EXPORTED: 'Exported',
   MAIL_SENT_AGAIN: 'Mail sent again',
   ANSWER_SENT: 'Answer sent',
-  ADDRESS_MARK_REMOVED: 'Mark of an address removed',
+  ADDRESS_MARK_REMOVED: 'Address mark removed',
   QUESTION_ASSIGNED: 'Question assigned, or due',
   QUESTION_ANSWERED: 'Question answered',
-  QUESTION_PUBLISHED: 'Question published for all',
+  QUESTION_PUBLISHED: 'Question published to readers',
   QUESTION_WITHDRAWN: 'Published question withdrawn',
 } as const;
 
@@ -106,7 +106,7 @@ export function causeOf({ event_type, details }: { event_type: string; details: 
 const methods: Record<string, string> = {
   password: 'by password',
   totp: 'with the second factor',
-  otp: 'by the link of a mail',
+  otp: 'by a link in an e-mail',
 };
 
 function methodOf(details: Json | null) {

@@ -22,7 +22,7 @@ interface Kind {
   figure?: string;
 }
 
-const oldest = (moment: string) => `The oldest ${waitingFor(moment)}`;
+const oldest = (moment: string) => `Oldest: waiting ${waitingFor(moment)}`;
 const first = (moment: string) => `The first on ${formatMomentDay(moment)}`;
 
 /** The kinds of work, by their names in `desk()`, in display order. */
@@ -110,7 +110,7 @@ function Work({ rows }: { rows: readonly DeskRow[] }) {
   if (found.length === 0) {
     return (
       <p role="status" className="border-y border-line py-12 text-h3 font-display">
-        Nothing waits
+        Nothing to do
       </p>
     );
   }
@@ -248,7 +248,7 @@ export default function DeskPage() {
       title="Desk"
       description="Open requests, messages and drafts. Select a line to see its list."
     >
-      <Loaded query={query} failureText="The waiting work could not be read.">
+      <Loaded query={query} failureText="The list of open work could not be loaded.">
         {(rows) => (
           <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-10">

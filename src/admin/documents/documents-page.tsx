@@ -1,8 +1,8 @@
 import { MayChange, usePermissions } from '@/admin/shared/people/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpDown, FolderUp, Lock, Plus, Upload } from 'lucide-react';
+import { ArrowUpDown, FilePlus, FolderUp, Lock, Upload } from 'lucide-react';
 import { createContext, use, useEffect, useRef, useState } from 'react';
-import { AdminScreen } from '@/admin/shared/admin-screen';
+import { AdminScreen, besideHeading } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { useReturn } from '@/admin/shared/drawer/edit-drawer';
@@ -10,7 +10,7 @@ import { FileButton, takeFiles } from '@/admin/shared/files/file-upload';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { publicationColumn } from '@/admin/shared/list/publication-column';
-import { publicationNames, publications } from '@/admin/shared/resource/publication';
+import { publicationOptions } from '@/admin/shared/resource/publication';
 import { SeveralPublications } from '@/admin/shared/resource/publication-several';
 import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
@@ -134,7 +134,6 @@ function DropOverlay() {
 
 const sectionOptions = sections.map(({ id, label }) => ({ value: id, label }));
 const levelOptions = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
-const publicationOptions = publications.map((value) => ({ value, label: publicationNames[value] }));
 const fileOptions = [
   { value: 'with', label: 'With a file or link' },
   { value: 'without', label: 'To follow' },
@@ -191,8 +190,8 @@ export default function DocumentsPage() {
             Upload files
           </FileButton>
           <Button variant="secondary" size="compact" onClick={() => begin([undefined])}>
-            <Plus aria-hidden="true" className="size-4" />
-            Add without a file
+            <FilePlus aria-hidden="true" className="size-4" />
+            <span className={besideHeading}>Add without a file</span>
           </Button>
           <FileButton
             variant="secondary"

@@ -4,7 +4,7 @@ import { fileKind } from '@/lib/file-kinds';
 
 /** The requirements for the file of a guarded document, shown in the form. */
 export const guardedFileHint =
-  'Each reader gets a copy with their own name on every page. The file must be a PDF without a password, of at most 12 MB, 300 pages and 4,000 objects, such as pictures, fonts and links.';
+  'Each reader gets a copy with their own name on every page. The file must be a PDF without a password, of at most 12 MB, 300 pages and 4’000 objects, such as pictures, fonts and links.';
 
 /**
  * Why a guarded document cannot have the file; `undefined` when it can, or when the document is open to
@@ -26,7 +26,7 @@ export async function guardedFileRefusal(
   } catch (error) {
     if (!(error instanceof UnstampableError)) throw error;
     return error.reason === 'too-large'
-      ? 'A guarded PDF has at most 12 MB, 300 pages and 4,000 objects: larger copies cannot be stamped. Please split it.'
+      ? 'A guarded PDF may have at most 12 MB, 300 pages and 4’000 objects: larger copies cannot be stamped. Please split it.'
       : 'This PDF is encrypted or damaged, so readers’ copies cannot be stamped. Please save it again without a password.';
   }
 }

@@ -68,7 +68,8 @@ export const inboxColumns = (
     cell: nameOf,
     className: 'min-w-36 xl:min-w-52 [overflow-wrap:anywhere]',
   },
-  previewColumn(itemLabel, textOf),
+  // Beside the button there is room for two lines, unless the documents need it.
+  { ...previewColumn(itemLabel, textOf), inCard: hasDocuments ? 'line' : 'tall' },
   ...(hasDocuments
     ? [
         {

@@ -4,8 +4,7 @@ import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { FilterSelect } from '@/admin/shared/list/list-toolbar';
 import { amountOf, deskQuery } from '@/admin/shared/desk-api';
-import { formatNumber0 } from '@/lib/format';
-import { Tabs } from '@/ui/tabs';
+import { Tabs, withCount } from '@/ui/tabs';
 import { messages, nameOf, requests } from './api';
 import { inboxColumns, InboxList } from './inbox-list';
 
@@ -48,9 +47,6 @@ function RequestList() {
     />
   );
 }
-
-const withCount = (label: string, count: number) =>
-  count ? `${label} (${formatNumber0(count)})` : label;
 
 /** The visitors' contact messages and document requests, as two lists. */
 export default function InboxPage() {

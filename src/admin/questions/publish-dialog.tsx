@@ -48,7 +48,7 @@ function FewOrganisations() {
     ? 'The organisations in the room could not be counted. If there are only a few, readers can guess who asked.'
     : count !== undefined &&
       count < fewOrganisations &&
-      `Only ${count === 1 ? 'one organisation is' : `${count} organisations are`} in the room. Readers may guess who asked: leave out what only they would ask.`;
+      `Only ${count === 1 ? 'one organisation is' : `${count} organisations are`} in the room. Readers may guess who asked: leave out anything that only the asker would ask.`;
   if (!text) return null;
   return (
     <p role="alert" className="border-l-2 border-warning pl-4 text-small">
@@ -95,7 +95,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
       );
       return;
     }
-    notify({ title: 'Published for all', description: 'It is in the data room now.' });
+    notify({ title: 'Published to readers', description: 'It is in the data room now.' });
     onDone();
     await client.invalidateQueries({ queryKey: adminKeys.table(published.table) });
   });
@@ -152,7 +152,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
         busyLabel="Publishing…"
         className="justify-self-start"
       >
-        Publish for all
+        Publish to readers
       </SubmitButton>
     </form>
   );
@@ -168,7 +168,7 @@ export function PublishDialog({ row, isOpen, onOpenChange }: DialogSwitch & { ro
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       size="wide"
-      title="Publish for all"
+      title="Publish to readers"
       description="The published version is stored without the asker, the page or the date. Write it so that nobody can tell who asked."
     >
       <PublishForm row={row} onDone={() => onOpenChange(false)} />

@@ -152,7 +152,7 @@ function DraftForm({ row }: { row: Question }) {
       console.info('A draft was not saved or sent.', error);
       setFailure(
         isLate
-          ? 'Not saved: somebody else has changed or answered this in the meantime. What you wrote is still here.'
+          ? 'Not saved: someone else has changed or answered this in the meantime. What you wrote is still here.'
           : 'Not saved. What you wrote is still here; please try again.',
       );
       if (isLate) await refresh();
@@ -177,7 +177,7 @@ function DraftForm({ row }: { row: Question }) {
       <TextAreaField label="Answer" rows={9} isRequired {...field('draft')} />
       {row.drafted_at && (
         <p className="text-small text-soft">
-          Draft of <UserText>{nameOf(row.drafted_by) ?? 'a former team member'}</UserText>,{' '}
+          Draft by <UserText>{nameOf(row.drafted_by) ?? 'a former team member'}</UserText>,{' '}
           {formatMoment(row.drafted_at)}.
         </p>
       )}
@@ -227,7 +227,7 @@ function DraftForm({ row }: { row: Question }) {
               if (isPending) return;
               mutate({
                 act: () => answerQuestion(row.id, draft),
-                title: 'Answered: the asker gets a mail within a minute',
+                title: 'Answered: the asker will get an e-mail within a minute',
               });
             }}
           >
@@ -252,7 +252,7 @@ export function AnswerOf({ row }: { row: Question }) {
     if (mayChange('questions')) return <DraftForm row={row} />;
     return (
       <p className="mt-8 text-small text-soft">
-        {row.draft === null ? 'Not answered yet.' : 'A draft waits for approval.'}
+        {row.draft === null ? 'Not answered yet.' : 'A draft is awaiting approval.'}
       </p>
     );
   }

@@ -16,12 +16,11 @@ import { MayChange, usePermissions } from '@/admin/shared/people/permissions';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
 import { useAction } from '@/admin/shared/use-action';
 import { readPath } from '@/content/paths';
-import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { Switch } from '@/ui/switch';
-import { Tabs } from '@/ui/tabs';
+import { Tabs, withCount } from '@/ui/tabs';
 import { UserText } from '@/ui/user-text';
 import {
   answeredSpec,
@@ -93,14 +92,15 @@ const columnsOf = (step: QuestionStep): readonly Column<Question>[] => [
           id: 'due',
           header: 'Due',
           cell: ({ due_on, answered_at }: Question) =>
-            due_on && <Due day={due_on} isAnswered={answered_at !== null} />,
-          className: '@min-[56rem]:whitespace-nowrap tabular',
+            due_on ? <Due day={due_on} isAnswered={answered_at !== null} /> : 'No due date',
+          className: 'tabular text-soft @min-[56rem]:whitespace-nowrap',
         },
         {
           id: 'assigned',
           header: 'Assigned to',
-          cell: ({ assigned_to }: Question) => assigned_to && <Assigned account={assigned_to} />,
-          className: 'whitespace-nowrap',
+          cell: ({ assigned_to }: Question) =>
+            assigned_to ? <Assigned account={assigned_to} /> : 'Not assigned',
+          className: 'whitespace-nowrap text-soft',
         },
       ]),
 ];
@@ -111,8 +111,8 @@ const columns = {
 };
 
 const emptyTexts = {
-  open: 'Nothing waits: every question has a draft or an answer.',
-  drafted: 'No draft waits for approval.',
+  open: 'Nothing to do: every question has a draft or an answer.',
+  drafted: 'No draft is awaiting approval.',
   answered: 'No question has been answered yet.',
 };
 
@@ -131,7 +131,7 @@ function PublishButton({ row }: { row: Question }) {
   return (
     <MayChange subject="questions">
       <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
-        Publish for all…
+        Publish to readers…
       </Button>
       <PublishDialog row={row} isOpen={isOpen} onOpenChange={setIsOpen} />
     </MayChange>
@@ -281,9 +281,6 @@ function SecondPair() {
 
 const isList = (value: string | null): value is QuestionStep | 'published' =>
   value === 'drafted' || value === 'answered' || value === 'published';
-
-const withCount = (label: string, count: number | undefined) =>
-  count ? `${label} (${formatNumber0(count)})` : label;
 
 /** The data room's questions: to answer, to approve, answered, and published for all. */
 export default function QuestionsPage() {

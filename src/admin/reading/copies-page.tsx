@@ -22,7 +22,7 @@ function StampedPage() {
   const number = '7F3K-9QTX';
   const lines = [40, 56, 72, 104, 120, 136, 152, 184, 200, 216, 232];
   return (
-    <figure className="max-w-68">
+    <figure className="flex items-center gap-5 lg:block lg:w-68 [&>svg]:w-24 [&>svg]:shrink-0 lg:[&>svg]:w-full">
       <Drawing label={`A page with the copy number ${number}`} width={272} height={340}>
         <path d="M.5.500h271v339H.500z" className="fill-raised stroke-control-line" />
         <path
@@ -43,8 +43,8 @@ function StampedPage() {
           <tspan className="fill-accent font-medium">Copy {number}</tspan> · time · name
         </text>
       </Drawing>
-      <figcaption className="mt-3 text-small text-soft">
-        The number stands at the foot of every page, and pale across it.
+      <figcaption className="text-small text-soft lg:mt-3">
+        The number appears at the foot of every page and faintly across it.
       </figcaption>
     </figure>
   );
@@ -58,7 +58,7 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
   }
   const missing = numbers.filter((number) => query.data?.every((copy) => copy.number !== number));
   return (
-    <div {...(numbers.length > 0 && { role: 'status' })} className="mt-6 text-small">
+    <div {...(numbers.length > 0 && { role: 'status' })} className="text-small">
       <h2 className="font-sans text-body font-medium">
         {numbers.length > 0 ? 'Found' : 'Latest copies'}
       </h2>
@@ -137,12 +137,12 @@ export default function CopiesPage() {
   return (
     <AdminScreen
       title="Trace a copy"
-      description="Finds out whose copy of a confidential document has turned up. Type its number, or drop the PDF here: the file is not uploaded."
+      description="Find out whose copy of a confidential document has turned up. Type its number, or drop the PDF here: the file is not uploaded."
     >
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr]">
         <div>
           <form
-            className="mt-6 flex flex-wrap items-end gap-3"
+            className="flex flex-wrap items-end gap-3"
             onSubmit={(event) => {
               event.preventDefault();
               const typed = new FormData(event.currentTarget).get('number');
@@ -180,11 +180,11 @@ export default function CopiesPage() {
           <p id={`${id}-problem`} role="alert" className="mt-3 max-w-measure text-small">
             {isOver ? 'Drop the PDF to read its number.' : problem}
           </p>
-          <Copies numbers={numbers} />
         </div>
-        <div className="lg:mt-6">
+        <div className="lg:col-start-2 lg:row-span-2">
           <StampedPage />
         </div>
+        <Copies numbers={numbers} />
       </div>
     </AdminScreen>
   );

@@ -31,25 +31,31 @@ import {
 const addressOf = (view: Partial<ReadingView>) =>
   `${adminPaths.reading}?${new URLSearchParams(view)}`;
 
+interface HeatLineProps {
+  group: Group;
+  /** The seconds of the highest bar among all groups. */
+  longest: number;
+}
+
 /** The pages from left to right, up to the last one that was read. A page is higher the longer it was read. */
-function HeatLine({ group }: { group: Group }) {
+function HeatLine({ group, longest }: HeatLineProps) {
   const columns = heatOf(group);
   const last = group.pages.at(-1);
-  if (columns.length === 0) return null;
+  if (columns.length === 0 || longest === 0) return null;
   return (
-    <div aria-hidden="true" style={{ maxWidth: `${columns.length * 4}rem` }}>
+    <div aria-hidden="true">
       <svg
         viewBox={`0 0 ${columns.length} 1`}
         preserveAspectRatio="none"
         className="h-7 w-full border-b border-control-line text-action"
       >
-        {Array.from(columns.entries(), ([column, height]) => (
+        {Array.from(columns.entries(), ([column, seconds]) => (
           <rect
             key={column}
             x={column + 0.05}
-            y={1 - height}
+            y={1 - seconds / longest}
             width="0.9"
-            height={height}
+            height={seconds / longest}
             fill="currentColor"
           />
         ))}
@@ -77,6 +83,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const plural = (count: number, one: string, many: string) =>
   `${formatNumber0(count)} ${count === 1 ? one : many}`;
 
+const times = (count: number) => (count === 1 ? 'once' : `${formatNumber0(count)} times`);
+
 interface GroupsProps {
   groups: readonly Group[];
   shows: 'readers' | 'documents' | 'both';
@@ -84,40 +92,51 @@ interface GroupsProps {
 
 /** Who read which document, each with a line of its pages. */
 function Groups({ groups, shows }: GroupsProps) {
+  const longest = Math.max(...groups.flatMap(heatOf), 0);
   return (
-    <ul className="mt-3 border-t border-line text-small">
-      {groups.map((group) => (
-        <li
-          key={`${group.account_id} ${group.document_id}`}
-          className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-2 lg:grid-cols-[3fr_2fr_3fr]"
-        >
-          <div className="[overflow-wrap:anywhere]">
-            {shows !== 'documents' && (
-              <Link to={addressOf({ investor: group.account_id })} className={linkClass}>
-                <UserText>{group.reader}</UserText>
-              </Link>
-            )}
-            {shows !== 'readers' && (
-              <span className="block">
-                <Link to={addressOf({ document: group.document_id })} className={linkClass}>
-                  <UserText>{group.title}</UserText>
+    <>
+      {longest > 0 && (
+        <p className="mt-1 text-small text-soft">
+          All bars have one scale. The highest is {formatDuration(longest)}.
+        </p>
+      )}
+      <ul className="mt-3 border-t border-line text-small">
+        {groups.map((group) => (
+          <li
+            key={`${group.account_id} ${group.document_id}`}
+            className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-2 lg:grid-cols-[4fr_3fr_3fr_3fr]"
+          >
+            <div className="[overflow-wrap:anywhere]">
+              {shows !== 'documents' && (
+                <Link to={addressOf({ investor: group.account_id })} className={linkClass}>
+                  <UserText>{group.reader}</UserText>
                 </Link>
+              )}
+              {shows !== 'readers' && (
+                <span className="block">
+                  <Link to={addressOf({ document: group.document_id })} className={linkClass}>
+                    <UserText>{group.title}</UserText>
+                  </Link>
+                </span>
+              )}
+            </div>
+            <p className="tabular">
+              Opened {times(group.openings)}
+              <span className="block text-soft">
+                {group.openings > 1 && 'last '}
+                {formatMoment(group.last_opened)},{' '}
+                {group.versions.length === 1 ? 'version' : 'versions'} {group.versions.join(', ')}
               </span>
-            )}
-            <span className="block text-soft tabular">
-              Opened {plural(group.openings, 'time', 'times')}, last{' '}
-              {formatMoment(group.last_opened)};{' '}
-              {group.versions.length === 1 ? 'version' : 'versions'} {group.versions.join(', ')}
-            </span>
-          </div>
-          <p>
-            <span className="tabular">{formatDuration(totalOf(group.seconds))}</span>
-            <span className="block text-soft tabular">{describePages(group)}</span>
-          </p>
-          <HeatLine group={group} />
-        </li>
-      ))}
-    </ul>
+            </p>
+            <p>
+              <span className="tabular">{formatDuration(totalOf(group.seconds))}</span>
+              <span className="block text-soft tabular">{describePages(group)}</span>
+            </p>
+            <HeatLine group={group} longest={longest} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -191,7 +210,7 @@ function MostRead() {
               <UserText>{title}</UserText>
             </Link>
             <span className="text-soft tabular">
-              {plural(readers, 'reader', 'readers')}, opened {plural(openings, 'time', 'times')}
+              {plural(readers, 'reader', 'readers')}, opened {times(openings)}
             </span>
           </li>
         ))}
@@ -263,7 +282,7 @@ export default function ReadingPage() {
         <>
           {(view.document || view.investor) && (
             <Link to={adminPaths.reading} className={`${linkClass} self-center text-small`}>
-              Everything of the last seven days
+              Everything from the last seven days
             </Link>
           )}
           <ListExport<Reading>

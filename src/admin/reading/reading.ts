@@ -55,7 +55,7 @@ export function describePages({ pages, seconds }: Pick<Group, 'pages' | 'seconds
     else ranges.push([page, page]);
   }
   const [first] = ranges;
-  if (!first) return 'No page for a second or more';
+  if (!first) return 'No page in view for a second or more';
   const isOne = ranges.length === 1 && first[0] === first[1];
   const named = ranges
     .slice(0, namedRanges)
@@ -67,7 +67,7 @@ export function describePages({ pages, seconds }: Pick<Group, 'pages' | 'seconds
 /** The most columns in the line of a document's pages. In longer documents, several pages share a column. */
 const heatColumns = 200;
 
-/** The darkness of each column, from 0 to 1. The first page is at index 0. */
+/** The seconds of each column. The first page is at index 0. */
 export function heatOf({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): number[] {
   const last = pages.at(-1) ?? 0;
   const pagesPerColumn = Math.max(1, Math.ceil(last / heatColumns));
@@ -76,8 +76,7 @@ export function heatOf({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): nu
     const column = Math.floor((page - 1) / pagesPerColumn);
     columns[column] = (columns[column] ?? 0) + (seconds[index] ?? 0);
   }
-  const longest = Math.max(...columns, 0);
-  return longest === 0 ? [] : columns.map((time) => time / longest);
+  return columns;
 }
 
 export const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -11,7 +11,7 @@ const amount = (label: string) =>
       .string()
       .check(
         z.trim(),
-        z.regex(/^\d{1,13}(\.\d{1,2})?$/, `${label}: write a number such as 9443.60`),
+        z.regex(/^\d{1,13}(\.\d{1,2})?$/, `${label}: enter a number such as 9443.60`),
       ),
     z.transform(Number),
   );

@@ -131,7 +131,7 @@ export default function ReserveScreen() {
   return (
     <AdminScreen
       title="Reserve"
-      description="Reports of the reserve. Each appears on the site at once and permanently: a correction is a new report."
+      description="Reports of the reserve. Each appears on the site at once and permanently. To correct one, publish a new report."
     >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <MayChange subject="reserve">

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 
 interface AdminScreenProps {
   title: string;
@@ -6,23 +7,48 @@ interface AdminScreenProps {
   description: string;
   /** Buttons next to the heading, to add or export. */
   actions?: ReactNode;
+  /** For more buttons than fit beside the heading of a narrow column. */
+  areActionsBelow?: boolean;
   children: ReactNode;
 }
 
-/** A screen of the console: heading, purpose, actions, and the content below. */
-export function AdminScreen({ title, description, actions, children }: AdminScreenProps) {
+/** Text of a button beside the heading that phones leave to its icon. */
+export const besideHeading = '@max-[24rem]/header:sr-only';
+
+/**
+ * A screen of the console: heading, purpose, actions, and the content below. In a narrow column the actions stay
+ * beside the heading, if they fit.
+ */
+export function AdminScreen({
+  title,
+  description,
+  actions,
+  areActionsBelow = false,
+  children,
+}: AdminScreenProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="px-4 py-6 sm:px-6 lg:px-10 lg:py-8">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="grow basis-64">
+      <div className="@container/header">
+        <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 @min-[40rem]/header:grid @min-[40rem]/header:grid-cols-[minmax(0,1fr)_auto] @min-[40rem]/header:gap-x-8 @min-[40rem]/header:gap-y-1">
           <h1 id={id} className="text-h3">
             {title}
           </h1>
-          <p className="mt-1 max-w-measure text-small text-soft">{description}</p>
-        </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
-      </header>
+          <p className="order-last max-w-measure basis-full text-small text-soft @min-[40rem]/header:order-none @min-[40rem]/header:col-start-1">
+            {description}
+          </p>
+          {actions && (
+            <div
+              className={classNames(
+                areActionsBelow && '@max-[40rem]/header:order-last',
+                'flex flex-wrap gap-3 @min-[40rem]/header:col-start-2 @min-[40rem]/header:row-span-2 @min-[40rem]/header:row-start-1 @min-[40rem]/header:self-end',
+              )}
+            >
+              {actions}
+            </div>
+          )}
+        </header>
+      </div>
       {children}
     </section>
   );

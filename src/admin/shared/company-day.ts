@@ -1,16 +1,12 @@
 /** Calendar dates, year-month-day, in the time zone of the company's office. */
 
+import { dateFormat } from './format-moment';
+
 const timeZone = 'Europe/Zurich';
 
 // Swedish writes dates as year-month-day.
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
 const offsetName = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-const shortDay = new Intl.DateTimeFormat('en-CH', {
-  timeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
 
 /** The date in Zurich at a moment, by default now. */
 export const companyDay = (moment = new Date()): string => isoDay.format(moment);
@@ -36,4 +32,4 @@ export function endOfCompanyDay(day: string): string {
 }
 
 /** A moment as its date in Zurich: `20 Nov 2026`. */
-export const formatCompanyDay = (iso: string): string => shortDay.format(new Date(iso));
+export const formatCompanyDay = dateFormat({ timeZone });

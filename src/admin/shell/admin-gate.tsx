@@ -70,10 +70,10 @@ function NoAccess() {
   return (
     <Closed
       title="No access"
-      text="This part of the site is for the company’s team. Your account does not belong to it."
+      text="This part of the site is for the company’s team. Yours is not a team account."
     >
       <Link to={paths.dataRoom} className={buttonClass()}>
-        To the Data Room
+        Go to the Data Room
       </Link>
       <Button variant="secondary" onClick={() => void signOut()}>
         Sign Out
@@ -95,7 +95,7 @@ export function NotForThisRole({ pathname }: { pathname: string }) {
       description="Your role in the team does not include this part of the console. An owner can change the role."
     >
       <Link to={adminPaths.desk} className={`${buttonClass('primary', 'compact')} mt-6`}>
-        To the Desk
+        Go to the Desk
       </Link>
     </AdminScreen>
   );
@@ -126,7 +126,7 @@ function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () =
     >
       <div className="grid w-full gap-8">
         <LazyBoundary fallback={<p role="status">Loading…</p>}>
-          <SecondFactorSetup doneLabel="To the Console" onStart={onStart} onDone={onDone} />
+          <SecondFactorSetup doneLabel="Go to the Console" onStart={onStart} onDone={onDone} />
         </LazyBoundary>
         <Button
           variant="quiet"

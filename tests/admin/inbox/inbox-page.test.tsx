@@ -116,9 +116,10 @@ describe('beside the list on a wide screen', () => {
   });
   test('details take the focus from their row, leave the list usable, and give the focus back', async () => {
     const { user } = await open();
-    expect(await screen.findByText('Choose an entry to read it here.')).toBeDefined();
-    await user.click(await opener('Ada Example'));
+    // The first one is open from the start.
     const ada = await drawer('Ada Example');
+    expect(document.activeElement).toBe(document.body);
+    await user.click(await opener('Ada Example'));
     expect(ada).toBe(document.activeElement);
     expect(ada.hasAttribute('aria-modal')).toBe(false);
     await expectAddress(`?open=${idOf(3)}`);
@@ -129,12 +130,20 @@ describe('beside the list on a wide screen', () => {
     await user.click(await opener('Cem Example'));
     expect(await drawer('Cem Example')).toBe(document.activeElement);
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Choose an entry to read it here.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Cem Example');
     await user.click(await opener('Ada Example'));
     await user.click(screen.getByRole('tab', { name: /^Messages/ }));
     await user.keyboard('{Escape}');
     await expectAddress('');
+  });
+
+  test('an empty list has no place for details', async () => {
+    inbox.messages = [];
+    await open();
+    expect(await screen.findByText('Nothing is open: everything is handled.')).toBeDefined();
+    expect(screen.queryByText('Choose an entry to read it here.')).toBeNull();
   });
 
   test('details that the address opens leave the focus alone', async () => {

@@ -41,11 +41,11 @@ test('names the first twelve ranges of many separate pages', () => {
 
 test.each([
   [[], [], []],
-  [[3], [0], []],
+  [[3], [0], [0, 0, 0]],
   [
     [1, 3],
     [10, 5],
-    [1, 0, 0.5],
+    [10, 0, 5],
   ],
 ])('draws the pages %j, read for %j seconds, as columns', (pages, seconds, columns) => {
   expect(heatOf({ pages, seconds })).toEqual(columns);
@@ -54,7 +54,7 @@ test.each([
 test('draws a long document with 200 columns at most', () => {
   const columns = heatOf({ pages: [1, 5, 6, 100_000], seconds: [1, 1, 1, 6] });
   expect(columns).toHaveLength(200);
-  expect([columns[0], columns[1], columns[199]]).toEqual([0.5, 0, 1]);
+  expect([columns[0], columns[1], columns[199]]).toEqual([3, 0, 6]);
 });
 
 test.each([

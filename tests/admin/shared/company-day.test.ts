@@ -32,8 +32,8 @@ test('the end of a day in Zurich falls on that day, and a second later on the ne
   );
 });
 
-test('the end of a day in Zurich is shown as its date', () => {
-  expect(formatCompanyDay(endOfCompanyDay('2026-11-30'))).toBe('30 Nov 2026');
+test('the end of a day in Zurich is shown as its date, with three letters for the month', () => {
+  expect(formatCompanyDay(endOfCompanyDay('2026-09-30'))).toBe('30 Sep 2026');
 });
 
 test('the date in Zurich is ahead of UTC in the hours before midnight UTC', () => {

@@ -108,7 +108,7 @@ test('queries the chain when the reader presses the button, and draws no conclus
       sources={[source('One', 'https://good.example/'), source('Two', 'https://silent.example/')]}
     />,
   );
-  expect(screen.getByText('One, asks good.example')).toBeDefined();
+  expect(screen.getByText('One, read from good.example')).toBeDefined();
   expect(screen.getAllByText('Not asked')).toHaveLength(2);
   expect(asked).toEqual([]);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Ask now' }));

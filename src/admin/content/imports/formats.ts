@@ -16,7 +16,7 @@ export type Portfolio = (typeof portfolios)[number];
 const holdingSchema = z.object({
   name: textCell(100),
   carat: decimalCell(0, 1e6),
-  quality: z.string().check(z.regex(/^[4-8]$/, 'Write a grade from 4 to 8')),
+  quality: z.string().check(z.regex(/^[4-8]$/, 'Enter a grade from 4 to 8')),
   origin: textCell(100),
   value_esu: decimalCell(0, 1e12),
   requires_auth: yesNoCell(),
@@ -32,7 +32,7 @@ const holdingSchema = z.object({
         .check(
           z.refine(
             (text) => text === '' || (isCalendarDate(text) && text >= '1900-01-01'),
-            'Write a day from 1900 on as year-month-day: 2025-03-24',
+            'Enter a date from 1900 onwards as year-month-day, such as 2025-03-24',
           ),
         ),
       z.transform((text): string | null | undefined => text || undefined),
@@ -88,10 +88,10 @@ const price = () => decimalCell(0.01, 1e12);
 const priceSchema = z.object({
   date: z.string().check(
     z.regex(/^\d{4}-\d{2}-01$/, {
-      error: 'Write the first of a month as year-month-day: 2025-11-01',
+      error: 'Enter the first of a month as year-month-day, such as 2025-11-01',
       abort: true,
     }),
-    z.refine(isCalendarDate, 'There is no such day'),
+    z.refine(isCalendarDate, 'There is no such date'),
   ),
   esu: price(),
   gold: price(),

@@ -148,7 +148,7 @@ export const optionalTextCell = (max: number) =>
   );
 
 /** Asks for a point, because readers in another country could misread a comma. */
-const notANumber = 'Write a number with a point and at most two decimals, such as 1234.50';
+const notANumber = 'Enter a number with a decimal point and at most two decimals, such as 1234.50';
 
 /** A number with at most two decimals, from `min` to below `limit`, as the table's column requires. */
 export const decimalCell = (min: number, limit: number) =>
@@ -165,7 +165,7 @@ export const decimalCell = (min: number, limit: number) =>
 /** `yes` or `no`; spreadsheets also write `true` and `false`. */
 export const yesNoCell = () =>
   z.pipe(
-    z.string().check(z.toLowerCase(), z.regex(/^(yes|no|true|false)$/, 'Write yes or no')),
+    z.string().check(z.toLowerCase(), z.regex(/^(yes|no|true|false)$/, 'Enter yes or no')),
     z.transform((text) => text === 'yes' || text === 'true'),
   );
 

@@ -81,7 +81,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
         title="Undo this import?"
         description={
           asked &&
-          `The ${formatNumber0(asked.rows_before)} ${noun} from before ${formatMoment(asked.imported_at)} replace the current ones, whatever has been imported since. This can be undone in the same list.`
+          `The ${formatNumber0(asked.rows_before)} ${noun} from before ${formatMoment(asked.imported_at)} will replace the current ones, including anything imported since. You can undo this in the same list.`
         }
         confirmLabel="Restore them"
         cancelLabel="Keep the current ones"

@@ -94,8 +94,8 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
           ))}
         </dl>
         <p className="mt-3 text-small text-soft">
-          The first row names the columns. The file replaces all rows at once; when any of its rows
-          is wrong, nothing is imported.
+          The first row names the columns. The file replaces all rows at once; if any row is
+          invalid, nothing is imported.
         </p>
       </div>
     </div>

@@ -97,7 +97,8 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
             <UserText>{path.split('/').at(-1)}</UserText>
           </p>
           <p className="mt-1.5 text-small text-soft">
-            What “Download” saves, under this name. Everyone may read it once it is saved.
+            The file that “Download” saves, under this name. Anyone can read it once the item is
+            saved.
           </p>
         </>
       ) : (
@@ -193,14 +194,14 @@ function NewsFields({ field, storedType }: FieldsProps & { storedType: string })
         label="Address"
         type="url"
         placeholder="https://"
-        hint="The card opens it in a new tab. Without an address the card is no link."
+        hint="The card opens it in a new tab. Without an address the card has no link."
         {...field('url')}
       />
       <SelectField
         label="Type"
         placeholder="From title and source"
         options={isOther ? [...types, { value: storedType, label: storedType }] : types}
-        hint="Chooses the icon of the card. From title and source: X when the title holds “X (Twitter)” or “- X”, LinkedIn when that is the source, otherwise an article."
+        hint="Chooses the icon of the card. From title and source: X when the title contains “X (Twitter)” or “- X”, LinkedIn when that is the source, otherwise an article."
         {...field('type')}
       />
     </>

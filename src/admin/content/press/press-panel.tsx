@@ -5,7 +5,7 @@ import type { Column } from '@/admin/shared/list/data-table';
 import { useEditor } from '@/admin/shared/drawer/edit-drawer';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { publicationColumn } from '@/admin/shared/list/publication-column';
-import { publicationNames, publications } from '@/admin/shared/resource/publication';
+import { publicationOptions } from '@/admin/shared/resource/publication';
 import { SeveralPublications } from '@/admin/shared/resource/publication-several';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { Button } from '@/ui/button';
@@ -48,7 +48,6 @@ const columns: readonly Column<PressItemRow>[] = [
   },
 ];
 
-const publicationOptions = publications.map((value) => ({ value, label: publicationNames[value] }));
 const kindOptions = pressKinds.map((value) => ({ value, label: pressKindNames[value] }));
 
 /** The releases, reports and coverage of the pressroom. */

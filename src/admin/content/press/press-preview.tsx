@@ -17,7 +17,7 @@ export default function PressPreview({ fields, today }: PressPreviewProps) {
   const text = (value: string) => value.trim() || null;
   const row = {
     id: 'preview',
-    title: text(fields.title) ?? 'Without a title',
+    title: text(fields.title) ?? 'Untitled',
     date: fields.date || today,
     excerpt: text(fields.excerpt),
     content: text(fields.content),

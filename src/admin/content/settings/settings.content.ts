@@ -5,7 +5,7 @@ const soon = '“Information Will Be Provided Soon”';
 const approved = {
   value: 'approved',
   label: 'Approved investors',
-  text: `Those whose access has been approved, once they have signed in. Everyone else reads ${soon}.`,
+  text: `Investors whose access has been approved, once they have signed in. Everyone else sees ${soon}.`,
 };
 
 const hidden = { value: 'hidden', label: 'Nobody', text: `${soon} is shown instead.` };
@@ -22,7 +22,7 @@ export const settingCopies: readonly SettingCopy[] = [
   {
     key: 'holdings',
     title: 'Portfolio holdings',
-    text: 'The tables of stones on the portfolio page, with their values in ESU, and the CSV file of them.',
+    text: 'The tables of stones on the portfolio page, with their values in ESU, and their CSV file.',
     values: [
       hidden,
       approved,

@@ -87,7 +87,7 @@ function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { ope
 }
 
 interface ReadingDrawerProps<Row> {
-  list: Pick<List, 'view' | 'openInstead' | 'close'>;
+  list: Pick<List, 'view' | 'isRestricted' | 'openInstead' | 'close'>;
   /** The page of the list, to step through. */
   rows: readonly Row[] | undefined;
   /** Reads a row that is not in the list: a link to it may come from anywhere. */
@@ -110,7 +110,7 @@ interface ReadingDrawerProps<Row> {
 
 /** All details of the row whose id is in the address, with buttons to its neighbours. */
 export function ReadingDrawer<Row extends { id: string }>({
-  list: { view, openInstead, close },
+  list: { view, isRestricted, openInstead, close },
   rows,
   rowQuery,
   label,
@@ -147,10 +147,20 @@ export function ReadingDrawer<Row extends { id: string }>({
       </>
     ),
   };
+  // The pane starts with the first row, until somebody closes it.
+  const [isClosed, setIsClosed] = useState(false);
+  const first = isPane && !openId && !isClosed ? rows?.[0]?.id : undefined;
+  const openFirst = useEffectEvent(openInstead);
+  useEffect(() => {
+    if (first) openFirst(first);
+  }, [first]);
   if (!isPane) {
     return <Drawer {...details} isOpen={openId !== ''} onClose={close} findReturn={findReturn} />;
   }
+  // Without any entry, there will be nothing to read.
+  if (!openId && !isRestricted && rows?.length === 0) return null;
   const handleClose = () => {
+    setIsClosed(true);
     close();
     (findReturn() ?? document.querySelector('main'))?.focus();
   };

@@ -24,19 +24,19 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   className?: string;
   /**
-   * The place in a card: one of the values in the last line (the default), beside the title, a line of its own,
-   * or none.
+   * The place in a card: one of the values in the last line (the default), one that takes two lines beside the
+   * others, beside the title, a line of its own, or none.
    */
-  inCard?: 'value' | 'corner' | 'line' | 'none';
+  inCard?: 'value' | 'tall' | 'corner' | 'line' | 'none';
 }
 
 /** A column with the beginning of a long text. It takes the space that the others leave. */
 export const previewColumn = <Row,>(header: string, textOf: (row: Row) => string): Column<Row> => ({
   id: 'text',
   header,
-  // More than 200 characters do not fit into one line of the widest screen.
-  cell: (row) => textOf(row).slice(0, 200),
-  className: 'truncate text-soft @min-[56rem]:w-full @min-[56rem]:max-w-0',
+  // More than 300 characters do not fit into the space of the widest screen.
+  cell: (row) => textOf(row).slice(0, 300),
+  className: 'text-soft @min-[56rem]:w-full @min-[56rem]:max-w-0 @min-[56rem]:truncate',
   inCard: 'line',
 });
 
@@ -85,13 +85,13 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
 }
 
 interface HeadingProps {
-  column: Pick<Column<never>, 'id' | 'header' | 'className'>;
+  column: Pick<Column<never>, 'id' | 'header' | 'className' | 'inCard'>;
   /** Missing for a column without an order. */
   onSort: ((sort: ListSort) => void) | undefined;
   sort: ListSort;
 }
 
-function Heading({ column: { id, header, className }, onSort, sort }: HeadingProps) {
+function Heading({ column: { id, header, className, inCard }, onSort, sort }: HeadingProps) {
   const isSorted = sort.id === id;
   const Mark = isSorted ? (sort.desc ? ArrowDown : ArrowUp) : ChevronsUpDown;
   return (
@@ -99,9 +99,10 @@ function Heading({ column: { id, header, className }, onSort, sort }: HeadingPro
       scope="col"
       aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : undefined}
       className={classNames(
-        'h-11 px-3 font-medium whitespace-nowrap first:pl-0 @max-[56rem]:h-auto @max-[56rem]:min-w-0 @max-[56rem]:p-0',
-        // Above cards, the headings serve only for sorting.
+        'h-11 px-3 font-medium whitespace-nowrap @min-[56rem]:first:pl-1.5 @max-[56rem]:h-auto @max-[56rem]:min-w-0 @max-[56rem]:p-0',
+        // Above cards, the headings serve only for sorting by what the cards show.
         !onSort && '@max-[56rem]:sr-only',
+        inCard === 'none' && '@max-[56rem]:hidden',
         className,
       )}
     >
@@ -166,15 +167,16 @@ const cardColumns = [
   '@max-[56rem]:grid-cols-[repeat(3,minmax(0,auto))_1fr]',
 ];
 
-const cellClass = 'px-3 py-1 align-middle first:pl-0 @max-[56rem]:p-0';
+const cellClass = 'px-3 py-1 align-middle @min-[56rem]:first:pl-1.5 @max-[56rem]:p-0';
 
 /** The place of a cell in a card: a title takes two lines at most, every other value one. */
 const places = {
-  title: '@max-[56rem]:col-span-full @max-[56rem]:max-w-[calc(100%-8.5rem)]',
+  title: '@max-[56rem]:col-span-full @max-[56rem]:min-w-0 @max-[56rem]:max-w-[calc(100%-8.5rem)]',
   corner:
     '@max-[56rem]:absolute @max-[56rem]:top-0 @max-[56rem]:right-1.5 @max-[56rem]:leading-10 @max-[56rem]:text-soft @max-[56rem]:in-data-selectable:right-10.5 @max-[56rem]:pointer-coarse:leading-11',
   line: '@max-[56rem]:col-span-full @max-[56rem]:truncate @max-[56rem]:[&_wbr]:hidden',
   none: '@max-[56rem]:hidden',
+  tall: '@max-[56rem]:line-clamp-2',
   value:
     '@max-[56rem]:whitespace-nowrap @max-[56rem]:[&_wbr]:hidden @max-[56rem]:not-has-[button,select]:truncate @max-[56rem]:last:justify-self-end',
 };
@@ -209,7 +211,9 @@ export function DataTable<Row extends { id: string }>({
   empty,
 }: DataTableProps<Row>) {
   const bodyProps = useFocusOfLeavingRows(rows);
-  const values = columns.filter(({ inCard = 'value' }, index) => index > 0 && inCard === 'value');
+  const values = columns.filter(
+    ({ inCard = 'value' }, index) => index > 0 && /value|tall/.test(inCard),
+  );
   const rowClass = classNames(cardClass, cardColumns[values.length]);
   const pick = ({ picked, onPick }: Selection<Row>, ids: string[], isPicked: boolean) => {
     const next = new Set(picked);
@@ -218,7 +222,7 @@ export function DataTable<Row extends { id: string }>({
   };
   return (
     <div className="@container mt-6">
-      <div className="relative -mx-1.5 overflow-x-auto px-1.5">
+      <div className="relative -mx-1.5 overflow-x-auto @max-[56rem]:px-1.5">
         <table
           aria-label={label}
           data-selectable={selection && true}
@@ -292,9 +296,13 @@ export function DataTable<Row extends { id: string }>({
                         data-opens-row={row.id}
                         aria-haspopup="dialog"
                         aria-current={row.id === view.openId ? 'true' : undefined}
-                        onClick={() => open(row.id)}
+                        onClick={() =>
+                          row.id === view.openId
+                            ? document.querySelector<HTMLElement>('[data-pane]')?.focus()
+                            : open(row.id)
+                        }
                         onKeyDown={moveBetweenRows}
-                        className={`min-h-10 max-w-full text-left font-medium pointer-coarse:min-h-11 ${linkClass}`}
+                        className={`min-h-10 max-w-full text-left font-medium @max-[56rem]:py-1.5 pointer-coarse:min-h-11 ${linkClass}`}
                       >
                         <span className="@max-[56rem]:line-clamp-2">
                           <UserText>{content}</UserText>
@@ -313,7 +321,7 @@ export function DataTable<Row extends { id: string }>({
                     <td
                       key={id}
                       className={classNames(
-                        'h-[3.3125rem] px-3 first:pl-0 @max-[56rem]:h-9 @max-[56rem]:px-0',
+                        'h-[3.3125rem] px-3 @min-[56rem]:first:pl-1.5 @max-[56rem]:h-9 @max-[56rem]:px-0',
                         places[index > 0 ? inCard : 'title'],
                       )}
                     >

@@ -1,3 +1,4 @@
+import { besideHeading } from '@/admin/shared/admin-screen';
 import { notifyFailure } from '@/admin/shared/notify-failure';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -32,9 +33,7 @@ interface ListExportProps<Row> {
   fileName: string;
   /** Describes the export: "3 accounts". */
   noun: string | ((count: number) => string);
-  label?: string | undefined;
   emptyText?: string;
-  busyLabel?: string;
   /** What could not be read completely. */
   failureText?: string;
   /** The filters of the list, for the log. */
@@ -56,8 +55,6 @@ export function ListExport<Row>({
   noun,
   emptyText = 'Nothing matches.',
   failureText = 'The list',
-  label = 'Export CSV',
-  busyLabel = label,
   restrictions,
   read,
   columns = [],
@@ -93,7 +90,7 @@ export function ListExport<Row>({
       onClick={() => !isPending && mutate()}
     >
       <Download aria-hidden="true" className="size-4" />
-      {isPending ? busyLabel : label}
+      <span className={besideHeading}>Export CSV</span>
     </Button>
   );
 }

@@ -17,8 +17,8 @@ interface ListToolbarProps {
 }
 
 /**
- * Search, filters, a button that resets them, and the saved filters. On a phone one button unfolds the filters,
- * so that they don't push the list off the screen.
+ * Search, filters, a button that resets them, and the saved filters. In a narrow column one button unfolds the
+ * filters, so that they don't push the list off the screen; in a wider one they stay together.
  */
 export function ListToolbar({
   searchLabel,
@@ -31,44 +31,46 @@ export function ListToolbar({
   const setCount = Object.values(view.filters).filter((value) => value !== null).length;
   const [text, setText] = useSearchText(view.search, setSearch);
   return (
-    <div className="mt-6 flex flex-wrap items-end gap-3 print:hidden">
-      <SearchBox
-        label={searchLabel}
-        maxLength={maxSearchLength}
-        value={text}
-        onValueChange={setText}
-        className="min-w-40 flex-1 sm:max-w-80"
-      />
-      {children && (
-        <>
-          <Button
-            variant="secondary"
-            size="compact"
-            aria-expanded={isUnfolded}
-            aria-controls={id}
-            className="min-h-12 sm:hidden"
-            onClick={() => setIsUnfolded(!isUnfolded)}
-          >
-            Filters{setCount > 0 && ` (${setCount})`}
+    <div className="@container/toolbar mt-6 print:hidden">
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchBox
+          label={searchLabel}
+          maxLength={maxSearchLength}
+          value={text}
+          onValueChange={setText}
+          className="min-w-36 flex-1 @min-[44rem]/toolbar:max-w-80"
+        />
+        {children && (
+          <>
+            <Button
+              variant="secondary"
+              size="compact"
+              aria-expanded={isUnfolded}
+              aria-controls={id}
+              className="min-h-12 @min-[28rem]/toolbar:hidden"
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              Filters{setCount > 0 && ` (${setCount})`}
+            </Button>
+            <div
+              id={id}
+              className={classNames(
+                'w-full grid-cols-2 items-end gap-3 @min-[28rem]/toolbar:flex @min-[28rem]/toolbar:w-auto @min-[28rem]/toolbar:flex-1 @min-[44rem]/toolbar:contents',
+                isUnfolded ? 'grid' : 'hidden',
+              )}
+            >
+              {children}
+            </div>
+          </>
+        )}
+        {isRestricted && (
+          <Button variant="quiet" className="text-small" onClick={clear}>
+            Show all
           </Button>
-          <div
-            id={id}
-            className={classNames(
-              'w-full grid-cols-2 items-end gap-3 sm:contents',
-              isUnfolded ? 'grid' : 'hidden',
-            )}
-          >
-            {children}
-          </div>
-        </>
-      )}
-      {isRestricted && (
-        <Button variant="quiet" className="text-small" onClick={clear}>
-          Show all
-        </Button>
-      )}
-      {actions && <div className="flex flex-wrap gap-3 sm:ml-auto">{actions}</div>}
-      <SavedFilters />
+        )}
+        {actions && <div className="flex flex-wrap gap-3 sm:ml-auto">{actions}</div>}
+        <SavedFilters />
+      </div>
     </div>
   );
 }

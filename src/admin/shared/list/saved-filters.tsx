@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
@@ -119,7 +120,12 @@ export function SavedFilters() {
   );
   if (saved.length === 0 && !isFiltered) return null;
   return (
-    <div className="flex w-full flex-wrap items-center gap-x-5 gap-y-1 text-small">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-5 gap-y-1 text-small',
+        saved.length > 0 && 'w-full',
+      )}
+    >
       {saved.length > 0 && <span className="text-soft">Saved filters</span>}
       {saved.map((filter) => (
         <span key={filter.id} className="inline-flex items-center">

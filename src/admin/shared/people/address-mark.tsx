@@ -11,7 +11,7 @@ import { useAction } from '../use-action';
 
 const reasons: Record<string, string> = {
   bounced: 'The provider reports that this address accepts no mail.',
-  complained: 'The owner of this address has reported a mail of ours as unwanted.',
+  complained: 'The owner of this address has reported one of our e-mails as spam.',
 };
 
 /** Warns that an address accepts no mail, as the mail provider reported. A button removes the mark. */
@@ -36,7 +36,7 @@ export function AddressMark({ email }: { email: string }) {
             : <UserText>{mark.detail}</UserText>
           </>
         )}
-        . It gets no digests and no mails about documents; those about access are still tried.
+        . We send it no digests and no e-mails about documents, but still try those about access.
       </p>
       <MayChange subject="mails">
         <Button

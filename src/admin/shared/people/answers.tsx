@@ -121,7 +121,7 @@ function AnswerForm({
       console.info('An answer was not sent.', error);
       setFailure(
         isConflict(error)
-          ? 'Not sent: somebody else has answered in the meantime. Their answer is above; yours is still here.'
+          ? 'Not sent: someone else has answered in the meantime. Their answer is above; yours is still here.'
           : 'Not sent. What you wrote is still here; please try again.',
       );
       if (isConflict(error))
@@ -167,7 +167,7 @@ function AnswerForm({
       <TextAreaField label="Answer" rows={9} isRequired {...field('body')} />
       <p className="text-small text-soft">
         Goes to <UserText>{email}</UserText> and ends with “Kind regards, {company.legalName}”.
-        Replies reach {company.email}.
+        Replies go to {company.email}.
       </p>
       {failure && (
         <p role="alert" className="text-small text-danger">

@@ -6,11 +6,17 @@ export const publications = ['published', 'scheduled', 'draft'] as const;
 /** Whether readers can see it: yes, from a given time, or not until the team publishes it. */
 export type Publication = (typeof publications)[number];
 
-export const publicationNames: Record<Publication, string> = {
+const publicationNames: Record<Publication, string> = {
   published: 'Published',
   scheduled: 'Scheduled',
   draft: 'Draft',
 };
+
+/** The choices of a list's filter. */
+export const publicationOptions = publications.map((value) => ({
+  value,
+  label: publicationNames[value],
+}));
 
 /** The database's current time: a browser's clock may be fast. */
 export const presentMoment = 'now';
