@@ -6,13 +6,11 @@ import {
   emailOf,
   fillSignIn,
   forgetUsedCodes,
-  openSession,
   signInAs,
   solveCaptcha,
 } from './accounts';
 import { expect, expectAccessible, expectFits, test, toast } from './fixtures';
 
-const newPassword = 'Nine-Emeralds-74';
 const opener = (page: Page) => page.getByRole('button', { name: 'Your Account' });
 const panel = (page: Page) => page.locator('[data-drawer]');
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' });
@@ -88,38 +86,6 @@ test('an investor switches the second factor on, signs in with its code, and swi
     ),
   ).toEqual([]);
   await expect(page.getByText(/signed in and approved/)).toBeAttached();
-});
-
-test('an investor signs devices out in the panel, and a new password signs out all other devices', async ({
-  page,
-  database,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400/);
-  await signInAs(page, 'approved');
-  await openSession(page.request, 'approved');
-  await openSession(page.request, 'approved');
-  await openPanel(page);
-  const rows = panel(page).getByRole('region', { name: 'Signed in on' }).getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  await press(page, 'Sign Out Everywhere Else');
-  await expect(rows).toHaveCount(1);
-
-  await openSession(page.request, 'approved');
-  await press(page, 'Change Password');
-  await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
-  await expectFits(page);
-  await page.keyboard.type(demoPassword);
-  await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword);
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Password Updated Successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
-  expect(
-    await database.sql(
-      `select count(*)::int as count from auth.sessions where user_id = (select id from auth.users where email = '${emailOf('approved')}')`,
-    ),
-  ).toEqual([{ count: 1 }]);
 });
 
 test('an investor downloads their data and closes the account', async ({

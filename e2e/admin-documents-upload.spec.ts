@@ -6,7 +6,6 @@ import {
   openedPages,
   openScreen,
   pdf,
-  storedFiles,
   uploadButton,
 } from './admin-documents';
 import { drop, expect, expectAccessible, test, toast } from './fixtures';
@@ -62,36 +61,4 @@ test('files dropped anywhere on the page become drafts, and other file types are
       `select requires_auth, access_level from documents where title = 'Outlook 2027'`,
     ),
   ).toEqual([{ requires_auth: true, access_level: 3 }]);
-});
-
-test('when the row cannot be created, the form keeps its values and the file is queued for removal', async ({
-  page,
-  database,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource/);
-  await openScreen(page);
-  await page.route('**/rest/v1/documents*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await choose(page, uploadButton(page), pdf('quarterly.pdf'));
-  const draft = draftOf(page, 'quarterly.pdf');
-  await draft.getByRole('textbox', { name: 'Title' }).fill('Quarterly, final');
-  await draft.getByRole('combobox', { name: 'Section' }).selectOption('tokenomics');
-  await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(toast(page, 'The document was not published')).toBeVisible();
-  await expect(draft.getByRole('textbox', { name: 'Title' })).toHaveValue('Quarterly, final');
-  await expect(draft.getByRole('combobox', { name: 'Section' })).toHaveValue('tokenomics');
-  // Nobody removes a stored document but the queue, after a day.
-  const queued = `select from file_removals where path like '%quarterly%' and due_at > now() + interval '23 hours'`;
-  expect(await database.sql(queued)).toHaveLength(1);
-
-  // The draft is kept while the admin visits another screen of the console.
-  await page.getByRole('link', { name: /^Inbox/ }).click();
-  await page.getByRole('link', { name: 'Documents' }).click();
-  await page.unroute('**/rest/v1/documents*');
-  await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(toast(page, 'Document published')).toBeVisible();
-  expect(await database.sql(queued)).toHaveLength(1);
-  expect(await database.sql(storedFiles)).toHaveLength(2);
 });

@@ -1,19 +1,12 @@
-import { SECRET_KEY } from '../supabase/local/keys.ts';
 import { signInAs } from './accounts';
 import { expect, expectFits, test, toast, visit } from './fixtures';
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  replyTo?: string;
-}
 
 test('an investor orders a digest, receives it, and unsubscribes by its link; opening the link alone changes nothing', async ({
   page,
   openPage,
   request,
   database,
+  sendMails,
 }) => {
   await signInAs(page, 'approved', '/data-room');
   await page.getByRole('button', { name: 'Your Account' }).click();
@@ -26,11 +19,9 @@ test('an investor orders a digest, receives it, and unsubscribes by its link; op
      update documents set created_at = now() - interval '2 days' where section = 'compliance' and file_url is not null;
      select private.queue_notices()`,
   );
-  await request.post('/functions/v1/send-mail', {
-    headers: { authorization: `Bearer ${SECRET_KEY}` },
-  });
-  const mails: Mail[] = await (await request.get('/__mail.json')).json();
-  const mail = mails.find(({ subject }) => subject.startsWith('New in the data room'));
+  const mail = (await sendMails()).find(({ subject }) =>
+    subject.startsWith('New in the data room'),
+  );
   expect(mail?.text).toMatch(/New: .+ \(Compliance\)/);
   const link = /^(http\S+\/unsubscribe#\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
   const digests = async () =>

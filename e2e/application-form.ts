@@ -6,7 +6,7 @@ export const submitted = 'Application submitted successfully';
 
 /** The resume that the tests send. */
 export const pdf = {
-  name: 'ada-cv.pdf',
+  name: 'a-very-long-name-of-a-file-that-does-not-want-to-end-in-any-line.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4 a short life'),
 };

@@ -1,5 +1,5 @@
 import { applications, pdf, person, resume, row, submit, submitted } from './application-form';
-import { expect, test, toast, visit } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast, visit } from './fixtures';
 
 test('an applicant applies for an opening by keyboard alone', async ({ page, database }) => {
   // Waits from the start, because the browser must know of the listener before the key is pressed.
@@ -23,6 +23,10 @@ test('an applicant applies for an opening by keyboard alone', async ({ page, dat
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(pdf);
   await expect(dialog.getByText(pdf.name)).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await expectAccessible(page);
   // Tabs past the button that removes the file and past the link to the privacy policy.
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
   await expect(submit(dialog)).toBeFocused();

@@ -1,30 +1,5 @@
-import { documentNamed, emailOf, signInAs } from './accounts';
-import { expect, expectAccessible, measureShift, settled, test, visit } from './fixtures';
-
-test('an anonymous visitor sees the public sections; the address keeps section, tab and search after a reload', async ({
-  page,
-}) => {
-  await visit(page, '/data-room');
-  const index = page.getByRole('navigation', { name: 'Sections' });
-  await expect(index.getByRole('link')).toHaveText([/^Whitepaper\d/, /^Archive\d/]);
-  await expect(
-    documentNamed(page, 'EmStone Whitepaper: Co-ownership of Physical Emeralds'),
-  ).toBeVisible();
-  await expect(documentNamed(page, 'Valuation Model Notes')).toHaveCount(0);
-
-  await page.getByRole('tab', { name: 'Market Intelligence' }).click();
-  await page.getByRole('link', { name: /^Market Reports/ }).click();
-  await page.getByRole('searchbox').fill('emerald');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page.getByRole('searchbox')).not.toBeFocused();
-  await expect(page).toHaveURL(/[?&]section=market-reports/);
-  await expect(page).toHaveURL(/[?&]q=emerald/);
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('emerald');
-  await expect(page.getByRole('heading', { name: 'Market Reports', level: 2 })).toBeVisible();
-  await visit(page, '/data-room?tab=nonsense&section=nowhere');
-  await expect(page.getByRole('heading', { name: 'Whitepaper', level: 2 })).toBeVisible();
-});
+import { emailOf, signInAs } from './accounts';
+import { expect, expectAccessible, measureShift, settled, test } from './fixtures';
 
 test('an approved investor opens a document in a new window and reads a copy that names the reader', async ({
   page,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
-import { answerCalendar, expect, hydrated, isWhole, test } from './fixtures';
+import { answerCalendar, expect, holdBack, hydrated, isWhole, test } from './fixtures';
 import { siteFolder } from './site';
 
 /*
@@ -209,16 +209,8 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
   });
 }
 
-/** Lets the app's code arrive only once `release` is called. */
-async function holdTheApp(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/start-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+/** Lets the app's code arrive only once the returned function is called. */
+const holdTheApp = (page: Page) => holdBack(page, '**/assets/start-*.js');
 
 // Without the page whose only kind of control needs no script.
 for (const address of isWhole ? ['/', '/portfolio', '/reserve'] : ['/portfolio']) {
@@ -398,12 +390,7 @@ test('the menu opens before the app runs, with its dialog and its links', async 
 test('a font that arrives late moves nothing', async ({ page }) => {
   await page.setViewportSize(phone);
   await holdTheApp(page);
-  let release: () => void = () => undefined;
-  const painted = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.woff2', async (route) => {
-    await painted;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/*.woff2');
   await page.goto('/portfolio', { waitUntil: 'commit' });
   await seen(page);
   // What is on the screen: far below it, a line may break elsewhere in the other font.

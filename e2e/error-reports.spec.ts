@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright/test';
 import { createStaticHost } from '../src/build/static-host';
 import { buildSite, productionSettings } from '../tests/built/build-site';
-import { expect, hydrated, settled, test } from './fixtures';
+import { expect, holdBack, hydrated, settled, test } from './fixtures';
 
 /**
  * The address that reports go to. The tests answer the page's requests to it themselves, so nothing leaves the
@@ -140,14 +140,7 @@ test('holds back errors until the page has loaded, twenty at most', async ({ pag
     });
   });
   // The page is still loading while the errors occur.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.{avif,webp,jpg}', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/*.{avif,webp,jpg}');
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto(`${origin}/`, { waitUntil: 'domcontentloaded' });

@@ -1,26 +1,17 @@
-import { SECRET_KEY } from '../supabase/local/keys.ts';
 import { emailOf, signInAs } from './accounts';
-import { expect, expectFits, expectNoSidewaysScroll, test, toast } from './fixtures';
+import { expect, expectFits, expectNoSidewaysScroll, readerOf, test, toast } from './fixtures';
 
 const asked = 'Who pays for the freeport, our fund or you?';
 const answer = 'The company pays the vault out of its yearly fee.';
 const rewritten = 'Who bears the cost of storage?';
 
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-}
-
 test('a question about a page is drafted, approved by another admin, mailed, read, and published without naming who asked', async ({
   page,
   openPage,
-  request,
   database,
+  sendMails,
 }) => {
-  const [document] = await database.sql<{ id: string }>(
-    `select id from documents where title = 'KYC and AML Policy'`,
-  );
+  const address = await readerOf(database, 'KYC and AML Policy');
   // Creates a second admin, with the same second factor as the first, because an answer needs two admins.
   await database.sql(
     `update profiles set role = 'admin', approved = true, approved_until = null where email = '${emailOf('expired')}';
@@ -31,7 +22,7 @@ test('a question about a page is drafted, approved by another admin, mailed, rea
   );
 
   await signInAs(page, 'approved', '/data-room');
-  await page.goto(`/data-room/read/${document?.id}`);
+  await page.goto(address);
   await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   await page.getByRole('button', { name: 'Ask about this page' }).focus();
   await page.keyboard.press('Enter');
@@ -72,11 +63,9 @@ test('a question about a page is drafted, approved by another admin, mailed, rea
   await other.getByRole('button', { name: 'Approve and answer' }).press('Enter');
   await expect(other.getByRole('heading', { name: 'Answer', exact: true })).toBeVisible();
 
-  await request.post('/functions/v1/send-mail', {
-    headers: { authorization: `Bearer ${SECRET_KEY}` },
-  });
-  const mails: Mail[] = await (await request.get('/__mail.json')).json();
-  const mail = mails.find(({ subject }) => subject === 'Your question has been answered');
+  const mail = (await sendMails()).find(
+    ({ subject }) => subject === 'Your question has been answered',
+  );
   expect(mail?.to).toBe(emailOf('approved'));
   expect(mail?.text).not.toContain(answer);
 

@@ -1,13 +1,10 @@
 import { signInAs } from './accounts';
-import { expect, expectFits, test } from './fixtures';
+import { expect, expectFits, readerOf, test } from './fixtures';
 
 const note = 'Ask counsel about clause 4.';
 
 test('a reader writes a note on a page, finds it again', async ({ page, database }) => {
-  const [document] = await database.sql<{ id: string }>(
-    `select id from documents where title = 'KYC and AML Policy'`,
-  );
-  const address = `/data-room/read/${document?.id}`;
+  const address = await readerOf(database, 'KYC and AML Policy');
   await signInAs(page, 'approved', '/data-room');
   await page.goto(address);
   const shown = page.locator('main[aria-busy=false] canvas').first();

@@ -62,11 +62,6 @@ async function open(props: PageProps = {}) {
 }
 
 describe('the focus', () => {
-  test('moves into the drawer', async () => {
-    await open();
-    expect(drawer()?.contains(document.activeElement)).toBe(true);
-  });
-
   test.each(['Escape', 'the cross'])('returns to the opener on closing with %s', async (way) => {
     const user = await open();
     if (way === 'Escape') await user.keyboard('{Escape}');

@@ -107,14 +107,6 @@ test('records an export before saving it, and saves no executable formulas', asy
   expect(await saved[0]?.content.text()).toContain(`"'=cmd().pdf"`);
 });
 
-test('saves no file when the export could not be recorded', async () => {
-  backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 403 }));
-  const { person, notification } = await open(pdf);
-  await person.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(notification()?.title).toBe('Export failed'));
-  expect(saved).toEqual([]);
-});
-
 test('saves labels and a note without changing the status', async () => {
   backend.answer('PATCH /rest/v1/job_applications', () => Response.json({ id }));
   const { person } = await open(pdf);

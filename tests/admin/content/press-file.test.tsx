@@ -126,6 +126,9 @@ test('reports a failed upload and keeps the form unchanged', async () => {
 
 test('the preview shows the entry as the pressroom will, including unsaved changes', async () => {
   const { drawer } = await open();
+  expect(drawer.getByRole('link', { name: /^View in the pressroom/ }).getAttribute('href')).toBe(
+    `/pressroom#${id}`,
+  );
   const title = drawer.getByRole('textbox', { name: /^Title/ });
   await userEvent.clear(title);
   await userEvent.type(title, 'Vault doors replaced');

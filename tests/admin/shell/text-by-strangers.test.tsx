@@ -200,7 +200,7 @@ test('isolates foreign text when a document is withdrawn or a file is refused', 
   expect(screen.getByText(`${foreign('פ')}.exe`).tagName).toBe('BDI');
 });
 
-test('isolates foreign text in an import: valid rows, invalid rows and the file name', async () => {
+test('isolates foreign text in an import: valid rows, the file name, and invalid rows, of which one stops it', async () => {
   await open('/admin/content?tab=holdings').catch(() => undefined);
   const input = await screen.findByLabelText('CSV file');
   await screen.findByText('1 holdings at present');
@@ -213,6 +213,7 @@ test('isolates foreign text in an import: valid rows, invalid rows and the file 
   expect(screen.getByText(`${foreign()}.csv`).tagName).toBe('BDI');
   await choose(`x,1.00,${foreign()},y,1.00,no\r\n`);
   await screen.findByRole('table', { name: 'Rows that cannot be imported' });
+  expect(screen.queryByRole('button', { name: /^Replace/ })).toBeNull();
   expect(mixedTexts().filter((text) => !text.endsWith('.csv'))).toEqual([]);
 });
 

@@ -192,6 +192,16 @@ describe('devices', () => {
     expect(list.queryByRole('button', { name: /^Sign Out Firefox/ })).toBeNull();
   });
 
+  test('are signed out, all but this one', async () => {
+    backend.answer('POST /auth/v1/logout?scope=others', () => {
+      devices = devices.slice(0, 1);
+      return new HttpResponse(null, { status: 204 });
+    });
+    await openPanel();
+    await userEvent.click(await button('Sign Out Everywhere Else'));
+    await waitFor(() => expect(part('Signed in on').getAllByRole('listitem')).toHaveLength(1));
+  });
+
   test('are read again on request after a failure', async () => {
     const mend = backend.answer('POST /rest/v1/rpc/own_sessions', outOfOrder);
     await openPanel();

@@ -8,7 +8,7 @@ const total = '4’262.50';
 const section = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
 describe('a closed overlay', () => {
-  it('of the rate also covers the tokens of an amount, because the rate could be derived from them', async () => {
+  it('says what is behind it; that of the rate also covers the tokens of an amount, from which the rate could be derived', async () => {
     startFakeBackend(allTables('hidden'));
     renderPage();
     await screen.findByText(total);
@@ -16,6 +16,10 @@ describe('a closed overlay', () => {
     expect(amount.getByText('342.25')).toBeDefined();
     expect(amount.getByText('Not published yet')).toBeDefined();
     expect(amount.queryByText('538’865.78')).toBeNull();
+    const performance = section('Performance Comparison');
+    expect(performance.getByText(/For institutions with an approved account/)).toBeDefined();
+    for (const name of ['Request Access', 'Book call'])
+      expect(performance.getByRole('button', { name })).toBeDefined();
   });
 
   it('stays closed while the settings are unknown or cannot be read', async () => {
