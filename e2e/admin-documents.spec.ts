@@ -1,16 +1,19 @@
 import { documentNamed } from './accounts';
 import {
+  bytes,
   choose,
   dataRoomAs,
+  draftOf,
   openedPages,
   openScreen,
   pdf,
+  publish,
   storedFiles,
   twoPages,
-  publish,
+  uploadButton,
 } from './admin-documents';
 import { buttonNamed } from './console';
-import { expect, expectAccessible, readerOf, test, toast } from './fixtures';
+import { drop, expect, expectAccessible, readerOf, test, toast } from './fixtures';
 
 test('a document is given a new file', async ({ page, browser, database, expectConsole }) => {
   // The text of the first file is still being read when the second one replaces it, so saving that text is
@@ -52,4 +55,57 @@ test('a document is given a new file', async ({ page, browser, database, expectC
   // The old file is kept, for the team only.
   expect(await database.sql(storedFiles)).toContainEqual(first);
   await approved.close();
+});
+
+test("a document uploaded with the button opens in an approved investor's data room", async ({
+  page,
+  browser,
+}) => {
+  await openScreen(page);
+  await choose(page, uploadButton(page), pdf('quarterly_report-Q3.pdf'));
+  const draft = draftOf(page, 'quarterly_report-Q3.pdf');
+  await expect(draft.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expect(draft.getByRole('textbox', { name: 'Title' })).toHaveValue('Quarterly report Q3');
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(draft.getByText('Section is required')).toBeVisible();
+  await draft.getByRole('combobox', { name: 'Section' }).selectOption('audit-reports');
+  await expect(draft.getByText('Only approved investors see and open it.')).toBeVisible();
+  await draft.getByRole('textbox', { name: 'Description' }).fill('Counted in September.');
+  await expectAccessible(page);
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(toast(page, 'Document published')).toBeVisible();
+  await expect(uploadButton(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Quarterly report Q3' })).toBeVisible();
+
+  const approved = await dataRoomAs(browser, 'approved', 'section=audit-reports');
+  expect(await openedPages(approved, 'Quarterly report Q3')).toBe(1);
+  await approved.close();
+});
+
+test('files dropped anywhere on the page become drafts, and other file types are refused with a reason', async ({
+  page,
+  database,
+}) => {
+  await openScreen(page);
+  await drop(
+    page.getByRole('navigation', { name: 'Console' }),
+    page.getByText('Drop to add to the data room'),
+    { name: 'outlook 2027.pdf', type: 'application/pdf', text: bytes },
+    { name: 'figures.xlsx', type: '', text: 'PK' },
+    { name: 'page.html', type: 'text/html', text: '<h1>no</h1>' },
+  );
+  await expect(page.getByText(/“page\.html” is neither a PDF nor/).first()).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(2);
+  const draft = draftOf(page, 'outlook 2027.pdf');
+  await draft.getByRole('combobox', { name: 'Section' }).selectOption('news-forecasts');
+  await draft.getByRole('checkbox', { name: /^For approved investors only/ }).check();
+  const audience = 'Everyone sees its title and description; only approved investors open it.';
+  await expect(draft.getByText(audience)).toBeVisible();
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(draft).toBeHidden();
+  expect(
+    await database.sql(
+      `select requires_auth, access_level from documents where title = 'Outlook 2027'`,
+    ),
+  ).toEqual([{ requires_auth: true, access_level: 3 }]);
 });

@@ -2,21 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
-import { answerCalendar, expect, holdBack, hydrated, isWhole, test } from './fixtures';
+import { answerCalendar, expect, holdBack, hydrated, isWhole, limitLine, test } from './fixtures';
 import { siteFolder } from './site';
 
 /*
  * A built page is visible long before its app runs. What a visitor presses in the meantime takes effect once: at
  * once, or as soon as the code has loaded. These tests never wait for the app before they press.
  */
-
-/** A slow phone line: 1.6 Mbit/s and 150 ms. */
-const slowLine = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 200_000,
-  uploadThroughput: 200_000,
-};
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -41,11 +33,9 @@ const watchCopies = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/** Opens an address and waits until it can be seen, not for its app. */
+/** Opens an address on a slow line and waits until it can be seen, not for its app. */
 async function openOnSlowLine(page: Page, address: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slowLine);
+  await limitLine(page);
   await page.goto(address, { waitUntil: 'commit' });
   await seen(page);
 }
@@ -408,14 +398,4 @@ test('a font that arrives late moves nothing', async ({ page }) => {
   release();
   await page.evaluate(() => document.fonts.ready);
   expect(await places()).toEqual(before);
-});
-
-test('a visitor who scrolls before the app runs stays there', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await openOnSlowLine(page, '/data-room');
-  await page.mouse.wheel(0, 200);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
-  await hydrated(page);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(200);
 });

@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright/test';
-import { createStaticHost } from '../src/build/static-host';
-import { buildSite, productionSettings } from '../tests/built/build-site';
+import { buildSite, hostFolder, productionSettings } from '../tests/built/build-site';
 import { expect, holdBack, hydrated, settled, test } from './fixtures';
 
 /**
@@ -16,7 +14,7 @@ const collector = 'https://reports.example';
  */
 const build = (process.env.REPORTING_SITE_FOLDER ??= buildSite(productionSettings));
 
-let site: Server;
+let host: Awaited<ReturnType<typeof hostFolder>>;
 let origin = '';
 /**
  * The envelopes that arrived. An envelope is lines of JSON: its header, then a header and a body per item.
@@ -24,19 +22,13 @@ let origin = '';
 let envelopes: string[] = [];
 
 test.beforeAll(async () => {
-  const answer = createStaticHost(build);
-  site = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => {
-    site.listen(0, 'localhost', resolve);
-  });
-  const address = site.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  origin = `http://localhost:${address.port}`;
+  host = await hostFolder(build);
+  origin = `http://localhost:${host.port}`;
 });
 
 test.afterAll(() => {
-  site.closeAllConnections();
-  site.close();
+  host.server.closeAllConnections();
+  host.server.close();
 });
 
 test.beforeEach(async ({ page, expectConsole }) => {

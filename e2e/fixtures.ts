@@ -247,6 +247,18 @@ export async function visit(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Limits a page's line, by default to that of a slow phone: 150 ms and 1.6 Mbit/s. */
+export async function limitLine(page: Page, latency = 150, bytesPerSecond = 200_000) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
 /** Holds requests to an address back until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import { fillSignIn, signInAs, solveCaptcha } from './accounts';
 import { rowOf } from './console';
-import { expect, test, toast, visit } from './fixtures';
+import { expect, expectFits, test, toast, visit } from './fixtures';
 
 const email = 'ada@fund.example';
 const password = 'Nine-Emeralds-74';
@@ -35,6 +35,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
 
   const confirmation = await mailTo(email);
   await page.goto(confirmation.link);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Confirm E-mail Address' }).click();
   await expect(page.getByRole('region', { name: 'E-mail address confirmed' })).toBeVisible();
   expect(await subjectsTo(email)).toEqual([

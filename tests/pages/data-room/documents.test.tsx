@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '@/content/company';
-import { address, openRoom, renderPage, shownTitles } from './render-page';
+import { address } from '../address-bar';
+import { openRoom, renderPage, shownTitles } from './render-page';
 import { notice } from './set-up';
 
 let isInView = false;
