@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
-import {
-  demoPassword,
-  emailOf,
-  fillSignIn,
-  forgetUsedCodes,
-  signInAs,
-  solveCaptcha,
-} from './accounts';
+import { demoPassword, emailOf, fillSignIn, forgetUsedCodes, signInAs } from './accounts';
 import { expect, expectAccessible, expectFits, test, toast } from './fixtures';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Your Account' });
@@ -61,11 +54,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
   await expect(opener(page)).toBeFocused();
   await press(page, 'Sign Out');
   await press(page, 'Log in for Additional Documents');
-  const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(emailOf('approved'));
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-  await solveCaptcha(page);
-  await dialog.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await fillSignIn(page, emailOf('approved'), demoPassword);
   await expect(codeField(page)).toBeFocused();
   await forgetUsedCodes(page.request);
   await page.keyboard.type(new TOTP({ secret }).generate());

@@ -1,12 +1,12 @@
 import { signInAs } from './accounts';
 import { buttonNamed } from './console';
-import { asVisitor, expect, test, toast } from './fixtures';
+import { expect, test, toast, visit } from './fixtures';
 
 const address = '/admin/content';
 
 test('an opening starts as a draft for the team only, is published, and opens at its own address', async ({
   page,
-  browser,
+  openPage,
   database,
 }) => {
   await signInAs(page, 'admin', `${address}?tab=openings`);
@@ -23,7 +23,8 @@ test('an opening starts as a draft for the team only, is published, and opens at
   );
   expect(opening?.published).toBe(false);
 
-  const visitor = await asVisitor(browser, `/careers#${opening?.id}`);
+  const visitor = await openPage();
+  await visit(visitor, `/careers#${opening?.id}`);
   await expect(visitor.getByRole('link', { name: 'Investor Relations Manager' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Vault Technician' })).toHaveCount(0);
 
@@ -35,5 +36,4 @@ test('an opening starts as a draft for the team only, is published, and opens at
   await expect(toast(page, 'Opening published')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('dialog', { name: 'Vault Technician' })).toBeVisible();
-  await visitor.close();
 });

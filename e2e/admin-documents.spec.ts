@@ -10,7 +10,6 @@ import {
   publish,
   storedFiles,
   twoPages,
-  uploadButton,
 } from './admin-documents';
 import { buttonNamed } from './console';
 import { drop, expect, expectAccessible, readerOf, test, toast } from './fixtures';
@@ -54,31 +53,6 @@ test('a document is given a new file', async ({ page, browser, database, expectC
   expect(await openedPages(approved, 'Quarterly')).toBe(2);
   // The old file is kept, for the team only.
   expect(await database.sql(storedFiles)).toContainEqual(first);
-  await approved.close();
-});
-
-test("a document uploaded with the button opens in an approved investor's data room", async ({
-  page,
-  browser,
-}) => {
-  await openScreen(page);
-  await choose(page, uploadButton(page), pdf('quarterly_report-Q3.pdf'));
-  const draft = draftOf(page, 'quarterly_report-Q3.pdf');
-  await expect(draft.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await expect(draft.getByRole('textbox', { name: 'Title' })).toHaveValue('Quarterly report Q3');
-  await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(draft.getByText('Section is required')).toBeVisible();
-  await draft.getByRole('combobox', { name: 'Section' }).selectOption('audit-reports');
-  await expect(draft.getByText('Only approved investors see and open it.')).toBeVisible();
-  await draft.getByRole('textbox', { name: 'Description' }).fill('Counted in September.');
-  await expectAccessible(page);
-  await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(toast(page, 'Document published')).toBeVisible();
-  await expect(uploadButton(page)).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Quarterly report Q3' })).toBeVisible();
-
-  const approved = await dataRoomAs(browser, 'approved', 'section=audit-reports');
-  expect(await openedPages(approved, 'Quarterly report Q3')).toBe(1);
   await approved.close();
 });
 

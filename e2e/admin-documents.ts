@@ -64,6 +64,7 @@ export async function openedPages(page: Page, title: string): Promise<number> {
   const reader = await opened;
   await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   const pages = await reader.locator('.pdfViewer .page').count();
+  expect(await reader.evaluate(() => window.opener)).toBeNull();
   await reader.close();
   return pages;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { signInAs } from './accounts';
-import { asVisitor, expect, expectAccessible, test, visit } from './fixtures';
+import { expect, expectAccessible, test, visit } from './fixtures';
 
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
 const quoted = (line: string) => line.replaceAll(/[^,]+/g, '"$&"');
@@ -8,7 +8,7 @@ const countOf = (table: string) => `select count(*)::int as count from ${table}`
 
 test('imported holdings appear on the portfolio page, are exported, and are restored with Undo', async ({
   page,
-  browser,
+  openPage,
   database,
 }) => {
   const [before] = await database.sql<{ count: number }>(countOf('standard_portfolio'));
@@ -37,12 +37,12 @@ test('imported holdings appear on the portfolio page, are exported, and are rest
     `\uFEFF${quoted(header)}\r\n${quoted("'=Kestrel 2,1.10,8,Zambia,12.50,no")}\r\n${quoted('Kestrel 1,2.35,7,Colombia,41.50,no')}\r\n`,
   );
 
-  const visitor = await asVisitor(browser, '/portfolio');
+  const visitor = await openPage();
+  await visit(visitor, '/portfolio');
   await expect(visitor.getByText('Kestrel 1')).toHaveCount(0);
   await database.sql("update site_settings set value = 'public' where key = 'holdings'");
   await visit(visitor, '/portfolio');
   await expect(visitor.getByRole('row').filter({ hasText: 'Kestrel 1' })).toBeVisible();
-  await visitor.close();
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(

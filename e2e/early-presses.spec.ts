@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
-import { answerCalendar, expect, holdBack, hydrated, isWhole, limitLine, test } from './fixtures';
+import {
+  answerCalendar,
+  expect,
+  holdBack,
+  hydrated,
+  isWhole,
+  liftOverlays,
+  limitLine,
+  test,
+} from './fixtures';
 import { siteFolder } from './site';
 
 /*
@@ -288,9 +297,7 @@ const broughtByScripts: Record<string, (page: Page) => Promise<void>> = {
 // Each push tries the first, `npm run test:presses` all.
 for (const [name, pressAndSee] of Object.entries(broughtByScripts).slice(0, isWhole ? 9 : 1)) {
   test(`${name} takes a press as soon as it can be seen`, async ({ page, database }) => {
-    await database.sql(
-      `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`,
-    );
+    await liftOverlays(database);
     await pressAndSee(page);
   });
 }

@@ -3,7 +3,6 @@ import {
   expect,
   test as base,
   type APIRequestContext,
-  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type Locator,
@@ -270,6 +269,12 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
   return release;
 }
 
+/** Lifts the overlays of the portfolio page for everyone. */
+export const liftOverlays = ({ sql }: Database) =>
+  sql(
+    `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`,
+  );
+
 /** The reader's address of the document with a title. */
 export async function readerOf({ sql }: Database, title: string): Promise<string> {
   const [row] = await sql<{ id: string }>(`select id from documents where title = '${title}'`);
@@ -288,13 +293,6 @@ export async function measureShift(page: Page): Promise<() => Promise<unknown>> 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate('layoutShift.shift');
-}
-
-/** Opens an address for a visitor who is not signed in, in a context of its own. */
-export async function asVisitor(browser: Browser, address: string): Promise<Page> {
-  const visitor = await browser.newPage();
-  await visit(visitor, address);
-  return visitor;
 }
 
 /** The visible text of a notification. */

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectFits, expectNoSidewaysScroll, isWhole, test, visit } from './fixtures';
-
-const lift = `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`;
+import {
+  expect,
+  expectFits,
+  expectNoSidewaysScroll,
+  isWhole,
+  liftOverlays,
+  test,
+  visit,
+} from './fixtures';
 
 /** The sum of both portfolios in the seed data, which is the same for every visitor. */
 const sum = '9’443.60';
@@ -37,8 +43,9 @@ test('without overlays, the page shows the holdings (also as CSV), the chart, th
   page,
   database,
 }) => {
+  await liftOverlays(database);
   await database.sql(
-    `${lift}; update standard_portfolio set name = '=1+1' where name = 'S-001 Emerald cut'`,
+    `update standard_portfolio set name = '=1+1' where name = 'S-001 Emerald cut'`,
   );
   await visit(page, '/portfolio');
   // The value appears in the summary and in the worked example.
@@ -100,7 +107,7 @@ test('on a phone, the next page of the holdings starts at the top of the table',
   page,
   database,
 }) => {
-  await database.sql(lift);
+  await liftOverlays(database);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/portfolio');
   await page.getByRole('button', { name: 'Next' }).click();

@@ -7,6 +7,7 @@ import {
   readerOf,
   settled,
   test,
+  type Database,
   visit,
 } from './fixtures';
 import {
@@ -50,13 +51,18 @@ const chapters = textPdf({
   lines: (page) => [`Chapter ${page}`, 'Provenance, grading and custody of the stones'],
 });
 
+/** Opens the whitepaper in the reader, as this file, and waits for its first page. */
+async function openPaper(page: Page, database: Database, file = chapters): Promise<number> {
+  await handOut(page, file);
+  await visit(page, await readerOf(database, whitepaper));
+  return firstPage(page);
+}
+
 test('a reader uses keys for pages, sizes, outline and search, and the reading position is kept', async ({
   page,
   database,
 }) => {
-  await handOut(page, chapters);
-  await visit(page, await readerOf(database, whitepaper));
-  const milliseconds = await firstPage(page);
+  const milliseconds = await openPaper(page, database);
   console.info(`first page after ${Math.round(milliseconds)} ms`);
   await expect(page).toHaveTitle(new RegExp(`^${whitepaper}`));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -148,9 +154,7 @@ test('the page zooms around the pointer by wheel and by touch, and selected text
   page,
   database,
 }) => {
-  await handOut(page, chapters);
-  await visit(page, await readerOf(database, whitepaper));
-  await firstPage(page);
+  await openPaper(page, database);
   /** The position on the first page that lies at a point of the window, and the width of the page. */
   const placeAt = (x: number, y: number) =>
     page
@@ -247,9 +251,7 @@ test("the reader's code stays within its limit, including its worker, and the da
   await settled(page);
   const room = new Set(ofRoom.keys());
   expect([...room].filter((name) => /reader|pdf/.test(name))).toEqual([]);
-  await handOut(page, chapters);
-  await visit(page, await readerOf(database, whitepaper));
-  await firstPage(page);
+  await openPaper(page, database);
   await settled(page);
   const added = [...ofRoom].filter(([name]) => !room.has(name));
   const bytes = added.reduce((sum, [, size]) => sum + size, 0);
@@ -300,9 +302,7 @@ test('screen readers get the headings and pictures of a tagged document', async 
   page,
   database,
 }) => {
-  await handOut(page, taggedPdf());
-  await visit(page, await readerOf(database, whitepaper));
-  await firstPage(page);
+  await openPaper(page, database, taggedPdf());
   // The accessibility tree is inside the canvas, where locators cannot look.
   const client = await page.context().newCDPSession(page);
   const read = async () => {
@@ -342,12 +342,8 @@ test('a scanned page is shown, and right-to-left text can be found', async ({ pa
 });
 
 test('only a few of a thousand pages are drawn, at any position', async ({ page, database }) => {
-  await handOut(
-    page,
-    textPdf({ count: 1_000, lines: (each) => [`Sheet ${each}`, 'of the register of stones'] }),
-  );
-  await visit(page, await readerOf(database, whitepaper));
-  await firstPage(page);
+  const lines = (each: number) => [`Sheet ${each}`, 'of the register of stones'];
+  await openPaper(page, database, textPdf({ count: 1_000, lines }));
   await page.keyboard.press('End');
   await expect(field(page)).toHaveValue('1000');
   await expect(page.getByText('Sheet 1000', { exact: true })).toBeAttached();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { StrictMode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadLocalCaptcha, solveCaptcha } from '../../access/local-captcha';
 import {
   conflict,
@@ -327,6 +327,20 @@ test('lists the documents that were read, with version, pages and time', async (
       'KYC Policy, version 1November 19, 2026: 1 page, less than a minute',
     ]),
   );
+});
+
+test('saves an accepted agreement as text, with the name and the time', async () => {
+  const agreement = { id: 'a-1', version: 1, title: 'Terms', body: 'Keep it.', language: 'en' };
+  const accepted = { id: 'c-1', accepted_at: '2026-11-20T10:00:00Z', typed_name: 'Ada Example' };
+  backend.answer('GET /rest/v1/agreement_acceptances', () =>
+    HttpResponse.json([{ ...accepted, agreements: { ...agreement, sha256: '00' } }]),
+  );
+  const saveFile = vi.fn<(name: string, content: Blob) => void>();
+  vi.doMock('@/lib/save-file', () => ({ saveFile }));
+  await openPanel();
+  await userEvent.click(await button(/^Save as Text/));
+  const text = await saveFile.mock.calls[0]?.[1].text();
+  expect(text).toMatch(/Accepted by Ada Example on .*2026[^]*Keep it\./);
 });
 
 describe('mails', () => {
