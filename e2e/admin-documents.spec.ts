@@ -1,40 +1,25 @@
-import type { Page } from 'playwright/test';
 import { documentNamed } from './accounts';
 import {
+  bytes,
   choose,
   dataRoomAs,
   draftOf,
   openedPages,
   openScreen,
   pdf,
+  publish,
   storedFiles,
   twoPages,
-  uploadButton,
 } from './admin-documents';
 import { buttonNamed } from './console';
-import { expect, expectAccessible, test, toast } from './fixtures';
+import { drop, expect, expectAccessible, readerOf, test, toast } from './fixtures';
 
-/** Publishes a PDF under the title that its name suggests. */
-async function publish(page: Page, name: string, section: string) {
-  await choose(page, uploadButton(page), pdf(name));
-  const draft = draftOf(page, name);
-  await draft.getByRole('combobox', { name: 'Section' }).selectOption({ label: section });
-  await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(toast(page, 'Document published')).toBeVisible();
-  await expect(draft).toBeHidden();
-}
-
-test('a document is given a new file, withdrawn and restored', async ({
-  page,
-  browser,
-  database,
-  expectConsole,
-}) => {
+test('a document is given a new file', async ({ page, browser, database, expectConsole }) => {
   // The text of the first file is still being read when the second one replaces it, so saving that text is
   // refused.
   expectConsole(/status of 409/);
   await openScreen(page);
-  await publish(page, 'quarterly.pdf', 'Compliance');
+  await publish(page, pdf('quarterly.pdf'));
   const [first] = await database.sql<{ name: string }>(storedFiles);
   await buttonNamed(page, 'Quarterly').click();
   const drawer = page.getByRole('dialog', { name: 'Quarterly' });
@@ -56,12 +41,10 @@ test('a document is given a new file, withdrawn and restored', async ({
     'Version 2, what changed: A second page, on redemption.',
   );
   await test.step('the reader shows the current version, and earlier versions are closed', async () => {
-    const [document] = await database.sql<{ id: string }>(
-      `select id from documents where title = 'Quarterly'`,
-    );
-    await approved.goto(`/data-room/read/${document?.id}?version=1`);
+    const address = await readerOf(database, 'Quarterly');
+    await approved.goto(`${address}?version=1`);
     await expect(approved.getByRole('heading', { level: 1 })).toContainText('no longer open');
-    await approved.goto(`/data-room/read/${document?.id}`);
+    await approved.goto(address);
     await approved.getByRole('button', { name: 'More' }).click();
     await expect(approved.getByText('What changed: A second page')).toBeVisible();
     await expectAccessible(approved);
@@ -70,23 +53,33 @@ test('a document is given a new file, withdrawn and restored', async ({
   expect(await openedPages(approved, 'Quarterly')).toBe(2);
   // The old file is kept, for the team only.
   expect(await database.sql(storedFiles)).toContainEqual(first);
-
-  await test.step('a withdrawn document disappears from the data room at once, and is restored unchanged', async () => {
-    const row = `select id, title, file_url, created_at from documents where title = 'Quarterly'`;
-    const before = await database.sql(row);
-    await drawer.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(toast(page, 'Document withdrawn')).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(buttonNamed(page, 'Quarterly')).toHaveCount(0);
-    await approved.reload();
-    await expect(approved.getByRole('article').first()).toBeVisible();
-    await expect(documentNamed(approved, 'Quarterly')).toHaveCount(0);
-
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Document restored')).toBeVisible();
-    expect(await database.sql(row)).toEqual(before);
-    await approved.reload();
-    expect(await openedPages(approved, 'Quarterly')).toBe(2);
-  });
   await approved.close();
+});
+
+test('files dropped anywhere on the page become drafts, and other file types are refused with a reason', async ({
+  page,
+  database,
+}) => {
+  await openScreen(page);
+  await drop(
+    page.getByRole('navigation', { name: 'Console' }),
+    page.getByText('Drop to add to the data room'),
+    { name: 'outlook 2027.pdf', type: 'application/pdf', text: bytes },
+    { name: 'figures.xlsx', type: '', text: 'PK' },
+    { name: 'page.html', type: 'text/html', text: '<h1>no</h1>' },
+  );
+  await expect(page.getByText(/“page\.html” is neither a PDF nor/).first()).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(2);
+  const draft = draftOf(page, 'outlook 2027.pdf');
+  await draft.getByRole('combobox', { name: 'Section' }).selectOption('news-forecasts');
+  await draft.getByRole('checkbox', { name: /^For approved investors only/ }).check();
+  const audience = 'Everyone sees its title and description; only approved investors open it.';
+  await expect(draft.getByText(audience)).toBeVisible();
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(draft).toBeHidden();
+  expect(
+    await database.sql(
+      `select requires_auth, access_level from documents where title = 'Outlook 2027'`,
+    ),
+  ).toEqual([{ requires_auth: true, access_level: 3 }]);
 });

@@ -37,6 +37,15 @@ export const uploadButton = (page: Page) => page.getByRole('button', { name: 'Up
 /** The form of a file that is not published yet. */
 export const draftOf = (page: Page, name: string) => page.getByRole('form', { name });
 
+/** Publishes a PDF under the title that its name suggests. */
+export async function publish(page: Page, file: ReturnType<typeof pdf>, section = 'Compliance') {
+  await choose(page, uploadButton(page), file);
+  const draft = draftOf(page, file.name);
+  await draft.getByRole('combobox', { name: 'Section' }).selectOption({ label: section });
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(draft).toBeHidden();
+}
+
 /** Opens a section of the data room as another visitor, in a page of its own. */
 export async function dataRoomAs(
   browser: Browser,
@@ -55,6 +64,7 @@ export async function openedPages(page: Page, title: string): Promise<number> {
   const reader = await opened;
   await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   const pages = await reader.locator('.pdfViewer .page').count();
+  expect(await reader.evaluate(() => window.opener)).toBeNull();
   await reader.close();
   return pages;
 }

@@ -2,42 +2,13 @@ import { readFileSync } from 'node:fs';
 import { codeNow, emailOf, forgetUsedCodes, signInAs } from './accounts';
 import { expect, expectFits, test, toast } from './fixtures';
 
-const publishSample = `update agreements set version = 1, published_at = now() where version is null`;
-
-test('an investor reads the agreement, accepts it, and downloads a copy', async ({
-  page,
-  database,
-}) => {
-  await database.sql(publishSample);
-  const [{ name } = { name: '' }] = await database.sql<{ name: string }>(
-    `select first_name || ' ' || last_name as name from profiles where email = '${emailOf('approved')}'`,
-  );
-  await signInAs(page, 'approved', '/data-room?section=compliance');
-  await expect(page.getByText(/accepted the agreement above/)).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await expect(page.getByText(/SAMPLE TEXT/)).toBeVisible();
-  await expectFits(page);
-  const field = page.getByRole('textbox', { name: 'Your full name' });
-  await field.focus();
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Agreement Accepted')).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(field).toBeHidden();
-
-  await page.getByRole('button', { name: 'Your Account' }).press('Enter');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as Text (version 1)' }).press('Enter');
-  const file = readFileSync(await (await saved).path(), 'utf8');
-  expect(file).toContain('SAMPLE TEXT');
-  expect(file).toContain(`Accepted by ${name}`);
-});
-
 test('the team edits the draft, sees the affected investors, publishes with a code, and exports the acceptances', async ({
   page,
   database,
 }) => {
-  await database.sql(publishSample);
+  await database.sql(
+    `update agreements set version = 1, published_at = now() where version is null`,
+  );
   await signInAs(page, 'admin', '/admin/agreements');
   await expect(page.getByText('(in force)')).toBeVisible();
   await expectFits(page);

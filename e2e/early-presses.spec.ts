@@ -2,21 +2,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
-import { answerCalendar, expect, hydrated, isWhole, test } from './fixtures';
+import {
+  answerCalendar,
+  expect,
+  holdBack,
+  hydrated,
+  isWhole,
+  liftOverlays,
+  limitLine,
+  test,
+} from './fixtures';
 import { siteFolder } from './site';
 
 /*
  * A built page is visible long before its app runs. What a visitor presses in the meantime takes effect once: at
  * once, or as soon as the code has loaded. These tests never wait for the app before they press.
  */
-
-/** A slow phone line: 1.6 Mbit/s and 150 ms. */
-const slowLine = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 200_000,
-  uploadThroughput: 200_000,
-};
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -41,11 +42,9 @@ const watchCopies = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/** Opens an address and waits until it can be seen, not for its app. */
+/** Opens an address on a slow line and waits until it can be seen, not for its app. */
 async function openOnSlowLine(page: Page, address: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slowLine);
+  await limitLine(page);
   await page.goto(address, { waitUntil: 'commit' });
   await seen(page);
 }
@@ -209,16 +208,8 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
   });
 }
 
-/** Lets the app's code arrive only once `release` is called. */
-async function holdTheApp(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/start-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+/** Lets the app's code arrive only once the returned function is called. */
+const holdTheApp = (page: Page) => holdBack(page, '**/assets/start-*.js');
 
 // Without the page whose only kind of control needs no script.
 for (const address of isWhole ? ['/', '/portfolio', '/reserve'] : ['/portfolio']) {
@@ -306,9 +297,7 @@ const broughtByScripts: Record<string, (page: Page) => Promise<void>> = {
 // Each push tries the first, `npm run test:presses` all.
 for (const [name, pressAndSee] of Object.entries(broughtByScripts).slice(0, isWhole ? 9 : 1)) {
   test(`${name} takes a press as soon as it can be seen`, async ({ page, database }) => {
-    await database.sql(
-      `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`,
-    );
+    await liftOverlays(database);
     await pressAndSee(page);
   });
 }
@@ -398,12 +387,7 @@ test('the menu opens before the app runs, with its dialog and its links', async 
 test('a font that arrives late moves nothing', async ({ page }) => {
   await page.setViewportSize(phone);
   await holdTheApp(page);
-  let release: () => void = () => undefined;
-  const painted = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.woff2', async (route) => {
-    await painted;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/*.woff2');
   await page.goto('/portfolio', { waitUntil: 'commit' });
   await seen(page);
   // What is on the screen: far below it, a line may break elsewhere in the other font.
@@ -421,14 +405,4 @@ test('a font that arrives late moves nothing', async ({ page }) => {
   release();
   await page.evaluate(() => document.fonts.ready);
   expect(await places()).toEqual(before);
-});
-
-test('a visitor who scrolls before the app runs stays there', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await openOnSlowLine(page, '/data-room');
-  await page.mouse.wheel(0, 200);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
-  await hydrated(page);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(200);
 });

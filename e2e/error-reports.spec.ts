@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright/test';
-import { createStaticHost } from '../src/build/static-host';
-import { buildSite, productionSettings } from '../tests/built/build-site';
-import { expect, hydrated, settled, test } from './fixtures';
+import { buildSite, hostFolder, productionSettings } from '../tests/built/build-site';
+import { expect, holdBack, hydrated, settled, test } from './fixtures';
 
 /**
  * The address that reports go to. The tests answer the page's requests to it themselves, so nothing leaves the
@@ -16,7 +14,7 @@ const collector = 'https://reports.example';
  */
 const build = (process.env.REPORTING_SITE_FOLDER ??= buildSite(productionSettings));
 
-let site: Server;
+let host: Awaited<ReturnType<typeof hostFolder>>;
 let origin = '';
 /**
  * The envelopes that arrived. An envelope is lines of JSON: its header, then a header and a body per item.
@@ -24,19 +22,13 @@ let origin = '';
 let envelopes: string[] = [];
 
 test.beforeAll(async () => {
-  const answer = createStaticHost(build);
-  site = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => {
-    site.listen(0, 'localhost', resolve);
-  });
-  const address = site.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  origin = `http://localhost:${address.port}`;
+  host = await hostFolder(build);
+  origin = `http://localhost:${host.port}`;
 });
 
 test.afterAll(() => {
-  site.closeAllConnections();
-  site.close();
+  host.server.closeAllConnections();
+  host.server.close();
 });
 
 test.beforeEach(async ({ page, expectConsole }) => {
@@ -140,14 +132,7 @@ test('holds back errors until the page has loaded, twenty at most', async ({ pag
     });
   });
   // The page is still loading while the errors occur.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.{avif,webp,jpg}', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/*.{avif,webp,jpg}');
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto(`${origin}/`, { waitUntil: 'domcontentloaded' });

@@ -2,20 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright';
 import {
   expect,
   test as base,
-  type Browser,
+  type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
   type Locator,
   type Page,
   type Request,
 } from 'playwright/test';
-import { PUBLISHABLE_KEY } from '../supabase/local/keys.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../supabase/local/keys.ts';
 import { serveSite, siteFolder } from './site';
 
 /** Whether this is `npm run test:presses`, which tries every case. Other runs try one of each kind. */
 export const isWhole = process.env.PRESSES === 'all';
 
-interface Database {
+export interface Database {
   /** Runs SQL as superuser in the embedded database and returns the rows of the last statement. */
   sql: <Row>(statement: string) => Promise<Row[]>;
 }
@@ -24,12 +24,15 @@ interface Database {
 interface Mail {
   to: string;
   subject: string;
+  text: string;
   html?: string;
 }
 
 interface SiteFixtures {
   /** Waits for a mail to an address and returns the newest. */
   mailTo: (address: string) => Promise<{ subject: string; link: string }>;
+  /** Sends what is queued, as hosted Supabase does every minute, and returns all mails, newest first. */
+  sendMails: () => Promise<Mail[]>;
   /** The database of the served site. After every test it is restored, and mails and uploads are deleted. */
   database: Database;
 }
@@ -94,10 +97,8 @@ const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
   ],
 
   mailTo: async ({ request }, provide) => {
-    const newestTo = async (address: string) => {
-      const mails: Mail[] = await (await request.get('/__mail.json')).json();
-      return mails.find(({ to }) => to.includes(address));
-    };
+    const newestTo = async (address: string) =>
+      (await readMails(request)).find(({ to }) => to.includes(address));
     await provide(async (address) => {
       await expect.poll(() => newestTo(address), `a mail to ${address}`).toBeDefined();
       const mail = await newestTo(address);
@@ -105,7 +106,21 @@ const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
       return { subject: mail?.subject ?? '', link };
     });
   },
+
+  sendMails: async ({ request }, provide) => {
+    await provide(async () => {
+      const headers = { authorization: `Bearer ${SECRET_KEY}` };
+      const answer = await request.post('/functions/v1/send-mail', { headers });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return readMails(request);
+    });
+  },
 });
+
+async function readMails(request: APIRequestContext): Promise<Mail[]> {
+  const mails: Mail[] = await (await request.get('/__mail.json')).json();
+  return mails;
+}
 
 export const test = siteTest.extend<PageFixtures>({
   complaints: async ({ context }, provide) => {
@@ -231,6 +246,41 @@ export async function visit(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Limits a page's line, by default to that of a slow phone: 150 ms and 1.6 Mbit/s. */
+export async function limitLine(page: Page, latency = 150, bytesPerSecond = 200_000) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** Holds requests to an address back until the returned function is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Lifts the overlays of the portfolio page for everyone. */
+export const liftOverlays = ({ sql }: Database) =>
+  sql(
+    `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`,
+  );
+
+/** The reader's address of the document with a title. */
+export async function readerOf({ sql }: Database, title: string): Promise<string> {
+  const [row] = await sql<{ id: string }>(`select id from documents where title = '${title}'`);
+  return `/data-room/read/${row?.id}`;
+}
+
 /** Measures the layout shift from the next page load on. The returned function reads the sum. */
 export async function measureShift(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
@@ -243,13 +293,6 @@ export async function measureShift(page: Page): Promise<() => Promise<unknown>> 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate('layoutShift.shift');
-}
-
-/** Opens an address for a visitor who is not signed in, in a context of its own. */
-export async function asVisitor(browser: Browser, address: string): Promise<Page> {
-  const visitor = await browser.newPage();
-  await visit(visitor, address);
-  return visitor;
 }
 
 /** The visible text of a notification. */

@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, isWhole, test, visit } from './fixtures';
-
-const lift = `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`;
+import { expect, isWhole, liftOverlays, test, visit } from './fixtures';
 
 /** Checks the page in the visitor's own colours, as the contrast themes of Windows set them. */
 async function inForcedColours(page: Page, look: () => Promise<void>): Promise<void> {
@@ -59,7 +57,7 @@ test("the chart's colours have enough contrast, and selected and focused buttons
   page,
   database,
 }) => {
-  await database.sql(lift);
+  await liftOverlays(database);
   const group = await openChart(page);
   const esu = group.getByRole('button', { name: 'ESU' });
   const gold = group.getByRole('button', { name: 'Gold' });

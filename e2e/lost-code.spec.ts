@@ -66,23 +66,6 @@ test.describe('without a connection', () => {
     await hydrated(page);
     await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
   });
-
-  test("a dialog reports that it could not be loaded, even though the notice's own code is missing", async ({
-    page,
-    context,
-    expectConsole,
-  }) => {
-    expectConsole(/Failed to load resource|dialog could not be loaded/);
-    await visit(page, '/');
-    await settled(page);
-    await context.setOffline(true);
-    const button = page.getByRole('contentinfo').getByRole('button', { name: 'Send Us a Message' });
-    await button.click();
-    await expect(page.getByRole('alert')).toContainText('Content loading failed');
-    await context.setOffline(false);
-    await button.click();
-    await expect(page.getByRole('dialog', { name: 'Send Us a Message' })).toBeVisible();
-  });
 });
 
 test.describe('a release while the tab is open', () => {

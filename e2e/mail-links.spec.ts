@@ -155,58 +155,6 @@ test('case 86: the session of a reset link → ends when the visitor closes the 
   await expect.poll(() => database.sql(sessionsOf(emailOf('pending')))).toEqual([{ sessions }]);
 });
 
-test('case 82: a scanner opens a confirmation link → the link still works, and signs in only when the button is pressed', async ({
-  page,
-  openPage,
-  database,
-  request,
-  mailTo,
-}) => {
-  await signUp(request, 'ada@fund.example');
-  const { link } = await mailTo('ada@fund.example');
-  await scan(await openPage(), link);
-  await page.goto(link);
-  const panel = page.getByRole('region', { name: 'Confirm your e-mail address' });
-  await expect(panel).toBeVisible();
-  await expect(page).toHaveURL('/data-room');
-  await expectAccessible(page);
-  expect(
-    await database.sql(
-      `select email_confirmed_at from auth.users where email = 'ada@fund.example'`,
-    ),
-  ).toEqual([{ email_confirmed_at: null }]);
-  await panel.getByRole('button', { name: 'Confirm E-mail Address' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'E-mail address confirmed' })).toBeFocused();
-  // The header of the data room names the account as well.
-  await expect(page.getByRole('region', { name: 'E-mail address confirmed' })).toContainText(
-    'ada@fund.example',
-  );
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-});
-
-test("case 84: another account's confirmation link during a signed-in session → confirmation is required, the account is named, and the session remains", async ({
-  page,
-  database,
-  request,
-  mailTo,
-}) => {
-  await signUp(request, attacker);
-  const { link } = await mailTo(attacker);
-  await signInAs(page, 'approved');
-  const before = await storedSession(page);
-  await page.goto(link);
-  const panel = page.getByRole('region', { name: 'Confirm your e-mail address' });
-  await expect(panel).toContainText(`You are signed in as ${emailOf('approved')}.`);
-  await panel.getByRole('button', { name: 'Confirm E-mail Address' }).click();
-  await expect(page.getByRole('region', { name: 'E-mail address confirmed' })).toContainText(
-    attacker,
-  );
-  await expectFits(page);
-  expect(await storedSession(page)).toBe(before);
-  expect(await database.sql(sessionsOf(attacker))).toEqual([{ sessions: 0 }]);
-});
-
 test('case 85: tokens in a fragment → never accepted, and removed from address and history on every page', async ({
   page,
   request,

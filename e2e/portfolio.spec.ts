@@ -1,25 +1,21 @@
 import { readFileSync } from 'node:fs';
 import {
-  answerCalendar,
   expect,
   expectFits,
   expectNoSidewaysScroll,
   isWhole,
+  liftOverlays,
   test,
   visit,
 } from './fixtures';
-
-const lift = `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`;
 
 /** The sum of both portfolios in the seed data, which is the same for every visitor. */
 const sum = '9’443.60';
 
 test('active overlays show a neutral shape and say what is behind them, and no holdings are fetched; the factsheet is one A4 page', async ({
   page,
-  context,
   database,
 }) => {
-  await answerCalendar(context);
   await database.sql(
     `update site_settings set value = 'hidden' where key in ('holdings', 'performance', 'rates')`,
   );
@@ -41,22 +37,15 @@ test('active overlays show a neutral shape and say what is behind them, and no h
 
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-
-  const performance = page.getByRole('region', { name: 'Performance Comparison' });
-  await expect(performance.getByText(/For institutions with an approved account/)).toBeVisible();
-  await performance.getByRole('button', { name: 'Request Access' }).click();
-  await expect(page.getByRole('dialog', { name: 'Request Access' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await performance.getByRole('button', { name: 'Book call' }).click();
-  await expect(page.getByRole('dialog', { name: /call/i })).toBeVisible();
 });
 
 test('without overlays, the page shows the holdings (also as CSV), the chart, the rate and the calculator', async ({
   page,
   database,
 }) => {
+  await liftOverlays(database);
   await database.sql(
-    `${lift}; update standard_portfolio set name = '=1+1' where name = 'S-001 Emerald cut'`,
+    `update standard_portfolio set name = '=1+1' where name = 'S-001 Emerald cut'`,
   );
   await visit(page, '/portfolio');
   // The value appears in the summary and in the worked example.
@@ -118,7 +107,7 @@ test('on a phone, the next page of the holdings starts at the top of the table',
   page,
   database,
 }) => {
-  await database.sql(lift);
+  await liftOverlays(database);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/portfolio');
   await page.getByRole('button', { name: 'Next' }).click();

@@ -1,17 +1,21 @@
 import { signInAs } from './accounts';
-import { expect, expectFits, test } from './fixtures';
+import { expect, expectFits, readerOf, test } from './fixtures';
 
 const note = 'Ask counsel about clause 4.';
 
-test('a reader writes a note on a page, finds it again', async ({ page, database }) => {
-  const [document] = await database.sql<{ id: string }>(
-    `select id from documents where title = 'KYC and AML Policy'`,
-  );
-  const address = `/data-room/read/${document?.id}`;
+test('a reader may ask about a page, writes a note on another and finds it again', async ({
+  page,
+  database,
+}) => {
+  const address = await readerOf(database, 'KYC and AML Policy');
   await signInAs(page, 'approved', '/data-room');
   await page.goto(address);
   const shown = page.locator('main[aria-busy=false] canvas').first();
   await expect(shown).toBeVisible();
+  await page.getByRole('button', { name: 'Ask about this page' }).press('Enter');
+  await expect(page.getByText('KYC and AML Policy, page 1')).toBeVisible();
+  await expectFits(page);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   const tab = page.getByRole('tab', { name: 'Notes' });
   if (!(await tab.isVisible())) await page.keyboard.press('t');

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright/test';
 import { emailOf, fillSignIn, demoPassword, signInAs } from './accounts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test, visit } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  readerOf,
+  settled,
+  test,
+  type Database,
+  visit,
+} from './fixtures';
 import {
   brokenPdf,
   encryptedPdf,
@@ -12,17 +21,6 @@ import {
 
 const whitepaper = 'EmStone Whitepaper: Co-ownership of Physical Emeralds';
 const policy = 'KYC and AML Policy';
-
-interface Database {
-  sql: <Row>(statement: string) => Promise<Row[]>;
-}
-
-async function addressOf(database: Database, title: string): Promise<string> {
-  const [row] = await database.sql<{ id: string }>(
-    `select id from documents where title = '${title}'`,
-  );
-  return `/data-room/read/${row?.id}`;
-}
 
 /** Makes the server return this file, which contains what the test needs. */
 async function handOut(page: Page, file: Buffer): Promise<void> {
@@ -53,13 +51,18 @@ const chapters = textPdf({
   lines: (page) => [`Chapter ${page}`, 'Provenance, grading and custody of the stones'],
 });
 
+/** Opens the whitepaper in the reader, as this file, and waits for its first page. */
+async function openPaper(page: Page, database: Database, file = chapters): Promise<number> {
+  await handOut(page, file);
+  await visit(page, await readerOf(database, whitepaper));
+  return firstPage(page);
+}
+
 test('a reader uses keys for pages, sizes, outline and search, and the reading position is kept', async ({
   page,
   database,
 }) => {
-  await handOut(page, chapters);
-  await visit(page, await addressOf(database, whitepaper));
-  const milliseconds = await firstPage(page);
+  const milliseconds = await openPaper(page, database);
   console.info(`first page after ${Math.round(milliseconds)} ms`);
   await expect(page).toHaveTitle(new RegExp(`^${whitepaper}`));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -151,9 +154,7 @@ test('the page zooms around the pointer by wheel and by touch, and selected text
   page,
   database,
 }) => {
-  await handOut(page, chapters);
-  await visit(page, await addressOf(database, whitepaper));
-  await firstPage(page);
+  await openPaper(page, database);
   /** The position on the first page that lies at a point of the window, and the width of the page. */
   const placeAt = (x: number, y: number) =>
     page
@@ -250,9 +251,7 @@ test("the reader's code stays within its limit, including its worker, and the da
   await settled(page);
   const room = new Set(ofRoom.keys());
   expect([...room].filter((name) => /reader|pdf/.test(name))).toEqual([]);
-  await handOut(page, chapters);
-  await visit(page, await addressOf(database, whitepaper));
-  await firstPage(page);
+  await openPaper(page, database);
   await settled(page);
   const added = [...ofRoom].filter(([name]) => !room.has(name));
   const bytes = added.reduce((sum, [, size]) => sum + size, 0);
@@ -279,7 +278,7 @@ test('links lead to their page, the file is saved, and pages can be printed', as
       },
     });
   });
-  await visit(page, await addressOf(database, whitepaper));
+  await visit(page, await readerOf(database, whitepaper));
   await firstPage(page);
   const links = page.locator('.annotationLayer a');
   await expect(links).toHaveCount(2);
@@ -303,9 +302,7 @@ test('screen readers get the headings and pictures of a tagged document', async 
   page,
   database,
 }) => {
-  await handOut(page, taggedPdf());
-  await visit(page, await addressOf(database, whitepaper));
-  await firstPage(page);
+  await openPaper(page, database, taggedPdf());
   // The accessibility tree is inside the canvas, where locators cannot look.
   const client = await page.context().newCDPSession(page);
   const read = async () => {
@@ -328,7 +325,7 @@ test('screen readers get the headings and pictures of a tagged document', async 
 });
 
 test('a scanned page is shown, and right-to-left text can be found', async ({ page, database }) => {
-  const address = await addressOf(database, whitepaper);
+  const address = await readerOf(database, whitepaper);
   await handOut(page, scannedPdf());
   await visit(page, address);
   await firstPage(page);
@@ -345,12 +342,8 @@ test('a scanned page is shown, and right-to-left text can be found', async ({ pa
 });
 
 test('only a few of a thousand pages are drawn, at any position', async ({ page, database }) => {
-  await handOut(
-    page,
-    textPdf({ count: 1_000, lines: (each) => [`Sheet ${each}`, 'of the register of stones'] }),
-  );
-  await visit(page, await addressOf(database, whitepaper));
-  await firstPage(page);
+  const lines = (each: number) => [`Sheet ${each}`, 'of the register of stones'];
+  await openPaper(page, database, textPdf({ count: 1_000, lines }));
   await page.keyboard.press('End');
   await expect(field(page)).toHaveValue('1000');
   await expect(page.getByText('Sheet 1000', { exact: true })).toBeAttached();
@@ -365,7 +358,7 @@ test('only a few of a thousand pages are drawn, at any position', async ({ page,
 });
 
 test('a file that cannot be shown explains why, and offers help', async ({ page, database }) => {
-  const address = await addressOf(database, whitepaper);
+  const address = await readerOf(database, whitepaper);
   for (const [file, title] of [
     [encryptedPdf(), 'This file requires a password'],
     [brokenPdf(), 'This file is damaged'],
@@ -385,7 +378,7 @@ test('a link to a closed document shows what is required, and opens the document
   database,
 }) => {
   await handOut(page, chapters);
-  const address = await addressOf(database, policy);
+  const address = await readerOf(database, policy);
   await visit(page, address);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page).not.toHaveTitle(new RegExp(policy));
@@ -403,7 +396,7 @@ test("an investor's reading is recorded by page, and sent when the investor leav
   // The sample data already contains reading records.
   await database.sql('delete from reading_sessions');
   await signInAs(page, 'approved');
-  await visit(page, await addressOf(database, policy));
+  await visit(page, await readerOf(database, policy));
   await firstPage(page);
   await page.mouse.move(400, 400);
   // Reading time is counted in real seconds, so the test has to wait.
@@ -429,7 +422,7 @@ test('without a connection, the document stays open and readable', async ({
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await signInAs(page, 'approved');
-  await visit(page, await addressOf(database, policy));
+  await visit(page, await readerOf(database, policy));
   await firstPage(page);
   await settled(page);
   await context.setOffline(true);
@@ -459,7 +452,7 @@ test('signing out in another tab closes the document and deletes its stored data
   expectConsole(/status of 40[013]/);
   await handOut(page, chapters);
   await signInAs(page, 'approved');
-  await visit(page, await addressOf(database, policy));
+  await visit(page, await readerOf(database, policy));
   await firstPage(page);
   await page.keyboard.press('j');
   await expect
@@ -480,7 +473,7 @@ test('a key and a button lead to the next and the previous document of the secti
 }) => {
   await handOut(page, chapters);
   await signInAs(page, 'approved');
-  await visit(page, await addressOf(database, policy));
+  await visit(page, await readerOf(database, policy));
   await firstPage(page);
   const heading = page.getByRole('heading', { level: 1 });
   // The key leads to the same document as the button, once the section's list has arrived.
@@ -501,7 +494,7 @@ test('in forced colours, pages have a border, search hits are marked, and presse
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   });
-  await visit(page, await addressOf(database, whitepaper));
+  await visit(page, await readerOf(database, whitepaper));
   await firstPage(page);
   const style = (
     selector: string,

@@ -1,5 +1,5 @@
 import { signInAs } from './accounts';
-import { choose, draftOf, openScreen, pdf, uploadButton } from './admin-documents';
+import { openScreen, pdf, publish } from './admin-documents';
 import { expect, expectFits, test } from './fixtures';
 import { textPdf } from './pdf-samples';
 
@@ -20,11 +20,7 @@ test('the search finds a word on page 7 from any section and opens the reader th
   database,
 }) => {
   await openScreen(page);
-  await choose(page, uploadButton(page), pdf('stones apart.pdf', paper.toString('latin1')));
-  const draft = draftOf(page, 'stones apart.pdf');
-  await draft.getByRole('combobox', { name: 'Section' }).selectOption({ label: 'Compliance' });
-  await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(draft).toBeHidden();
+  await publish(page, pdf('stones apart.pdf', paper.toString('latin1')));
   await expect
     .poll(() =>
       database.sql(

@@ -1,6 +1,6 @@
 import { emailOf, signInAs } from './accounts';
-import { choose, draftOf, openScreen, pdf, uploadButton } from './admin-documents';
-import { expect, test } from './fixtures';
+import { openScreen, pdf, publish } from './admin-documents';
+import { expect, readerOf, test } from './fixtures';
 import { textPdf } from './pdf-samples';
 
 /** One upright and one rotated page, both empty. */
@@ -17,18 +17,12 @@ test('the stamp is visible at the foot and across each page, upright on a rotate
   database,
 }) => {
   await openScreen(page);
-  await choose(page, uploadButton(page), pdf('blank sheets.pdf', blank));
-  const draft = draftOf(page, 'blank sheets.pdf');
-  await draft.getByRole('combobox', { name: 'Section' }).selectOption({ label: 'Compliance' });
-  await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(draft).toBeHidden();
-  const [document] = await database.sql<{ id: string }>(
-    `select id from documents where title = 'Blank sheets'`,
-  );
+  await publish(page, pdf('blank sheets.pdf', blank));
+  const address = await readerOf(database, 'Blank sheets');
 
   const reader = await browser.newPage({ viewport: { width: 1200, height: 1000 } });
   await signInAs(reader, 'approved');
-  await reader.goto(`/data-room/read/${document?.id}`);
+  await reader.goto(address);
   for (const number of [1, 2]) {
     await reader.keyboard.press(number === 1 ? 'Home' : 'End');
     const sheet = reader.locator(`.page[data-page-number="${number}"]`);

@@ -215,19 +215,15 @@ describe('the data room', () => {
     expect(scrollTo.mock.calls).toEqual([[0, 900]]);
   });
 
-  test('keeps the position of a reader who scrolled before it loaded', () => {
+  test.each([
+    ['before it loaded', true],
+    ['during the 150 ms', false],
+  ])('keeps the position of a reader who scrolled %s', (_, isEarly) => {
     vi.useFakeTimers();
-    readerScrollsTo(300);
-    arriveAt('/data-room');
-    vi.advanceTimersByTime(1000);
-    expect(scrollTo).not.toHaveBeenCalled();
-  });
-
-  test('keeps the position of a reader who scrolls during the 150 ms', () => {
-    vi.useFakeTimers();
+    if (isEarly) readerScrollsTo(300);
     arriveAt('/data-room');
     vi.advanceTimersByTime(100);
-    readerScrollsTo(300);
+    if (!isEarly) readerScrollsTo(300);
     vi.advanceTimersByTime(1000);
     expect(scrollTo).not.toHaveBeenCalled();
   });

@@ -1,17 +1,14 @@
 import { expect, test, type Browser } from 'playwright/test';
+import { limitLine } from '../../e2e/fixtures';
 import { scannedPdf, textPdf } from '../../e2e/pdf-samples';
 import { atMost, median, printTable, runs } from './figures';
 
 const KiB = 1024;
 const line = 'Provenance, grading and custody of the stones in the freeport vault';
 
-/** A fast connection: 200 Mbit/s and 20 ms. */
-const quickLine = {
-  offline: false,
-  latency: 20,
-  downloadThroughput: 25_000_000,
-  uploadThroughput: 25_000_000,
-};
+/** A fast connection: 20 ms and 200 Mbit/s. */
+const latency = 20;
+const bytesPerSecond = 25_000_000;
 
 const files = {
   'Paper of 60 kB': {
@@ -38,9 +35,7 @@ async function open(browser: Browser, address: string, file: Buffer): Promise<nu
   const pressed = Date.now();
   await button.click();
   const reader = await opened;
-  const session = await context.newCDPSession(reader);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', quickLine);
+  await limitLine(reader, latency, bytesPerSecond);
   await reader.waitForFunction(
     () => performance.getEntriesByName('reader-first-page').length > 0,
     undefined,
@@ -58,7 +53,7 @@ async function open(browser: Browser, address: string, file: Buffer): Promise<nu
     return { shown: performance.timeOrigin + startTime, handingOut };
   });
   await context.close();
-  const travel = quickLine.latency + (1_000 * file.byteLength) / quickLine.downloadThroughput;
+  const travel = latency + (1_000 * file.byteLength) / bytesPerSecond;
   return Math.round(times.shown - pressed - times.handingOut + travel);
 }
 

@@ -1,18 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Browser } from 'playwright/test';
+import { limitLine } from '../../e2e/fixtures';
 import { atMost, median, printTable, runs, unlimited } from './figures';
 
 const build = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench');
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
-
-/** A slow mobile connection: 1.6 Mbit/s and 150 ms. */
-const slowLine = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 200_000,
-  uploadThroughput: 200_000,
-};
 
 /** The times of the first paint and of the app's takeover of presses, in ms after the request of the page. */
 async function load(browser: Browser, address: string, viewport: (typeof sizes)['phone']) {
@@ -30,9 +23,7 @@ async function load(browser: Browser, address: string, viewport: (typeof sizes)[
       },
     });
   });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slowLine);
+  await limitLine(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
   const times = await page.evaluate(() => {

@@ -9,7 +9,9 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
+import { createStaticHost } from '../../src/build/static-host';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const cache = path.join(root, 'node_modules', '.cache', 'site');
@@ -92,6 +94,18 @@ export function buildSite({ mode = 'embedded', env = {} }: Settings = {}): strin
   }
   utimesSync(folder, new Date(), new Date());
   return folder;
+}
+
+/** Serves a folder as a static host does, on a free port, until the returned server is closed. */
+export async function hostFolder(folder: string) {
+  const answer = createStaticHost(folder);
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return { server, port: address.port };
 }
 
 function forgetOldBuilds(): void {

@@ -17,12 +17,6 @@ test('only files with a hash or a version in their name are cached permanently',
   expect(kept.filter((name) => copied.includes(name))).toEqual([]);
 });
 
-test('every page is revalidated, by a rule for its address rather than its file', () => {
-  const pages = builtFiles('.html').filter((name) => name !== '404.html');
-  for (const name of pages)
-    expect(caching(name.replace(/(^index)?\.html$/, '')), name).toBe('no-cache');
-});
-
 test('the rules of every host exist', () => {
   for (const name of ['_headers', '_redirects', 'netlify.toml', 'vercel.json', 'nginx.conf'])
     expect(builtFile(name).length, name).toBeGreaterThan(20);

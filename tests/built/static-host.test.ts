@@ -1,23 +1,12 @@
-import { createServer, request as send, type IncomingMessage } from 'node:http';
+import { request as send, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createStaticHost } from '../../src/build/static-host';
+import { afterAll, expect, inject, test } from 'vitest';
+import { hostFolder } from './build-site';
 import { builtFile } from './site';
 
 const script = /src="(\/assets\/[^"]+\.js)"/.exec(builtFile('index.html'))?.[1] ?? '';
 
-const answerRequest = createStaticHost(inject('site'));
-const server = createServer((request, response) => void answerRequest(request, response));
-let port = 0;
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, 'localhost', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  port = address.port;
-});
+const { server, port } = await hostFolder(inject('site'));
 afterAll(() => server.close());
 
 interface Answer {
@@ -100,13 +89,6 @@ test.for([
 ] as const)('%s redirects with %i to %s', async ([address, status, location]) => {
   const answer = await get(address);
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
-});
-
-test('a header names the pages that search engines must not list', async () => {
-  const robots = async (address: string) => (await get(address)).headers['x-robots-tag'];
-  expect(await robots('/data-room')).toBe('noindex');
-  expect(await robots('/reset-password')).toBe('noindex');
-  expect(await robots('/portfolio')).toBeUndefined();
 });
 
 test('text is sent with brotli compression, and revalidates with 304', async () => {

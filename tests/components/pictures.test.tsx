@@ -2,12 +2,19 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Picture, Portrait } from '@/components/picture';
 
-/** Stubs an image that failed before the scripts ran. */
-function failEarly() {
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
-  vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/images/x.webp');
-  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
-}
+/** The two ways in which a picture is lost: while the scripts run, and before they did. */
+const losses = [
+  ['cannot be loaded', () => undefined, () => fireEvent.error(screen.getByRole('img'))],
+  [
+    'failed before the scripts ran',
+    () => {
+      vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+      vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/images/x.webp');
+      vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
+    },
+    () => undefined,
+  ],
+] as const;
 
 describe('Picture', () => {
   const picture = <Picture name="macro" alt="Facets of an emerald" sizes="50vw" />;
@@ -35,39 +42,26 @@ describe('Picture', () => {
     expect(preload?.getAttribute('imagesrcset')).toContain('/images/hero-2400.avif 2400w');
   });
 
-  test('shows its description when it cannot be loaded', () => {
+  test.each(losses)('shows its description when it %s', (_, before, after) => {
+    before();
     render(picture);
-    fireEvent.error(screen.getByRole('img'));
-    expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText('Facets of an emerald')).toBeDefined();
-  });
-
-  test('shows its description when it failed before the scripts ran', () => {
-    failEarly();
-    render(picture);
+    after();
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Facets of an emerald')).toBeDefined();
   });
 });
 
 describe('Portrait', () => {
-  const portrait = <Portrait name="Ada Muster" initials="AM" image="/people/ada.webp" />;
-
   test('shows the initials when there is no photograph', () => {
     render(<Portrait name="Ada Muster" initials="AM" />);
     expect(screen.getByText('AM')).toBeDefined();
     expect(document.querySelector('img')).toBeNull();
   });
 
-  test('shows the initials when the photograph cannot be loaded', () => {
-    render(portrait);
-    fireEvent.error(screen.getByRole('img'));
-    expect(screen.getByText('AM')).toBeDefined();
-  });
-
-  test('shows the initials when the photograph failed before the scripts ran', () => {
-    failEarly();
-    render(portrait);
+  test.each(losses)('shows the initials when the photograph %s', (_, before, after) => {
+    before();
+    render(<Portrait name="Ada Muster" initials="AM" image="/people/ada.webp" />);
+    after();
     expect(screen.getByText('AM')).toBeDefined();
   });
 });

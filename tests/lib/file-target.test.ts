@@ -2,27 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { fileTarget, pressFileUrl } from '@/lib/file-target';
 
 describe('the target of a file address', () => {
-  it('is a path in the private bucket', () => {
-    expect(fileTarget('documents/audit-reports/2025-q3.pdf')).toEqual({
-      kind: 'stored',
-      path: 'audit-reports/2025-q3.pdf',
-    });
-  });
-
-  it('is a path in the requested bucket only', () => {
-    expect(fileTarget('press-files/2025/report.pdf', 'press-files')).toEqual({
-      kind: 'stored',
-      path: '2025/report.pdf',
-    });
-    expect(fileTarget('documents/2025/report.pdf', 'press-files')).toBeUndefined();
-    expect(fileTarget('press-files/2025/report.pdf')).toBeUndefined();
-  });
-
-  it('is an https address', () => {
-    expect(fileTarget('https://documents.example/a.pdf?x=1')).toEqual({
-      kind: 'web',
-      url: 'https://documents.example/a.pdf?x=1',
-    });
+  it.each([
+    [
+      'documents/audit-reports/2025-q3.pdf',
+      'documents',
+      { kind: 'stored', path: 'audit-reports/2025-q3.pdf' },
+    ],
+    ['press-files/2025/report.pdf', 'press-files', { kind: 'stored', path: '2025/report.pdf' }],
+    ['documents/2025/report.pdf', 'press-files', undefined],
+    ['press-files/2025/report.pdf', 'documents', undefined],
+    [
+      'https://documents.example/a.pdf?x=1',
+      'documents',
+      { kind: 'web', url: 'https://documents.example/a.pdf?x=1' },
+    ],
+  ] as const)('of %s in the bucket %s is %j', (fileUrl, bucket, target) => {
+    expect(fileTarget(fileUrl, bucket)).toEqual(target);
   });
 
   it.each([

@@ -107,7 +107,7 @@ export const pageFaults = [
     find: 'const { updated_at: _, ...row } = document;',
     replace: 'const { updated_at: _, id: __, ...row } = document;',
     caughtBy: 'tests/admin/documents/documents-page.test.tsx',
-    name: 'several documents',
+    name: 'withdrawn document',
   },
   {
     what: 'an application may be deleted six months after it was sent',

@@ -3,7 +3,8 @@ import type { AccessLevel } from '@/access/access-level';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
 import type { Parameter, Statements } from '../../supabase/local/sql-connection.ts';
 import { recordAdminLists } from './admin-requests.ts';
-import { asVisitor, openFilled } from './as-visitor.ts';
+import { median } from '../bench/figures.ts';
+import { asVisitor, fastestOf, openFilled } from './as-visitor.ts';
 import { manyRowsSql, ROWS } from './many-rows.ts';
 import { type PageRequest, recordPublicLists } from './page-requests.ts';
 
@@ -73,16 +74,6 @@ async function timeOf(statements: Statement[], visitor?: Visitor): Promise<numbe
   await (visitor ? asVisitor(stack.pg, visitor.account, answer) : stack.pg.transaction(answer));
   return performance.now() - start;
 }
-
-/** The fastest of several runs counts, because the others were delayed by other work of the machine. */
-async function fastestOf(runs: number, time: () => Promise<number>): Promise<number> {
-  let fastest = Infinity;
-  for (let run = 0; run < runs; run += 1) fastest = Math.min(fastest, await time());
-  return fastest;
-}
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 interface Measured {
   /** In ms. */

@@ -26,25 +26,6 @@ describe('a single accordion', () => {
     expect(open()).toEqual([]);
   });
 
-  test('works by keyboard', async () => {
-    render(<Accordion entries={entries} />);
-    const user = userEvent.setup();
-    await user.tab();
-    await user.keyboard('{Enter}');
-    expect(open()).toEqual(['Origin']);
-    await user.keyboard('{ArrowDown} ');
-    expect(open()).toEqual(['Grade']);
-  });
-
-  test('connects each button to its content', async () => {
-    render(<Accordion entries={entries} defaultOpenId="a" />);
-    const body = document.getElementById(
-      screen.getByRole('button', { name: 'Origin' }).getAttribute('aria-controls') ?? '',
-    );
-    expect(body?.textContent).toBe('Brazil');
-    expect(screen.getByRole('region', { name: 'Origin' })).toBe(body);
-  });
-
   test('keeps closed content in the document, for readers without scripts', () => {
     render(<Accordion entries={entries} />);
     const closed = screen.getByText('Eight').closest('[data-state]');

@@ -46,12 +46,6 @@ describe('Dialog', () => {
     expect(dialog.dataset.theme).toBe('light');
   });
 
-  test('takes the focus and makes the page behind it inaccessible', async () => {
-    const { dialog } = await open();
-    expect(dialog.contains(document.activeElement)).toBe(true);
-    expect(opener().closest('[aria-hidden=true]')).not.toBeNull();
-  });
-
   test.each([
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
     [

@@ -33,24 +33,6 @@ test('shows the panel of the chosen tab', async () => {
   expect(chosen().getAttribute('aria-controls')).toBe(panel.id);
 });
 
-test('is a single tab stop, with arrow keys inside', async () => {
-  render(<Portfolios />);
-  const user = userEvent.setup();
-  await user.tab();
-  expect(document.activeElement).toBe(chosen());
-  await user.keyboard('{ArrowRight}');
-  expect(chosen().textContent).toBe('Main');
-  expect(document.activeElement).toBe(chosen());
-  await user.keyboard('{End}');
-  expect(chosen().textContent).toBe('All');
-  await user.keyboard('{ArrowRight}');
-  expect(chosen().textContent).toBe('Standard');
-  await user.keyboard('{ArrowLeft}');
-  expect(chosen().textContent).toBe('All');
-  await user.tab();
-  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
-});
-
 test('writes no style attribute into prerendered HTML', () => {
   const html = renderToString(<Portfolios />);
   expect(html).toContain('Holdings of');

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { domainsOf, jointReadings } from '@/admin/access/organisation-api';
 import { organisationPath } from '@/admin/shared/admin-paths';
 import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
@@ -67,11 +66,4 @@ test('leads to the accounts when the address has no name', async () => {
   await open('/admin/organisations');
   expect(window.location.pathname).toBe('/admin/access');
   expect(backend.requests).toEqual([]);
-});
-
-test('counts domains regardless of case, and readings by document', () => {
-  expect(domainsOf([{ email: 'a@B.example' }, { email: null }, { email: 'c@b.example' }])).toEqual([
-    ['b.example', 2],
-  ]);
-  expect(jointReadings([])).toEqual([]);
 });

@@ -49,6 +49,9 @@ async function open(content: string, change: Partial<typeof application> = {}) {
   return { person, button, notification };
 }
 
+const statusField = () =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status of Ada Example' });
+
 test('case 90: an application chooses any file name → the resume is saved under our own name and with its stored type', async () => {
   const { person, button, notification } = await open(pdf);
   await person.click(button);
@@ -115,6 +118,27 @@ test('saves no file when the export could not be recorded', async () => {
   expect(saved).toEqual([]);
 });
 
+test('lists the newest first, and sets any status, with Undo', async () => {
+  backend.answer('PATCH /rest/v1/job_applications', () => Response.json({ id }));
+  const { person, notification } = await open(pdf);
+  const [first] = backend.requests.filter(({ call }) => call.includes('/job_applications'));
+  expect(first?.call).toContain('order=created_at.desc');
+  await person.selectOptions(statusField(), 'approved');
+  await waitFor(() =>
+    expect(notification()).toMatchObject({
+      title: 'Status updated',
+      description: 'Application status changed to approved.',
+    }),
+  );
+  notification()?.action?.onAct();
+  await waitFor(() =>
+    expect(backend.sent('PATCH /rest/v1/job_applications')).toEqual([
+      { status: 'approved' },
+      { status: 'pending' },
+    ]),
+  );
+});
+
 test('saves labels and a note without changing the status', async () => {
   backend.answer('PATCH /rest/v1/job_applications', () => Response.json({ id }));
   const { person } = await open(pdf);
@@ -155,12 +179,9 @@ test('shows messages for a missing file and a status that could not be changed',
   await waitFor(() =>
     expect(notification()?.description).toBe('No resume file available for this application.'),
   );
-  const status = screen.getByRole<HTMLSelectElement>('combobox', {
-    name: 'Status of Ada Example',
-  });
-  await person.selectOptions(status, 'declined');
+  await person.selectOptions(statusField(), 'declined');
   await waitFor(() => expect(notification()?.title).toBe('Failed to update application status.'));
-  expect(status.value).toBe('pending');
+  expect(statusField().value).toBe('pending');
 });
 
 test('says that the list could not be read, and that it is empty', async () => {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listed, startSignedIn, type Backend } from '../../setup/backend';
+import { stubXhr } from '../../features/careers/network';
 import { openScreen } from '../open-screen';
 
 const id = '00000000-0000-4000-8000-000000000001';
+const uploading = 'POST /storage/v1/object/press-files/';
 const release = {
   id,
   content_type: 'press_release',
@@ -20,48 +22,19 @@ const release = {
   created_at: '2026-02-03T08:00:00Z',
 };
 
-interface Upload {
-  url: string;
-  headers: Record<string, string>;
-  answer: (status: number) => void;
-}
-
 let backend: Backend;
-const uploads: Upload[] = [];
-
-/** Replaces the upload request: it sends half of the file, then the test answers. */
-class FakeUpload extends EventTarget {
-  upload = new EventTarget();
-  status = 0;
-  timeout = 0;
-  #sent: Upload = {
-    url: '',
-    headers: {},
-    answer: (status) => {
-      this.status = status;
-      this.dispatchEvent(new Event('load'));
-    },
-  };
-  open(_: string, url: string) {
-    this.#sent.url = url;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.#sent.headers[name] = value;
-  }
-  abort() {
-    this.dispatchEvent(new Event('abort'));
-  }
-  send({ size }: File) {
-    uploads.push(this.#sent);
-    const half = { loaded: size / 2, total: size };
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), half));
-  }
-}
+let answerUpload: (status: number) => void;
 
 beforeEach(() => {
   backend = startSignedIn();
-  uploads.length = 0;
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  stubXhr();
+  backend.answer(
+    uploading,
+    () =>
+      new Promise((resolve) => {
+        answerUpload = (status) => resolve(new Response(null, { status }));
+      }),
+  );
   backend.answer('PATCH /rest/v1/press_releases', () => Response.json({ id }));
   backend.answer('DELETE /storage/v1/object/press-files', () => Response.json([]));
 });
@@ -85,6 +58,7 @@ const choose = (drawer: Drawer, name: string, type = 'application/pdf') =>
     applyAccept: false,
   });
 const save = (drawer: Drawer) => userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+const uploads = () => backend.requests.filter(({ call }) => call.startsWith(uploading));
 const patches = () => backend.sent('PATCH /rest/v1/press_releases');
 
 test('uploads a file under a safe name, and saves it with the item', async () => {
@@ -92,7 +66,8 @@ test('uploads a file under a safe name, and saves it with the item', async () =>
   await choose(drawer, '..\\Jahresbericht 2025 – Größe <ü>\u202E.pdf');
   expect(await drawer.findByText(/Uploading/)).toBeDefined();
   expect(drawer.getByRole('progressbar').getAttribute('value')).toBe('0.5');
-  expect(uploads[0]?.headers).toMatchObject({
+  const [sent] = uploads();
+  expect(Object.fromEntries(sent?.headers ?? [])).toMatchObject({
     'content-type': 'application/pdf',
     'x-upsert': 'false',
     'cache-control': 'private, no-store',
@@ -102,9 +77,9 @@ test('uploads a file under a safe name, and saves it with the item', async () =>
   expect(await drawer.findByText('Please wait until the file is uploaded.')).toBeDefined();
   expect(patches()).toEqual([]);
 
-  uploads[0]?.answer(200);
+  answerUpload(200);
   const path = /press-files\/([0-9a-f]{8}\/jahresbericht-2025-gro-e-u\.pdf)$/.exec(
-    uploads[0]?.url ?? '',
+    sent?.call ?? '',
   )?.[1];
   expect(path).toBeDefined();
   expect(await drawer.findByText('jahresbericht-2025-gro-e-u.pdf')).toBeDefined();
@@ -116,8 +91,8 @@ test('reports a failed upload and keeps the form unchanged', async () => {
   const { drawer, notification } = await open();
   await userEvent.type(drawer.getByRole('textbox', { name: 'Category' }), 'Audit');
   await choose(drawer, 'report.pdf');
-  await waitFor(() => expect(uploads).toHaveLength(1));
-  uploads[0]?.answer(500);
+  await waitFor(() => expect(uploads()).toHaveLength(1));
+  answerUpload(500);
   await waitFor(() => expect(notification()).toMatchObject({ title: 'The file was not uploaded' }));
   expect(drawer.queryByRole('progressbar')).toBeNull();
   await save(drawer);
@@ -126,6 +101,9 @@ test('reports a failed upload and keeps the form unchanged', async () => {
 
 test('the preview shows the entry as the pressroom will, including unsaved changes', async () => {
   const { drawer } = await open();
+  expect(drawer.getByRole('link', { name: /^View in the pressroom/ }).getAttribute('href')).toBe(
+    `/pressroom#${id}`,
+  );
   const title = drawer.getByRole('textbox', { name: /^Title/ });
   await userEvent.clear(title);
   await userEvent.type(title, 'Vault doors replaced');
@@ -164,7 +142,7 @@ test.each([
   const { drawer, notification } = await open();
   await choose(drawer, name, type);
   await waitFor(() => expect(notification()).toMatchObject({ title: 'File not accepted' }));
-  expect(uploads).toEqual([]);
+  expect(uploads()).toEqual([]);
 });
 
 test('replaces or removes a file, and accepts an external address instead', async () => {
@@ -172,8 +150,8 @@ test('replaces or removes a file, and accepts an external address instead', asyn
   expect(drawer.getByText('report.pdf')).toBeDefined();
   expect(drawer.queryByRole('textbox', { name: 'File' })).toBeNull();
   await choose(drawer, 'Second.pdf');
-  await waitFor(() => expect(uploads).toHaveLength(1));
-  uploads[0]?.answer(200);
+  await waitFor(() => expect(uploads()).toHaveLength(1));
+  answerUpload(200);
   expect(await drawer.findByText('second.pdf')).toBeDefined();
   await userEvent.click(drawer.getByRole('button', { name: 'Remove file' }));
   const address = drawer.getByRole('textbox', { name: 'File' });

@@ -113,16 +113,6 @@ describe('the details', () => {
     );
   });
 
-  test('keep the entries when the database changed nothing because the role was lost', async () => {
-    backend.answer('PATCH /rest/v1/documents', nothingChanged);
-    const drawer = await openDrawer();
-    const title = within(drawer).getByRole('textbox', { name: /^Title/ });
-    await userEvent.type(title, ', corrected');
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-    expect(await within(drawer).findByRole('alert')).toBeDefined();
-    expect(title).toHaveProperty('value', 'Reserve audit, corrected');
-  });
-
   test('report a withdrawal that changed nothing as a failure', async () => {
     backend.answer('DELETE /rest/v1/documents', nothingChanged);
     const drawer = await openDrawer();
@@ -213,30 +203,4 @@ test('refuses to publish a Word file in a guarded section, and shows what is acc
   await notice('File not accepted');
   expect(backend.sent('POST /rest/v1/documents')).toEqual([]);
   expect(draft.getByRole('button', { name: 'Publish' })).toBeDefined();
-});
-
-test('withdraws several documents at once, and restores them with Undo', async () => {
-  const second = { ...row, id: '00000000-0000-4000-8000-000000000002', title: 'Second audit' };
-  let rows: (typeof row)[] = [row, second];
-  backend.answer('GET /rest/v1/documents', () => listed(rows));
-  backend.answer('DELETE /rest/v1/documents', ({ url }) => {
-    const gone = rows.find(({ id }) => url.includes(id));
-    rows = rows.filter((kept) => kept !== gone);
-    return Response.json(gone);
-  });
-  backend.answer('POST /rest/v1/documents', () => new Response(null, { status: 201 }));
-  await open();
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Reserve audit' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Second audit' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw 2' }));
-  expect(await notice('2 documents withdrawn')).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('button', { name: row.title })).toBeNull());
-  expect(rows).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await notice('Undone for 2 of 2')).toBeDefined();
-  const { updated_at: _, ...asItWas } = row;
-  expect(backend.sent('POST /rest/v1/documents')).toEqual([
-    asItWas,
-    { ...asItWas, id: second.id, title: second.title },
-  ]);
 });

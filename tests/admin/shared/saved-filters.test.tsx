@@ -51,11 +51,6 @@ test('applies a saved filter and removes it', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Zug' })).toBeNull());
 });
 
-test('does not treat the choice of a list as a filter', async () => {
-  await open('/admin/content?tab=openings');
-  expect(screen.queryByRole('button', { name: 'Save this filter' })).toBeNull();
-});
-
 test('refuses a name that is already used', async () => {
   backend.answer('GET /rest/v1/saved_filters', () => Response.json([row]));
   const user = await open('/admin/access?q=Bern');
@@ -68,8 +63,11 @@ test('refuses a name that is already used', async () => {
   expect(backend.sent('POST /rest/v1/saved_filters')).toEqual([]);
 });
 
-test('offers nothing to save for a list without filters', async () => {
-  await open('/admin/access');
+test.each([
+  ['without filters', '/admin/access'],
+  ['that is one of several on its page', '/admin/content?tab=openings'],
+])('offers nothing to save for a list %s', async (_, address) => {
+  await open(address);
   await waitFor(() => expect(backend.requests.at(-1)?.call).toContain('saved_filters'));
   expect(screen.queryByRole('button')).toBeNull();
 });

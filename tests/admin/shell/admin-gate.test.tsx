@@ -73,7 +73,7 @@ const menu = { name: 'Console' };
 const inside = () => screen.queryByRole('navigation', menu);
 const opened = () => screen.findByRole('navigation', menu);
 
-test('asks an anonymous visitor to sign in', async () => {
+test('case 43: a visitor who is anonymous opens the console → asked to sign in, and no admin request is sent', async () => {
   loadLocalCaptcha();
   await open();
   expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeDefined();
@@ -82,21 +82,25 @@ test('asks an anonymous visitor to sign in', async () => {
 });
 
 test.each([
-  ['an investor', 'investor', {}],
+  ['a pending investor', 'investor', { approved: false }],
+  ['an approved investor', 'investor', {}],
   ['an admin whose approval was withdrawn', 'admin', { approved: false }],
   ['an admin whose approval has expired', 'admin', { approved_until: '2020-01-01' }],
-])('refuses %s, and records it once', async (_, role, change) => {
-  await openAs(role, change);
-  expect(await title('No access')).toBeDefined();
-  expect(inside()).toBeNull();
-  expect(adminCalls()).toEqual([]);
-  await waitFor(() =>
-    expect(events()).toEqual([
-      expect.stringContaining('"event_type":"UNAUTHORIZED_ACCESS","resource_type":"console"'),
-      expect.stringContaining('HIGH_SEVERITY_ALERT'),
-    ]),
-  );
-});
+])(
+  'case 43: %s opens the console → refused and recorded once, and no admin request is sent',
+  async (_, role, change) => {
+    await openAs(role, change);
+    expect(await title('No access')).toBeDefined();
+    expect(inside()).toBeNull();
+    expect(adminCalls()).toEqual([]);
+    await waitFor(() =>
+      expect(events()).toEqual([
+        expect.stringContaining('"event_type":"UNAUTHORIZED_ACCESS","resource_type":"console"'),
+        expect.stringContaining('HIGH_SEVERITY_ALERT'),
+      ]),
+    );
+  },
+);
 
 test('makes an admin without a second factor set one up, offers a second device, and then admits them', async () => {
   storeSession({}, 'aal1');

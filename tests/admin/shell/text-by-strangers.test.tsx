@@ -170,29 +170,8 @@ test('isolates names in confirmations and notices', async () => {
   await expectIsolated(5);
 });
 
-test.each([
-  ['/admin/inbox', /^Mark handled: /, 'Marked as handled'],
-  ['/admin/content?tab=openings', /: published$/, 'Opening taken off the site'],
-])('isolates foreign text in the notice of a change at %s', async (address, control, title) => {
-  await open(address);
-  await userEvent.click(
-    (
-      await screen.findAllByRole(/published/.test(String(control)) ? 'switch' : 'button', {
-        name: control,
-      })
-    )[0] ?? document.body,
-  );
-  await screen.findByText(title);
-  await expectIsolated(3);
-});
-
-test('isolates foreign text when a document is withdrawn or a file is refused', async () => {
-  await open(`/admin/documents?open=${id}`);
-  const drawer = await screen.findByRole('dialog');
-  await userEvent.click(await within(drawer).findByRole('button', { name: 'Withdraw' }));
-  await screen.findByText('Document withdrawn');
-  await expectIsolated(1);
-
+test('isolates the name of a file that is refused', async () => {
+  await open('/admin/documents');
   const { takeFiles } = await import('@/admin/shared/files/file-upload');
   act(() => void takeFiles([new File(['x'], `${foreign('פ')}.exe`)]));
   await screen.findByText('File not accepted');
@@ -200,7 +179,7 @@ test('isolates foreign text when a document is withdrawn or a file is refused', 
   expect(screen.getByText(`${foreign('פ')}.exe`).tagName).toBe('BDI');
 });
 
-test('isolates foreign text in an import: valid rows, invalid rows and the file name', async () => {
+test('isolates foreign text in an import: valid rows, the file name, and invalid rows, of which one stops it', async () => {
   await open('/admin/content?tab=holdings').catch(() => undefined);
   const input = await screen.findByLabelText('CSV file');
   await screen.findByText('1 holdings at present');
@@ -213,6 +192,7 @@ test('isolates foreign text in an import: valid rows, invalid rows and the file 
   expect(screen.getByText(`${foreign()}.csv`).tagName).toBe('BDI');
   await choose(`x,1.00,${foreign()},y,1.00,no\r\n`);
   await screen.findByRole('table', { name: 'Rows that cannot be imported' });
+  expect(screen.queryByRole('button', { name: /^Replace/ })).toBeNull();
   expect(mixedTexts().filter((text) => !text.endsWith('.csv'))).toEqual([]);
 });
 

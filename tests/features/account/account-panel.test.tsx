@@ -3,10 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { StrictMode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadLocalCaptcha, solveCaptcha } from '../../access/local-captcha';
 import {
   conflict,
+  done,
   makeSession,
   networkError,
   outOfOrder,
@@ -192,6 +193,16 @@ describe('devices', () => {
     expect(list.queryByRole('button', { name: /^Sign Out Firefox/ })).toBeNull();
   });
 
+  test('are signed out, all but this one', async () => {
+    backend.answer('POST /auth/v1/logout?scope=others', () => {
+      devices = devices.slice(0, 1);
+      return new HttpResponse(null, { status: 204 });
+    });
+    await openPanel();
+    await userEvent.click(await button('Sign Out Everywhere Else'));
+    await waitFor(() => expect(part('Signed in on').getAllByRole('listitem')).toHaveLength(1));
+  });
+
   test('are read again on request after a failure', async () => {
     const mend = backend.answer('POST /rest/v1/rpc/own_sessions', outOfOrder);
     await openPanel();
@@ -275,6 +286,14 @@ describe('closing the account', () => {
     });
   });
 
+  test('is done at once soon after the sign-in', async () => {
+    backend.answer(close, done);
+    const { notice, question } = await open();
+    await userEvent.type(question.getByRole('textbox'), 'close');
+    await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
+    await waitFor(() => expect(notice()?.title).toBe('Account closed'));
+  });
+
   test('is refused to the last admin with the reason, and the form keeps its value', async () => {
     backend.answer(close, conflict('The last owner cannot close the account.'));
     const { notice, question } = await open();
@@ -317,6 +336,28 @@ test('lists the documents that were read, with version, pages and time', async (
       'KYC Policy, version 1November 19, 2026: 1 page, less than a minute',
     ]),
   );
+});
+
+test.each([
+  [/^Save as Text/, /\.txt$/, /Accepted by Ada Example on .*2026[^]*Keep it\./],
+  ['Download Your Data', /^account-data-.*\.json$/, /"email": ?"investor@example\.org"/],
+])('%s saves a file named like %s', async (name, fileName, words) => {
+  const agreement = { id: 'a-1', version: 1, title: 'Terms', body: 'Keep it.', language: 'en' };
+  const accepted = { id: 'c-1', accepted_at: '2026-11-20T10:00:00Z', typed_name: 'Ada Example' };
+  backend.answer('GET /rest/v1/agreement_acceptances', () =>
+    HttpResponse.json([{ ...accepted, agreements: { ...agreement, sha256: '00' } }]),
+  );
+  backend.answer('POST /rest/v1/rpc/own_data', () =>
+    HttpResponse.json({ account: { email: 'investor@example.org' } }),
+  );
+  const saveFile = vi.fn<(name: string, content: Blob) => void>();
+  vi.doMock('@/lib/save-file', () => ({ saveFile }));
+  await openPanel();
+  await userEvent.click(await button(name));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const [saved = '', content] = saveFile.mock.lastCall ?? [];
+  expect(saved).toMatch(fileName);
+  expect(await content?.text()).toMatch(words);
 });
 
 describe('mails', () => {

@@ -41,19 +41,13 @@ export function stubXhr(): void {
       }
     }
 
+    abort() {
+      this.dispatchEvent(new Event('abort'));
+    }
+
     send(body: Blob) {
       void this.#send(body);
     }
   }
   vi.stubGlobal('XMLHttpRequest', StubbedXhr);
-}
-
-export type Answer = (request: Request) => Promise<Response>;
-
-/** Replaces the network by `answer`, both for `fetch` and for XMLHttpRequest. */
-export function stubNetwork(answer: Answer): void {
-  stubXhr();
-  vi.stubGlobal('fetch', (...request: ConstructorParameters<typeof Request>) =>
-    answer(new Request(...request)),
-  );
 }

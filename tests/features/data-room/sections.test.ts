@@ -9,33 +9,17 @@ const visible = (tab: TabId, level: AccessLevel) => visibleSections(tab, level).
 
 const market = ['investment-trends', 'market-reports', 'news-forecasts'];
 
-it('the sections of a level are whitepaper, archive and Market Intelligence for level 1, anonymous', () => {
-  expect(visible('core-documents', 1)).toEqual(['whitepaper', 'archive']);
-  expect(visible('market-intelligence', 1)).toEqual(market);
-});
+const publicSections = ['whitepaper', 'archive'];
+const signedIn = [...publicSections, 'pitch-decks', 'subscription-agreement'];
+const approved = [...signedIn, 'compliance', 'audit-reports', 'tokenomics', 'risk-management'];
 
-it('the sections of a level include pitch decks and the subscription agreement for level 2, signed in', () => {
-  expect(visible('core-documents', 2)).toEqual([
-    'whitepaper',
-    'archive',
-    'pitch-decks',
-    'subscription-agreement',
-  ]);
-  expect(visible('market-intelligence', 2)).toEqual(market);
-});
-
-it('the sections of a level include compliance, audits, tokenomics and risk management for level 3, approved', () => {
-  expect(visible('core-documents', 3)).toEqual([
-    'whitepaper',
-    'archive',
-    'pitch-decks',
-    'subscription-agreement',
-    'compliance',
-    'audit-reports',
-    'tokenomics',
-    'risk-management',
-  ]);
-  expect(visible('market-intelligence', 3)).toEqual(market);
+it.each([
+  [1, publicSections],
+  [2, signedIn],
+  [3, approved],
+] as const)('the sections of level %i are %j, and Market Intelligence', (level, core) => {
+  expect(visible('core-documents', level)).toEqual(core);
+  expect(visible('market-intelligence', level)).toEqual(market);
 });
 
 it('the sections of a level require level 3 when they are not listed', () => {

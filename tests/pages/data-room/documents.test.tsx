@@ -5,7 +5,8 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '@/content/company';
 import { backendUrl, server } from '../../setup/backend';
-import { address, openRoom, renderPage, shownTitles } from './render-page';
+import { address } from '../address-bar';
+import { openRoom, renderPage, shownTitles } from './render-page';
 import { notice } from './set-up';
 
 let isInView = false;

@@ -9,6 +9,7 @@ import {
   refusal,
   startBackend,
   storeSession,
+  user as account,
   type Backend,
 } from '../../setup/backend';
 
@@ -65,7 +66,7 @@ test('is not shown without a link', async () => {
 });
 
 describe('a link that confirms an address', () => {
-  test('can be postponed without using the link', async () => {
+  test('case 82: a scanner opens it → nothing is confirmed before the button is pressed, and it can be postponed', async () => {
     await openPanel(confirmLink);
     await press('Not Now');
     expect(screen.queryByRole('region')).toBeNull();
@@ -89,6 +90,19 @@ describe('a link that confirms an address', () => {
     recover();
     await press('Confirm E-mail Address');
     expect(await region('E-mail address confirmed')).toBeTruthy();
+  });
+
+  test("case 84: another account's link during a session → the account is named, and the session stays", async () => {
+    storeSession(victim);
+    const before = JSON.stringify(localStorage);
+    await openPanel(confirmLink);
+    const panel = await region('Confirm your e-mail address');
+    expect(panel.textContent).toContain('You are signed in as victim@example.org.');
+    await press('Confirm E-mail Address');
+    expect((await region('E-mail address confirmed')).textContent).toContain(account.email);
+    expect(backend.sent('POST /auth/v1/logout?scope=local')).toHaveLength(1);
+    expect(JSON.stringify(localStorage)).toBe(before);
+    expect(signedIn()).toBe('victim@example.org');
   });
 
   test('is explained when it was used or has expired, and a new one can be requested', async () => {

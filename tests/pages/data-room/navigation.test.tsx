@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '@/content/paths';
-import { address, openRoom, renderPage, shownTitles } from './render-page';
+import { address } from '../address-bar';
+import { openRoom, renderPage, shownTitles } from './render-page';
 import './set-up';
 
 /** Stubs a window of this width for media queries. */

@@ -144,18 +144,19 @@ describe('the error catalogue', () => {
     },
   );
 
-  it('a blocked popup gives Popup Blocked when no window opens', async () => {
-    await clickOpen('https://documents.example/a.pdf', () => null);
-    expect(notice()).toEqual(['Popup Blocked', 'Please allow popups for this site and try again']);
-  });
-
-  it('a blocked popup gives Popup Blocked when the window closes within 150 ms', async () => {
+  it.each([
+    ['opens no window', () => null],
+    [
+      'closes it within 150 ms',
+      (tab: Tab) => {
+        setTimeout(tab.close, limits.popupCheckDelay - 50);
+        return tab;
+      },
+    ],
+  ])('a browser that %s gives Popup Blocked', async (_, open) => {
     const { tab, addresses } = makeTab();
-    await clickOpen('https://documents.example/a.pdf', () => {
-      setTimeout(tab.close, limits.popupCheckDelay - 50);
-      return tab;
-    });
-    expect(notice()?.[0]).toBe('Popup Blocked');
+    await clickOpen('https://documents.example/a.pdf', () => open(tab));
+    expect(notice()).toEqual(['Popup Blocked', 'Please allow popups for this site and try again']);
     expect(addresses).toEqual([]);
   });
 
@@ -241,23 +242,17 @@ describe('the error catalogue', () => {
     },
   );
 
-  it('a missing file gives Access Failed, and no refusal is logged', async () => {
+  it.each([
+    ['a missing file', []],
+    ['a refusal when the access cannot be checked', ['/auth/v1/user', '/rest/v1/profiles']],
+  ])('%s gives Access Failed, and no refusal is logged', async (_, failing) => {
     const { backend, tab, button } = await arrive('approved', officeFile(), compliance);
+    for (const path of failing) backend.failing.add(path);
     backend.refusing.add('/storage/v1/object/info/');
     await user().click(button);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await waitFor(() => expect(notice()?.[0]).toBe('Access Failed'));
     expect(tab.closed).toBe(true);
-    expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
-  });
-
-  it('a refusal gives Access Failed when the access cannot be checked', async () => {
-    const { backend, button } = await arrive('approved', officeFile(), compliance);
-    for (const path of ['/auth/v1/user', '/rest/v1/profiles']) backend.failing.add(path);
-    backend.refusing.add('/storage/v1/object/info/');
-    await user().click(button);
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
-    await waitFor(() => expect(notice()?.[0]).toBe('Access Failed'));
     expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
   });
 

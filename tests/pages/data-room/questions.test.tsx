@@ -81,6 +81,7 @@ describe('Questions and Answers', () => {
     const region = await panel();
     expect(within(region).queryByRole('button', { name: 'Ask a Question' })).toBeNull();
     expect(within(region).getByText(published.question)).toBeDefined();
+    expect(within(region).getByText(/^Week of November 16, 2026/)).toBeDefined();
     await userEvent.type(screen.getByRole('searchbox'), 'storage');
     expect(await within(region).findByText('1 found')).toBeDefined();
   });

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { backendUrl, server } from '../../setup/backend';
-import { address, openRoom, renderPage, shownTitles } from './render-page';
+import { address } from '../address-bar';
+import { openRoom, renderPage, shownTitles } from './render-page';
 import { notice } from './set-up';
 
 const deck = () => makeDocument('pitch-decks', 'Deck', { updated_at: '2025-10-03T08:00:00Z' });

@@ -1,23 +1,12 @@
 import { startFakeBackend, type Visitor } from './fake-backend';
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import type { DocumentItem } from '@/features/data-room/document';
 import { queryClient } from '@/lib/query-client';
 import DataRoomPage from '@/pages/data-room/data-room-page';
 import { NotificationsHost } from '@/ui/notifications-host';
-
-export function AddressBar() {
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      <output aria-label="Address">{pathname + search}</output>
-      <button type="button" onClick={() => history.back()}>
-        Back
-      </button>
-    </>
-  );
-}
+import { AddressBar } from '../address-bar';
 
 /** The page as the site shows it, without retries of failed requests. */
 export function renderPage(search = '', state?: object) {
@@ -40,8 +29,6 @@ export function openRoom(visitor: Visitor, documents: DocumentItem[], search?: s
   renderPage(search);
   return backend;
 }
-
-export const address = () => screen.getByLabelText('Address').textContent;
 
 /** Waits until the documents of a section are shown, and returns their titles. */
 export async function shownTitles(): Promise<(string | null)[]> {

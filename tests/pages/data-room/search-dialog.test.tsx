@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { BrowserRouter } from 'react-router-dom';
 import { SearchButton } from '@/features/data-room/components/search-button';
 import { QueryProvider, queryClient } from '@/lib/query-client';
-import { address, AddressBar } from './render-page';
+import { address, AddressBar } from '../address-bar';
 import './set-up';
 
 const field = () => screen.findByRole('combobox', { name: 'Search everything' });

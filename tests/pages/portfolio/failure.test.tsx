@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { dismissNotification, notificationStore } from '@/ui/notifications';
 import { allTables, startFakeBackend, totalCall } from './fake-backend';
@@ -13,7 +13,8 @@ function collectNotifications() {
     const notification = notificationStore.get();
     if (notification) seen.set(notification.id, notification);
   });
-  return { all: () => [...seen.values()], stop };
+  onTestFinished(stop);
+  return () => [...seen.values()];
 }
 
 afterEach(dismissNotification);
@@ -35,8 +36,8 @@ describe('a failed request', () => {
     await waitFor(() =>
       expect(screen.getAllByText('These figures could not be loaded')).toHaveLength(3),
     );
-    await waitFor(() => expect(shown.all()).not.toEqual([]));
-    expect(shown.all()).toEqual([
+    await waitFor(() => expect(shown()).not.toEqual([]));
+    expect(shown()).toEqual([
       expect.objectContaining({
         title: 'Error',
         description: 'Failed to fetch portfolio data. Please try again later.',
@@ -46,7 +47,6 @@ describe('a failed request', () => {
     expect(
       await screen.findByText('Failed to fetch portfolio data. Please try again later.'),
     ).toBeDefined();
-    shown.stop();
   });
 
   it.each([totalCall, 'standard_portfolio', 'historical_price_data'])(
@@ -58,12 +58,11 @@ describe('a failed request', () => {
       renderPage();
       expect(await screen.findByText('These figures could not be loaded')).toBeDefined();
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-      expect(shown.all()).toHaveLength(1);
+      expect(shown()).toHaveLength(1);
       if (call !== totalCall) expect(screen.getByText('4’262.50')).toBeDefined();
       if (call !== 'standard_portfolio') {
         expect(await screen.findByRole('table', { name: /Portfolio/ })).toBeDefined();
       }
-      shown.stop();
     },
   );
 
@@ -74,13 +73,12 @@ describe('a failed request', () => {
     renderPage();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(shown.all()).toHaveLength(2));
+    await waitFor(() => expect(shown()).toHaveLength(2));
     backend.failing.clear();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('4’262.50')).toBeDefined();
     expect(screen.queryByText('These figures could not be loaded')).toBeNull();
-    expect(shown.all()).toHaveLength(2);
-    shown.stop();
+    expect(shown()).toHaveLength(2);
   });
 
   it('is not reported again when other data is requested', async () => {
@@ -88,15 +86,14 @@ describe('a failed request', () => {
     backend.failing.add(totalCall);
     const shown = collectNotifications();
     renderPage();
-    await waitFor(() => expect(shown.all()).toHaveLength(1));
+    await waitFor(() => expect(shown()).toHaveLength(1));
     backend.delays.set('site_settings', 30);
     const before = backend.requests.length;
     void queryClient.refetchQueries({ queryKey: ['site-settings'] });
     await waitFor(() => expect(backend.requests.length).toBeGreaterThan(before));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(backend.requests.slice(before).map(({ table }) => table)).toEqual(['site_settings']);
-    expect(shown.all()).toHaveLength(1);
-    shown.stop();
+    expect(shown()).toHaveLength(1);
   });
 
   it('shows that the visitor is offline', async () => {

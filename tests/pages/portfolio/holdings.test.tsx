@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allTables, startFakeBackend } from './fake-backend';
+import { address } from '../address-bar';
 import { renderPage } from './render-page';
 
-const address = () => screen.getByLabelText('Address').textContent;
 const names = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.children[0]?.textContent);
 
@@ -58,12 +58,12 @@ describe('the filters', () => {
     const user = await showHoldings('?page=3');
     await user.selectOptions(screen.getByLabelText('Carat Range'), '1.00-1.20');
     expect(names()).toEqual(['S-1', 'S-2', 'S-3', 'S-4', 'S-5', 'S-6']);
-    await waitFor(() => expect(address()).toBe('?carat=1.00-1.20'));
+    await waitFor(() => expect(address()).toBe('/portfolio?carat=1.00-1.20'));
     await user.selectOptions(screen.getByLabelText('Origin'), 'Colombia');
     await user.selectOptions(screen.getByLabelText('Quality'), '5');
     expect(names()).toEqual(['S-2']);
     await user.click(screen.getByRole('button', { name: 'Reset Filters' }));
-    await waitFor(() => expect(address()).toBe(''));
+    await waitFor(() => expect(address()).toBe('/portfolio'));
     expect(screen.getByText('Emeralds 1–10 of 25')).toBeDefined();
   });
 
@@ -93,15 +93,15 @@ it('the pages are stepped through, with disabled buttons at the ends', async () 
   expect(pages.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
   await user.click(pages.getByRole('button', { name: 'Next' }));
   expect(names()[0]).toBe('S-11');
-  await waitFor(() => expect(address()).toBe('?page=2'));
+  await waitFor(() => expect(address()).toBe('/portfolio?page=2'));
   await user.click(pages.getByRole('button', { name: 'Page 3' }));
   expect(names()).toHaveLength(5);
   expect(pages.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
   expect(pages.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
   // The address follows a moment later; until then there is nothing to go back from.
-  await waitFor(() => expect(address()).toBe('?page=3'));
+  await waitFor(() => expect(address()).toBe('/portfolio?page=3'));
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  await waitFor(() => expect(address()).toBe('?page=2'));
+  await waitFor(() => expect(address()).toBe('/portfolio?page=2'));
 });
 
 describe('the quality distribution', () => {

@@ -9,7 +9,7 @@ const total = '4’262.50';
 const section = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
 describe('a closed overlay', () => {
-  it('of the rate also covers the tokens of an amount, because the rate could be derived from them', async () => {
+  it('says what is behind it; that of the rate also covers the tokens of an amount, from which the rate could be derived', async () => {
     startFakeBackend(allTables('hidden'));
     renderPage();
     await screen.findByText(total);
@@ -17,6 +17,10 @@ describe('a closed overlay', () => {
     expect(amount.getByText('342.25')).toBeDefined();
     expect(amount.getByText('Not published yet')).toBeDefined();
     expect(amount.queryByText('538’865.78')).toBeNull();
+    const performance = section('Performance Comparison');
+    expect(performance.getByText(/For institutions with an approved account/)).toBeDefined();
+    for (const name of ['Request Access', 'Book call'])
+      expect(performance.getByRole('button', { name })).toBeDefined();
 
     await userEvent.click(amount.getByRole('button', { name: 'Ask for the rate' }));
     const message = await screen.findByRole('textbox', { name: /^Message/ });

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allTables, priceRows, startFakeBackend } from './fake-backend';
+import { address } from '../address-bar';
 import { renderPage } from './render-page';
 
-const address = () => screen.getByLabelText('Address').textContent;
 const toggle = (name: string) => screen.getByRole('button', { name });
 const isOn = (name: string) => toggle(name).getAttribute('aria-pressed');
 
@@ -39,11 +39,11 @@ describe('the switches', () => {
     const user = await showChart();
     await user.click(toggle('Gold'));
     expect(isOn('Gold')).toBe('true');
-    await waitFor(() => expect(address()).toBe('?series=esu,gold'));
+    await waitFor(() => expect(address()).toBe('/portfolio?series=esu,gold'));
     await user.click(toggle('Gold'));
-    await waitFor(() => expect(address()).toBe(''));
+    await waitFor(() => expect(address()).toBe('/portfolio'));
     await user.click(toggle('ESU'));
-    await waitFor(() => expect(address()).toBe('?series=none'));
+    await waitFor(() => expect(address()).toBe('/portfolio?series=none'));
     expect(screen.getByText('No series is selected.')).toBeDefined();
   });
 
@@ -52,7 +52,7 @@ describe('the switches', () => {
     await user.click(toggle('1 year'));
     expect(isOn('1 year')).toBe('true');
     expect(isOn('10 years')).toBe('false');
-    await waitFor(() => expect(address()).toBe('?years=1'));
+    await waitFor(() => expect(address()).toBe('/portfolio?years=1'));
   });
 });
 

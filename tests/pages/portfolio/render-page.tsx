@@ -1,22 +1,11 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import { NotificationsHost } from '@/ui/notifications-host';
-
-function AddressBar() {
-  const { search } = useLocation();
-  return (
-    <>
-      <output aria-label="Address">{search}</output>
-      <button type="button" onClick={() => history.back()}>
-        Back
-      </button>
-    </>
-  );
-}
+import { AddressBar } from '../address-bar';
 
 afterEach(() => {
   queryClient.clear();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubNetwork, type Answer } from '../network';
+import { stubXhr } from '../network';
 
 vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
@@ -9,9 +9,10 @@ afterEach(() => vi.unstubAllGlobals());
 const id = '7d0a0c5e-1111-4222-8333-944455556666';
 const file = new File(['%PDF-1.4'], 'My CV.pdf', { type: 'application/pdf' });
 
-function upload(answer: Answer, onProgress: (share: number) => void = () => undefined) {
-  stubNetwork(answer);
-  return uploadResume(id, file, 'application/pdf', onProgress);
+function upload(answer: () => Promise<Response>) {
+  stubXhr();
+  vi.stubGlobal('fetch', answer);
+  return uploadResume(id, file, 'application/pdf', () => undefined);
 }
 
 test.each([400, 403, 413, 500])('the upload of a resume rejects on status %i', async (status) => {

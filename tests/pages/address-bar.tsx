@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+
+/** Shows the address of a page under test, with a way back. */
+export function AddressBar() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output aria-label="Address">{pathname + search}</output>
+      <button type="button" onClick={() => history.back()}>
+        Back
+      </button>
+    </>
+  );
+}
+
+/** The present address, without its host. */
+export const address = () => screen.getByLabelText('Address').textContent;
