@@ -18,7 +18,7 @@ test('the team edits the draft, sees the affected investors, publishes with a co
   await page.keyboard.type('\n5. A new sentence.');
   await page.getByRole('button', { name: 'Save draft' }).press('Enter');
   await expect(toast(page, 'Draft saved')).toBeVisible();
-  const difference = page.getByRole('region', { name: 'Difference to version 1' });
+  const difference = page.getByRole('region', { name: 'Difference from version 1' });
   await expect(difference.getByText('5. A new sentence.')).toBeVisible();
   await database.sql(
     `insert into agreement_acceptances (agreement_id, sha256, account_id, typed_name, email)

@@ -54,7 +54,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   const question = team.getByRole('dialog', { name: 'Approve access for Ada Example?' });
   await expect(question).toContainText('the investor is e-mailed.');
   await question.getByRole('radio', { name: 'No end' }).check();
-  await question.getByRole('button', { name: 'Approve without end' }).click();
+  await question.getByRole('button', { name: 'Approve with no end date' }).click();
   await expect(toast(team, 'Access approved')).toBeVisible();
   expect(await subjectsTo(email), 'not while it can be undone').toHaveLength(2);
   // The half minute in which the decision can be undone has passed.

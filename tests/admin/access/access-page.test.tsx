@@ -145,7 +145,7 @@ test('sends a decision after confirmation, with the state that was shown, and un
   backend.answer(undoing, () => Response.json(1));
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
-  const question = dialog('Revoke the access of Bea Example?');
+  const question = dialog('Revoke access for Bea Example?');
   expect(question.getByText(/bea@fund\.example/)).toBeDefined();
   expect(question.getByText('Bea & Co')).toBeDefined();
   expect(backend.sent(decisions)).toEqual([]);
@@ -208,7 +208,7 @@ test('decides on several accounts in one call, with the actions that fit all of 
     expect(question.getByText(name)).toBeDefined();
   }
   await person.click(question.getByRole('radio', { name: 'No end' }));
-  await person.click(question.getByRole('button', { name: 'Approve without end' }));
+  await person.click(question.getByRole('button', { name: 'Approve with no end date' }));
   await waitFor(() => expect(notification()).toMatchObject({ description: '2 accounts' }));
   expect(backend.sent(decisions)).toEqual([
     {
@@ -334,7 +334,7 @@ test('shows the old and the new address of an account that changed it', async ()
 
 test.each([
   ['Revoke: Eva Example', 'also loses the console at once'],
-  ['Change end date: Eva Example', 'the console closes to it as well'],
+  ['Change end date: Eva Example', 'it also loses the console'],
 ])('warns of the effect on an admin: %s', async (button, sentence) => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: button }));
@@ -451,7 +451,7 @@ test('sends an open invitation again or withdraws it, and offers no other decisi
   expect(backend.sent(inviting)).toEqual([{ email: 'hal@fund.example', renew: true }]);
   await person.click(row.getByRole('button', { name: 'Withdraw: hal@fund.example' }));
   const question = await screen.findByRole('dialog', {
-    name: 'Withdraw the invitation of hal@fund.example?',
+    name: 'Withdraw the invitation to hal@fund.example?',
   });
   await person.click(within(question).getByRole('button', { name: 'Withdraw invitation' }));
   await waitFor(() => expect(notification()?.title).toBe('Invitation withdrawn'));

@@ -124,7 +124,7 @@ test('shows all records of an account, and the possible decisions', async () => 
 test('saves the note, and confirms the organisation', async () => {
   backend.answer('POST /rest/v1/account_notes', () => new Response(null, { status: 201 }));
   await open();
-  const note = await screen.findByRole('textbox', { name: 'Note of the team' });
+  const note = await screen.findByRole('textbox', { name: 'Team note' });
   const save = screen.getByRole('button', { name: 'Save note' });
   expect(save.hasAttribute('disabled')).toBe(true);
   await userEvent.type(note, 'Call back on Monday.');

@@ -146,7 +146,7 @@ test('saves labels and a note without changing the status', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
   await person.type(drawer.getByRole('textbox', { name: /^Labels/ }), 'Interview, Interview,,Zug');
   await person.click(drawer.getByRole('button', { name: 'Offer' }));
-  await person.type(drawer.getByRole('textbox', { name: 'Note of the team' }), ' Call. ');
+  await person.type(drawer.getByRole('textbox', { name: 'Team note' }), ' Call. ');
   await person.click(drawer.getByRole('button', { name: 'Save notes' }));
   await waitFor(() =>
     expect(backend.sent('PATCH /rest/v1/job_applications')).toEqual([

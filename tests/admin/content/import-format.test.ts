@@ -12,7 +12,7 @@ import { maxFileSize, maxRows, readCsv } from '@/admin/content/imports/read-csv'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
-const notNumber = 'Write a number with a point and at most two decimals, such as 1234.50';
+const notNumber = 'Enter a number with a decimal point and at most two decimals, such as 1234.50';
 const good = 'Muzo 1,2.35,7,Colombia,41.5,no';
 const holdings = (...lines: string[]) =>
   checkFile(bytesOf([header, ...lines].join('\n')), standardHoldingsFormat);
@@ -61,7 +61,10 @@ test("a holdings file may have some or all columns of a stone's record", () => {
   ]);
   const bad = `${header},assayed_on\n${good},24.03.2025\n`;
   expect(checkFile(bytesOf(bad), standardHoldingsFormat).problems).toMatchObject([
-    { column: 'assayed_on', reason: 'Write a day from 1900 on as year-month-day: 2025-03-24' },
+    {
+      column: 'assayed_on',
+      reason: 'Enter a date from 1900 onwards as year-month-day, such as 2025-03-24',
+    },
   ]);
 });
 
@@ -74,9 +77,9 @@ test.each([
   ['carat', 'A,1000000,7,Colombia,41,no', 'Less than 1000000'],
   ['value_esu', "A,2,7,Colombia,1'000,no", notNumber],
   ['value_esu', 'A,2,7,Colombia,,no', 'A value is missing'],
-  ['quality', 'A,2,9,Colombia,41,no', 'Write a grade from 4 to 8'],
+  ['quality', 'A,2,9,Colombia,41,no', 'Enter a grade from 4 to 8'],
   ['origin', 'A,2,7,,41,no', 'A value is missing'],
-  ['requires_auth', 'A,2,7,Colombia,41,', 'Write yes or no'],
+  ['requires_auth', 'A,2,7,Colombia,41,', 'Enter yes or no'],
 ])(
   'a holdings file with an invalid %s in %j gives no rows and the reason',
   (column, line, reason) => {
@@ -168,9 +171,17 @@ test('a price file becomes rows for the table', () => {
 });
 
 test.each([
-  ['2025-11-02,1,1,1,1', 'date', 'Write the first of a month as year-month-day: 2025-11-01'],
-  ['01.11.2025,1,1,1,1', 'date', 'Write the first of a month as year-month-day: 2025-11-01'],
-  ['2025-13-01,1,1,1,1', 'date', 'There is no such day'],
+  [
+    '2025-11-02,1,1,1,1',
+    'date',
+    'Enter the first of a month as year-month-day, such as 2025-11-01',
+  ],
+  [
+    '01.11.2025,1,1,1,1',
+    'date',
+    'Enter the first of a month as year-month-day, such as 2025-11-01',
+  ],
+  ['2025-13-01,1,1,1,1', 'date', 'There is no such date'],
   ['2025-11-01,0,1,1,1', 'esu', 'At least 0.01'],
 ])('a price file with the row %s is refused', (line, column, reason) => {
   expect(prices(line).problems).toMatchObject([{ row: 2, column, reason }]);

@@ -108,7 +108,7 @@ test('counts what was new in each of four weeks, under the last day of each', as
 
 test('says when nothing is waiting', async () => {
   await open();
-  expect((await screen.findByText('Nothing waits')).getAttribute('role')).toBe('status');
+  expect((await screen.findByText('Nothing to do')).getAttribute('role')).toBe('status');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
@@ -117,8 +117,8 @@ test('shows that the work could not be read', async () => {
     Response.json({ code: '42501', message: 'No' }, { status: 403 }),
   );
   await open();
-  expect(await screen.findByText('The waiting work could not be read.')).toBeDefined();
-  expect(screen.queryByText('Nothing waits')).toBeNull();
+  expect(await screen.findByText('The list of open work could not be loaded.')).toBeDefined();
+  expect(screen.queryByText('Nothing to do')).toBeNull();
 });
 
 test.each([

@@ -27,7 +27,7 @@ test.each([
     async () => new File([await pdf(301)], 'a.pdf', { type }),
     /at most 12 MB, 300 pages/,
   ],
-  ['4,001 objects', async () => new File([await pdf(1, addObjects)], 'a.pdf', { type }), /4,000/],
+  ['4,001 objects', async () => new File([await pdf(1, addObjects)], 'a.pdf', { type }), /4’000/],
   [
     '13 MB',
     async () => new File([new Uint8Array(13 * 1024 * 1024)], 'a.pdf', { type }),

@@ -155,7 +155,7 @@ test('saves a draft only over the one that was read, and keeps the text otherwis
   await user.type(field, 'The company does.');
   backend.answer('PATCH /rest/v1/question_work', () => Response.json([]));
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
-  expect(await screen.findByText(/somebody else has changed or answered this/)).toBeDefined();
+  expect(await screen.findByText(/someone else has changed or answered this/)).toBeDefined();
   expect(field).toHaveProperty('value', 'The company does.');
   expect(asked('PATCH /rest/v1/question_work').at(-1)).toContain('drafted_at=is.null');
   backend.answer('PATCH /rest/v1/question_work', () => Response.json([{ id }]));
@@ -193,10 +193,10 @@ test('requires an edited question before publishing, previews it, and sends noth
   rows = [answered];
   const { user } = await open(`?list=answered&open=${id}`);
   await drawer();
-  await user.click(await screen.findByRole('button', { name: 'Publish for all…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Publish for all' });
+  await user.click(await screen.findByRole('button', { name: 'Publish to readers…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish to readers' });
   expect(await within(dialog).findByText(/Only 4 organisations are in the room/)).toBeDefined();
-  const publish = within(dialog).getByRole('button', { name: 'Publish for all' });
+  const publish = within(dialog).getByRole('button', { name: 'Publish to readers' });
   await user.click(publish);
   expect(await within(dialog).findByText(/Please rephrase the question/)).toBeDefined();
   expect(asked('POST /rest/v1/rpc/publish_question')).toEqual([]);

@@ -98,7 +98,7 @@ test('accepts only a signature of the whole list by the published key', async ()
 
 test.each([
   ['a day in the future', '2999-01-01', '1', 'This day is in the future'],
-  ['an amount with an exponent', '2025-10-31', '1e3', 'Reserve: write a number such as 9443.60'],
+  ['an amount with an exponent', '2025-10-31', '1e3', 'Reserve: enter a number such as 9443.60'],
 ])('refuses %s at its field, and sends nothing', async (_, day, reserve, message) => {
   await fill(day, reserve);
   expect(await screen.findByText(message)).toBeDefined();

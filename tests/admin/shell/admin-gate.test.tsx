@@ -134,7 +134,7 @@ test('makes an admin without a second factor set one up, offers a second device,
   expect(document.activeElement).toBe(await title('The second factor is on'));
   expect(screen.getByRole('button', { name: 'Add a Second Device' })).toBeDefined();
   expect(adminCalls()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'To the Console' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the Console' }));
   expect(await opened()).toBeDefined();
   // The sign-in was already recorded with the password.
   expect(events().join()).not.toContain('SIGN_IN');
@@ -206,7 +206,7 @@ test('refuses a screen that the role may not see, records it, and requests nothi
   answerRole('editor', { press: true, openings: true, open_documents: true });
   await openAs('admin');
   expect(await title('No access')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'To the Desk' }).getAttribute('href')).toBe('/admin');
+  expect(screen.getByRole('link', { name: 'Go to the Desk' }).getAttribute('href')).toBe('/admin');
   expect(adminCalls().join()).not.toContain('job_applications');
   await waitFor(() => expect(events().join()).toContain('"event_type":"UNAUTHORIZED_ACCESS"'));
 });

@@ -163,7 +163,7 @@ test.each([
 test('isolates names in confirmations and notices', async () => {
   await open('/admin/access');
   await userEvent.click(await screen.findByRole('button', { name: /^Decline: / }));
-  const question = await screen.findByRole('dialog', { name: /^Decline the request of שלום/ });
+  const question = await screen.findByRole('dialog', { name: /^Decline the request from שלום/ });
   await expectIsolated(5);
   await userEvent.click(within(question).getByRole('button', { name: 'Decline request' }));
   await screen.findByText('Request declined');
