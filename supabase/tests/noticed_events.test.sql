@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 delete from auth.users where email not like '%@test.example';
 delete from public.security_audit_log;
