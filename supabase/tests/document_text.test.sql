@@ -92,6 +92,27 @@ select is(
 update public.documents set requires_auth = false where title = 'open';
 select is(pg_temp.levels_of('open'), '{1}', 'unsetting requires_auth restores the level of the text');
 
+-- Of a guarded document, a search reveals only page numbers until the reader has opened it, and no order of words.
+select pg_temp.add_team('editor');
+create function pg_temp.hits(who text, wanted text) returns text[] language sql return pg_temp.found_by(
+  who, format('select concat_ws(%L, page, excerpt) from public.search_documents(%L) where title = %L', ' ', wanted, 'policy')
+);
+select is(
+  pg_temp.hits(who, wanted), array['3'],
+  'case 152: the text of a guarded document is rebuilt by searching → only page numbers until the reader has opened it, and no order of words: ' || who || ', ' || wanted
+) from unnest(array['approved', 'editor']) as who,
+  unnest(array['policy', '"policy peridot"', '"peridot policy"', '"peridot of the policy"', '"counted peridot"']) as wanted;
+savepoint opened;
+insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
+select 'AAAA-2222', 'aaaaaaaa-0000-4000-8000-000000000002', id, title, version, now() from public.documents where title = 'policy';
+select is(pg_temp.hits('approved', 'policy'), array[E'3 The peridot of the \x02policy\x03 was counted.'], 'a stamped copy is the record of an opening');
+select is(pg_temp.hits('approved', '"counted peridot"'), '{}', 'once it is opened, the order of words counts');
+update public.documents set file_url = 'documents/t/next.pdf' where title = 'policy';
+insert into public.document_pages (document_id, page, language, content)
+select id, 3, 'english', 'The policy is gone.' from public.documents where title = 'policy';
+select is(pg_temp.hits('approved', 'policy'), array['3'], 'a new file has to be opened again');
+rollback to opened;
+
 -- Limits.
 insert into public.documents (id, title, section, file_url)
 select ('eeeeeeee-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'n' || n, 'archive', 'documents/n/' || n || '.pdf' from generate_series(1, 30) as n;

@@ -193,8 +193,30 @@ select results_eq(
   $$ select event_type, resource_id, by_team, count(*)::int from public.security_audit_log group by 1, 2, 3 $$,
   $$ values ('DOCUMENTS_ORDERED', 'archive', true, 3) $$, 'the log has one entry for each order that changed something'
 );
-update public.documents set position = 1 where title = 'open';
-update public.documents set section = 'whitepaper' where title = 'open';
+
+-- A section of open documents with a guarded one.
+select pg_temp.add_team('editor');
+update public.documents set section = 'archive' where title = 'open flagged';
+update public.documents set position = 2 where title = 'open flagged';
+insert into public.document_waits (account_id, document_id)
+select 'aaaaaaaa-0000-4000-8000-000000000002', unnest(pg_temp.ids('archive', 'open flagged', 'risk'));
+-- The openings must not belong to the account that acted last.
+select set_config('request.jwt.claims', '', true);
+insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
+select 'DOCUMENT_OPENED', account_id, 'document', document_id from public.document_waits;
+create function pg_temp.asked(who text, call text) returns text[] language sql return pg_temp.found_by(
+  who, format('select title from %s join public.documents on id = document_id where title in (%L, %L, %L) order by 1', call, 'archive', 'open flagged', 'risk')
+);
+select is(pg_temp.asked(who, call), seen, 'case 154: an editor asks who opened guarded documents or waits for them → nothing: ' || who || ', ' || call)
+from unnest(array['public.document_uses(pg_temp.ids(''archive'', ''open flagged'', ''risk''))', 'public.waiting_readers()']) as call,
+  (values ('editor', array['archive']), ('admin', array['archive', 'open flagged', 'risk'])) as team (who, seen);
+select pg_temp.act_as('editor');
+select throws_ok(format('select public.order_documents(%L, %L)', 'archive', named), '42501', null, 'case 154: an editor orders guarded documents → refused')
+from unnest(array[pg_temp.ids('open flagged')::text, pg_temp.ids('open', 'open flagged')::text, pg_temp.ids('open flagged', 'open')::text]) as named;
+select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open')) $$, 'editor: orders the open documents ...');
+reset role;
+select is(pg_temp.places(), 'archive, pitch, open 1, open flagged 2', '... and the guarded one keeps its position');
+update public.documents set section = 'whitepaper' where title in ('open', 'open flagged');
 select is(position, null, 'a document that moves to another section loses its position') from public.documents where title = 'open';
 update public.documents set section = 'pitch-decks' where title = 'pitch';
 

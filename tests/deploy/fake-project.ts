@@ -7,6 +7,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import * as z from 'zod';
 import { authAnswer } from './auth-answer.ts';
 import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { listen } from '../stack/listen.ts';
 
 export const reference = 'abcdefghijklmnopqrst';
 
@@ -199,17 +200,15 @@ export async function startProject() {
       response.end(JSON.stringify((await answer(body, searchParams)) ?? {}));
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server has no port.');
+  const url = `http://127.0.0.1:${await listen(server)}`;
 
   return Object.assign(project, {
     pg,
     /** What tells the CLI where the project is: the content of a profile. */
     profile: [
       'name: loopback',
-      `api_url: http://127.0.0.1:${address.port}`,
-      `dashboard_url: http://127.0.0.1:${address.port}`,
+      `api_url: ${url}`,
+      `dashboard_url: ${url}`,
       'project_host: supabase.localhost',
     ].join('\n'),
     close: async () => {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { listen } from '../stack/listen.ts';
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'hosted-'));
 
@@ -49,16 +49,6 @@ export async function runCli(
   } finally {
     server.close();
   }
-}
-
-/** Makes a server listen on loopback and returns its port. */
-export async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
-  return address.port;
 }
 
 async function toRequest(message: IncomingMessage): Promise<Request> {

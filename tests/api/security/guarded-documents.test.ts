@@ -271,58 +271,8 @@ test('case 150: an editor attaches a file that somebody else has uploaded, a fil
   expect(await publicFiles()).toEqual(['probe/own.pdf']);
 });
 
-/** Adds a page to a guarded document that the visitors have not opened, and returns its id. */
-async function addPage(content: string): Promise<string> {
-  const { rows } = await stack.pg.query<{ id: string }>(
-    "select id from documents where file_url = 'documents/compliance/kyc-aml-policy.pdf'",
-  );
-  const id = rows[0]?.id ?? '';
-  await stack.pg.query(
-    "insert into document_pages (document_id, page, language, content) values ($1, 90, 'english', $2)",
-    [id, content],
-  );
-  return id;
-}
-
 const search = (visitor: Visitor, wanted: string) =>
   rest(stack, visitors[visitor], 'rpc/search_documents', { method: 'POST', body: { wanted } });
-
-test('case 152: the text of a guarded document is rebuilt by searching → only page numbers until the reader has opened it, and no order of words', async () => {
-  const id = await addPage('The xylograph of the vault names the quetzal and the okapi.');
-  const asEditor = async (wanted: string) => {
-    await becomeRole('editor');
-    const answer = await search('admin', wanted);
-    await becomeRole('owner');
-    return answer;
-  };
-  for (const ask of [(wanted: string) => search('approved', wanted), asEditor]) {
-    const { rows } = await ask('xylograph');
-    expect(rows).toMatchObject([{ document_id: id, page: 90, excerpt: null }]);
-    // Whether the words are neighbours, or in this order, makes no difference.
-    for (const phrase of [
-      '"quetzal okapi"',
-      '"okapi quetzal"',
-      '"xylograph of the vault"',
-      '"vault xylograph"',
-    ])
-      expect([phrase, (await ask(phrase)).rows.length]).toEqual([phrase, 1]);
-  }
-  // A stamped copy is the record of an opening.
-  await stack.pg.query(
-    `insert into document_copies (number, account_id, document_id, title, version, issued_at)
-     select 'AAAA-2222', $1, id, title, version, now() from documents where id = $2`,
-    [accountIds.approved, id],
-  );
-  const read = await search('approved', 'xylograph');
-  expect(JSON.stringify(read.rows)).toContain('xylograph');
-  expect((await search('approved', '"okapi quetzal"')).rows).toEqual([]);
-  // A new file has to be opened again.
-  await stack.pg.exec(
-    `update documents set file_url = 'documents/compliance/next.pdf' where id = '${id}';
-     insert into document_pages (document_id, page, language, content) values ('${id}', 90, 'english', 'The xylograph is gone.')`,
-  );
-  expect((await search('approved', 'xylograph')).rows).toMatchObject([{ excerpt: null }]);
-});
 
 test('case 153: one account searches a hundred times within an hour → refused after that, logged at half of it and at the limit, whatever the address', async () => {
   const outcomes: number[] = [];
@@ -357,51 +307,4 @@ test('case 153: one account searches a hundred times within an hour → refused 
     body: { event_type: 'MANY_SEARCHES' },
   });
   expect(forged.status).toBe(403);
-});
-
-test('case 154: an editor orders guarded documents, or asks who opened them or waits for them → refused, nothing', async () => {
-  await stack.pg.exec(
-    `delete from documents where section = 'whitepaper';
-     insert into documents (id, title, section, requires_auth, file_url, position) values
-       ('${ids.open}', 'open', 'whitepaper', false, null, 2),
-       ('${ids.guarded}', 'guarded', 'whitepaper', true, 'documents/probe/g.pdf', 1);
-     insert into document_waits (account_id, document_id) values
-       ('${accountIds.approved}', '${ids.open}'), ('${accountIds.approved}', '${ids.guarded}'), ('${accountIds.approved}', '${ids.other}');
-     insert into security_audit_log (event_type, user_id, resource_type, resource_id)
-     select 'DOCUMENT_OPENED', '${accountIds.approved}', 'document', id
-     from unnest(array['${ids.open}', '${ids.guarded}', '${ids.other}']) as id`,
-  );
-  await becomeRole('editor');
-  const order = (named: string[]) =>
-    send('POST', 'rpc/order_documents', { in_section: 'whitepaper', documents: named });
-  await expectNoChange(stack, async () => {
-    for (const named of [[ids.guarded], [ids.open, ids.guarded], [ids.guarded, ids.open]])
-      expect((await order(named)).code).toBe('42501');
-  });
-  const asked = Object.values(ids);
-  const uses = () => send('POST', 'rpc/document_uses', { documents: asked });
-  const waits = () => send('POST', 'rpc/waiting_readers', {});
-  for (const answer of [await uses(), await waits()])
-    expect(answer.rows).toMatchObject([{ document_id: ids.open }]);
-  // The own documents lose and get a position; the guarded one keeps its own.
-  const positions = async () =>
-    (
-      await stack.pg.query(
-        "select title, position from documents where section = 'whitepaper' order by title",
-      )
-    ).rows;
-  expect((await order([])).status).toBe(204);
-  expect(await positions()).toEqual([
-    { title: 'guarded', position: 1 },
-    { title: 'open', position: null },
-  ]);
-  expect((await order([ids.open])).status).toBe(204);
-  await becomeRole('owner');
-  expect((await uses()).rows).toHaveLength(3);
-  expect((await waits()).rows).toHaveLength(3);
-  expect((await order([ids.guarded, ids.open])).status).toBe(204);
-  expect(await positions()).toEqual([
-    { title: 'guarded', position: 1 },
-    { title: 'open', position: 2 },
-  ]);
 });
