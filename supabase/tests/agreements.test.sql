@@ -14,8 +14,7 @@ $$;
 
 -- Without an agreement nothing changes ---------------------------------------------------------------------
 
-select pg_temp.act_as('approved');
-select is(private.caller_level(), 3::smallint, 'no agreement: approved is level 3');
+select is(pg_temp.level_of('approved'), 3::smallint, 'no agreement: approved is level 3');
 
 -- The draft ------------------------------------------------------------------------------------------------
 
@@ -102,9 +101,7 @@ select results_eq(
 );
 select pg_temp.act_as('admin');
 insert into public.agreements (title, body) values ('Terms of the pack', 'Not yet.');
-select pg_temp.act_as('other');
-select is(private.caller_level(), 2::smallint, 'an acceptance by another account, or of a draft, does not raise the level');
-reset role;
+select is(pg_temp.level_of('other'), 2::smallint, 'an acceptance by another account, or of a draft, does not raise the level');
 delete from public.agreements where version is null;
 select pg_temp.act_as('admin');
 

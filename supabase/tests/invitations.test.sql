@@ -59,16 +59,14 @@ reset role;
 select pg_temp.press_link('new');
 select is(pg_temp.access('new'), 't 2099-12-31 approved aaaaaaaa-0000-4000-8000-000000000004 f', 'confirming the link applies the admin''s decision');
 select is_empty('select email from public.invitations', 'the invitation is deleted');
-select pg_temp.act_as('new');
-select is(private.caller_level(), 3::smallint, 'invited to level 3: level 3');
+select is(pg_temp.level_of('new'), 3::smallint, 'invited to level 3: level 3');
 select pg_temp.act_as('admin');
 select public.invite_investor('two@test.example', 2::smallint, null, 'x');
 reset role;
 select pg_temp.make_account('two', 'bbbbbbbb-0000-4000-8000-00000000000b');
 select pg_temp.press_link('two');
 select is(pg_temp.access('two'), 'f f', 'invited to level 2: waits for a decision like others');
-select pg_temp.act_as('two');
-select is(private.caller_level(), 2::smallint, 'invited to level 2: level 2');
+select is(pg_temp.level_of('two'), 2::smallint, 'invited to level 2: level 2');
 
 -- Attempts to abuse an invitation ----------------------------------------------------------------------------
 

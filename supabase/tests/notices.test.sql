@@ -197,9 +197,7 @@ select public.note_mail_event('e5', 'pending@test.example', 'bounced', null);
 select is_empty('select from public.claim_mails(10)', 'a notice queued before the mark is not sent');
 
 -- The level of the caller and the level of any account are computed by the same function.
-select pg_temp.act_as('approved');
-select is(private.caller_level(), 3::smallint, 'approved: level 3');
-reset role;
+select is(pg_temp.level_of('approved'), 3::smallint, 'approved: level 3');
 select is(
   (select array_agg(private.level_of_account(id) order by email) from public.profiles where email in ('approved@test.example', 'expired@test.example', 'pending@test.example')),
   array[3, 2, 2]::smallint[], 'the mails use the same levels'

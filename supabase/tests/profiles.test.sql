@@ -151,17 +151,11 @@ select results_eq('select p.access_level from public.profiles p', array[3::small
 select results_eq('select email from public.profiles', array['approved@test.example'], 'approved: sees only the own row');
 reset role;
 update public.profiles set approved_until = now() where email = 'approved@test.example';
-select pg_temp.act_as('approved');
-select is(private.caller_level(), 2::smallint, 'case 5: an approval is revoked or expires, same token → no level 3 from the next request on');
-reset role;
+select is(pg_temp.level_of('approved'), 2::smallint, 'case 5: an approval is revoked or expires, same token → no level 3 from the next request on');
 update public.profiles set approved_until = now() + interval '1 minute' where email = 'approved@test.example';
-select pg_temp.act_as('approved');
-select is(private.caller_level(), 3::smallint, 'approved: level 3 until the approval ends');
-reset role;
+select is(pg_temp.level_of('approved'), 3::smallint, 'approved: level 3 until the approval ends');
 update public.profiles set approved = false where email = 'approved@test.example';
-select pg_temp.act_as('approved');
-select is(private.caller_level(), 2::smallint, 'approved: level 2 after a revocation');
-reset role;
+select is(pg_temp.level_of('approved'), 2::smallint, 'approved: level 2 after a revocation');
 update public.profiles set approved = true, approved_until = null where email = 'approved@test.example';
 
 select pg_temp.act_as('expired');
@@ -247,9 +241,7 @@ select results_eq(
   $$ values (false, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid, true) $$,
   'admin: declines a request; a trigger records the decision although no value changed'
 );
-select pg_temp.act_as('pending');
-select is(private.caller_level(), 3::smallint, 'pending: level 3 once approved');
-reset role;
+select is(pg_temp.level_of('pending'), 3::smallint, 'pending: level 3 once approved');
 
 -- The last owner -----------------------------------------------------------------------------------------
 

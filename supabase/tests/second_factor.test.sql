@@ -13,6 +13,14 @@ begin
   perform set_config('role', 'authenticated', true);
 end
 $$;
+create function pg_temp.level_with(who text, claims jsonb default '{}') returns smallint language sql as $$
+  select pg_temp.act(who, claims);
+  select private.caller_level()
+$$;
+create function pg_temp.is_admin_with(who text, claims jsonb default '{}') returns boolean language sql as $$
+  select pg_temp.act(who, claims);
+  select private.is_admin()
+$$;
 
 create function pg_temp.add_factor(who text, factor_status text) returns void language sql as $$
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
@@ -29,50 +37,37 @@ $$;
 
 -- Sessions ------------------------------------------------------------------------------------------
 
-select pg_temp.act('approved');
-select is(private.caller_level(), 3::smallint, 'a session that exists: level 3');
-select pg_temp.act('approved', '{"session_id": null}');
-select is(private.caller_level(), 1::smallint, 'no session in the token: level 1');
-select pg_temp.act('approved', '{"session_id": "x"}');
-select is(private.caller_level(), 1::smallint, 'an invalid session id in the token: level 1');
-select pg_temp.act('approved', '{"session_id": "aaaaaaaa-0000-4000-8000-000000000004"}');
-select is(private.caller_level(), 1::smallint, 'case 93: a genuine token without a session, with another account''s session, or with an invalid one → treated as anonymous');
+select is(pg_temp.level_with('approved'), 3::smallint, 'a session that exists: level 3');
+select is(pg_temp.level_with('approved', '{"session_id": null}'), 1::smallint, 'no session in the token: level 1');
+select is(pg_temp.level_with('approved', '{"session_id": "x"}'), 1::smallint, 'an invalid session id in the token: level 1');
+select is(pg_temp.level_with('approved', '{"session_id": "aaaaaaaa-0000-4000-8000-000000000004"}'), 1::smallint, 'case 93: a genuine token without a session, with another account''s session, or with an invalid one → treated as anonymous');
 select is(private.is_admin(), false, 'the session of an admin gives another account no admin rights');
 select is_empty('select id from public.profiles', 'it reads no profile');
 reset role;
 update auth.sessions set not_after = now() - interval '1 second' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
-select pg_temp.act('approved');
-select is(private.caller_level(), 1::smallint, 'a session past its end: level 1');
+select is(pg_temp.level_with('approved'), 1::smallint, 'a session past its end: level 1');
 reset role;
 update auth.sessions set not_after = now() + interval '1 hour' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
-select pg_temp.act('approved');
-select is(private.caller_level(), 3::smallint, 'a session before its end: level 3');
+select is(pg_temp.level_with('approved'), 3::smallint, 'a session before its end: level 3');
 
 -- Second factor of an investor -------------------------------------------------------------------------
 
 reset role;
 select pg_temp.add_factor('approved', 'unverified');
-select pg_temp.act('approved');
-select is(private.caller_level(), 3::smallint, 'case 96: an unverified factor → changes nothing; a removed one is no longer required');
+select is(pg_temp.level_with('approved'), 3::smallint, 'case 96: an unverified factor → changes nothing; a removed one is no longer required');
 reset role;
 select pg_temp.add_factor('approved', 'verified');
-select pg_temp.act('approved');
-select is(private.caller_level(), 1::smallint, 'case 95: an account with a second factor signs in with the password alone → treated as anonymous until the code is given');
+select is(pg_temp.level_with('approved'), 1::smallint, 'case 95: an account with a second factor signs in with the password alone → treated as anonymous until the code is given');
 select is_empty('select id from public.profiles', 'aal1: cannot read the own profile');
 select is_empty('select * from public.own_sessions()', 'aal1: cannot see the own sessions');
 select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000002'), false, 'aal1: cannot end a session');
-select pg_temp.act('approved', '{"aal": null}');
-select is(private.caller_level(), 1::smallint, 'a token without aal is level 1');
-select pg_temp.act('approved', '{"aal": "aal2"}');
-select is(private.caller_level(), 1::smallint, 'a token that claims aal2 for a session at aal1 is level 1');
+select is(pg_temp.level_with('approved', '{"aal": null}'), 1::smallint, 'a token without aal is level 1');
+select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 1::smallint, 'a token that claims aal2 for a session at aal1 is level 1');
 reset role;
 select pg_temp.pass('approved');
-select pg_temp.act('approved');
-select is(private.caller_level(), 1::smallint, 'a token at aal1 of a session at aal2 is level 1');
-select pg_temp.act('approved', '{"aal": "aal2", "iat": 1}');
-select is(private.caller_level(), 1::smallint, 'a token that is older than the factor is level 1');
-select pg_temp.act('approved', '{"aal": "aal2"}');
-select is(private.caller_level(), 3::smallint, 'aal2 is level 3');
+select is(pg_temp.level_with('approved'), 1::smallint, 'a token at aal1 of a session at aal2 is level 1');
+select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": 1}'), 1::smallint, 'a token that is older than the factor is level 1');
+select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 3::smallint, 'aal2 is level 3');
 select isnt_empty('select * from public.own_sessions()', 'aal2: sees the own sessions');
 reset role;
 
@@ -90,31 +85,24 @@ select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.pr
 
 -- Acting as admin: aal2 is required -------------------------------------------------------------------
 
-select pg_temp.act('second-admin');
-select is(private.is_admin(), false, 'case 102: an admin with the password alone, or with an unverified factor → has no rights of an admin, but can set up a factor');
+select is(pg_temp.is_admin_with('second-admin'), false, 'case 102: an admin with the password alone, or with an unverified factor → has no rights of an admin, but can set up a factor');
 select is(private.caller_level(), 3::smallint, 'but has level 3, like an approved investor');
-select pg_temp.act('second-admin', '{"aal": null}');
-select is(private.is_admin(), false, 'an admin whose token has no aal has no admin rights');
-select pg_temp.act('second-admin', '{"aal": "aal2"}');
-select is(private.is_admin(), false, 'an admin without a factor has none, whatever the token claims');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": null}'), false, 'an admin whose token has no aal has no admin rights');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin without a factor has none, whatever the token claims');
 reset role;
 update auth.sessions set aal = 'aal2' where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
-select pg_temp.act('second-admin', '{"aal": "aal2"}');
-select is(private.is_admin(), false, '... whatever the session says');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, '... whatever the session says');
 reset role;
 select pg_temp.add_factor('second-admin', 'verified');
 select pg_temp.pass('second-admin');
-select pg_temp.act('second-admin', '{"aal": "aal2"}');
-select is(private.is_admin(), true, 'an admin at aal2 has the admin rights');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), true, 'an admin at aal2 has the admin rights');
 reset role;
 update auth.mfa_factors set status = 'unverified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
-select pg_temp.act('second-admin', '{"aal": "aal2"}');
-select is(private.is_admin(), false, 'not once the factor is no longer verified');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'not once the factor is no longer verified');
 reset role;
 delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
 select pg_temp.add_factor('second-admin', 'verified');
-select pg_temp.act('second-admin', '{"aal": "aal2"}');
-select is(private.is_admin(), false, 'case 135: a session whose second factor was removed, replaced or is no longer verified, with its old token → no longer signed in with it, and no admin');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'case 135: a session whose second factor was removed, replaced or is no longer verified, with its old token → no longer signed in with it, and no admin');
 select is(private.caller_level(), 1::smallint, '... it is then level 1');
 reset role;
 delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';

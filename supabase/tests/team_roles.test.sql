@@ -92,12 +92,7 @@ reset role;
 delete from public.profiles where team_role = 'owner' and email <> 'owner@test.example';
 select pg_temp.act_as('owner');
 select throws_ok($$ select public.set_team_role('eeeeeeee-0000-4000-8000-000000000001', 'compliance') $$, 'PT409', 'The last owner cannot be withdrawn.', 'the last owner cannot lose the role');
-select throws_ok($$ select public.close_own_account() $$, 'PT409', 'The last owner cannot close the account.', '... nor close the account');
-select throws_ok($$ update public.profiles set approved = false where email = 'owner@test.example' $$, 'PT409', 'The last owner cannot be withdrawn.', '... nor lose the approval');
 reset role;
-update auth.users set email = 'moved@test.example' where email = 'owner@test.example';
-select is((select approved from public.profiles where email = 'moved@test.example'), true, '... and keeps it with a new address');
-update auth.users set email = 'owner@test.example' where email = 'moved@test.example';
 
 -- Mails to the team ------------------------------------------------------------------------------------------
 

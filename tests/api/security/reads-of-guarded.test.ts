@@ -136,7 +136,7 @@ test('case 11: `count=planned/exact` → reveals no count of hidden rows', async
   await stack.pg.exec(manyHiddenRows);
   expect(await counts('exact')).toEqual(before);
 
-  // A plan includes hidden rows, so no account gets one; `estimates.test.ts` tries every table and spelling.
+  // A plan includes hidden rows, so no account gets one; `estimates.test.ts` tries every spelling.
   for (const prefer of ['count=planned', 'count=estimated'])
     expect(
       await rest(stack, visitors.admin, 'profiles?select=id', { headers: { prefer } }),
