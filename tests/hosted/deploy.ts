@@ -30,7 +30,7 @@ export async function deployFunctions(): Promise<{
         DO_NOT_TRACK: '1',
       },
     },
-  ).finally(project.close);
+  ).finally(() => project.close());
   const functions: Record<string, string> = {};
   for (const [slug, { files }] of project.functions) {
     functions[slug] = path.join(home, slug);
