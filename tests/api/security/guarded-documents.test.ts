@@ -31,6 +31,12 @@ async function upload(...paths: string[]) {
 const send = (method: string, path: string, body?: object, prefer = 'return=representation') =>
   rest(stack, visitors.admin, path, { method, body, headers: { prefer } });
 
+const patch = (id: string, body: object) => send('PATCH', `documents?id=eq.${id}`, body);
+const remove = (id: string) => send('DELETE', `documents?id=eq.${id}`);
+const removeFirstVersion = () =>
+  send('DELETE', `document_versions?document_id=eq.${ids.guarded}&number=eq.1`);
+const replaceFile = (document: string, new_file: string) =>
+  send('POST', 'rpc/replace_file', { document, new_file });
 const publish = (id: string, section: string, file_url: string | null) =>
   send('POST', 'documents', { id, title: 'x', section, file_url });
 
@@ -77,13 +83,9 @@ async function attachAsEditor(file: string): Promise<void> {
       file_url,
       visible_from: null,
     }),
-    'an open document': send('PATCH', `documents?id=eq.${ids.open}`, { file_url }),
-    'several columns': send('PATCH', `documents?id=eq.${ids.open}`, {
-      file_url,
-      title: 'y',
-      section: 'archive',
-    }),
-    'replace_file()': send('POST', 'rpc/replace_file', { document: ids.open, new_file: file_url }),
+    'an open document': patch(ids.open, { file_url }),
+    'several columns': patch(ids.open, { file_url, title: 'y', section: 'archive' }),
+    'replace_file()': replaceFile(ids.open, file_url),
   };
   for (const [way, answer] of Object.entries(ways)) {
     const { status, rows } = await answer;
@@ -100,50 +102,38 @@ test('case 149: an editor attaches a file that was guarded, or uses the id of a 
     );
     await publish(ids.open, 'whitepaper', 'documents/probe/open.pdf');
     await publish(ids.guarded, 'compliance', 'documents/probe/1.pdf');
-    await send('POST', 'rpc/replace_file', {
-      document: ids.guarded,
-      new_file: 'documents/probe/2.pdf',
-    });
+    await replaceFile(ids.guarded, 'documents/probe/2.pdf');
   };
   const file_url = 'documents/probe/3.pdf';
   const ways: Record<string, [attacked: string[], setUp: () => Promise<unknown>]> = {
     'it is present': [['1', '2'], async () => undefined],
-    'its document was deleted': [
-      ['1', '2'],
-      () => send('DELETE', `documents?id=eq.${ids.guarded}`),
-    ],
-    'its version was deleted': [
-      ['1'],
-      () => send('DELETE', `document_versions?document_id=eq.${ids.guarded}&number=eq.1`),
-    ],
+    'its document was deleted': [['1', '2'], () => remove(ids.guarded)],
+    'its version was deleted': [['1'], () => removeFirstVersion()],
     'version and document were deleted': [
       ['1', '2'],
       async () => {
-        await send('DELETE', `document_versions?document_id=eq.${ids.guarded}&number=eq.1`);
-        await send('DELETE', `documents?id=eq.${ids.guarded}`);
+        await removeFirstVersion();
+        await remove(ids.guarded);
         await stack.pg.exec(`delete from document_versions where document_id = '${ids.guarded}'`);
       },
     ],
-    'it was removed from its document': [
-      ['1', '2'],
-      () => send('PATCH', `documents?id=eq.${ids.guarded}`, { file_url: null }),
-    ],
+    'it was removed from its document': [['1', '2'], () => patch(ids.guarded, { file_url: null })],
     'its document was opened with another file': [
       ['1', '2'],
       async () => {
-        await send('POST', 'rpc/replace_file', { document: ids.guarded, new_file: file_url });
-        await send('PATCH', `documents?id=eq.${ids.guarded}`, { section: 'whitepaper' });
+        await replaceFile(ids.guarded, file_url);
+        await patch(ids.guarded, { section: 'whitepaper' });
       },
     ],
     'its document was opened with another file in one step': [
       ['1', '2'],
-      () => send('PATCH', `documents?id=eq.${ids.guarded}`, { section: 'whitepaper', file_url }),
+      () => patch(ids.guarded, { section: 'whitepaper', file_url }),
     ],
     'its document only required a sign-in': [
       ['3'],
       async () => {
         await publish(ids.other, 'pitch-decks', file_url);
-        await send('DELETE', `documents?id=eq.${ids.other}`);
+        await remove(ids.other);
       },
     ],
     'its document was a teaser': [
@@ -157,19 +147,16 @@ test('case 149: an editor attaches a file that was guarded, or uses the id of a 
           requires_auth: true,
           file_url,
         });
-        await send('DELETE', `documents?id=eq.${ids.other}`);
+        await remove(ids.other);
       },
     ],
     'it is the past file of a document that was guarded later': [
       ['3'],
       async () => {
         await publish(ids.other, 'archive', file_url);
-        await send('PATCH', `documents?id=eq.${ids.other}`, { file_url: null });
-        await send('PATCH', `documents?id=eq.${ids.other}`, {
-          requires_auth: false,
-          section: 'risk-management',
-        });
-        await send('DELETE', `documents?id=eq.${ids.other}`);
+        await patch(ids.other, { file_url: null });
+        await patch(ids.other, { requires_auth: false, section: 'risk-management' });
+        await remove(ids.other);
       },
     ],
   };
@@ -183,23 +170,18 @@ test('case 149: an editor attaches a file that was guarded, or uses the id of a 
       await expectNoChange(stack, () => attachAsEditor(`probe/${file}.pdf`));
       // The document that was opened now belongs to editors too.
       if (way.includes('opened'))
-        for (const change of [
-          send('PATCH', `documents?id=eq.${ids.guarded}`, {
-            file_url: `documents/probe/${file}.pdf`,
-          }),
-          send('POST', 'rpc/replace_file', {
-            document: ids.guarded,
-            new_file: `documents/probe/${file}.pdf`,
-          }),
+        for (const answer of [
+          patch(ids.guarded, { file_url: `documents/probe/${file}.pdf` }),
+          replaceFile(ids.guarded, `documents/probe/${file}.pdf`),
         ])
-          expect([way, (await change).code]).toEqual([way, '42501']);
+          expect([way, (await answer).code]).toEqual([way, '42501']);
     }
     expect([way, await publicFiles()]).toEqual([way, before]);
   }
 
   // An id remembers its level without a file too.
   await setUp();
-  await send('DELETE', `documents?id=eq.${ids.guarded}`);
+  await remove(ids.guarded);
   await becomeRole('editor');
   for (const file of [null, 'https://files.example/a.pdf'])
     expect((await publish(ids.guarded, 'archive', file)).code).toBe('42501');
@@ -214,18 +196,18 @@ test('case 149: an editor attaches a file that was guarded, or uses the id of a 
       { id: ids.fresh },
       { title: 'x' },
     ]) {
-      const { status, rows } = await send('PATCH', `documents?id=eq.${ids.guarded}`, change);
+      const { status, rows } = await patch(ids.guarded, change);
       expect(status >= 400 || rows.length === 0, JSON.stringify(change)).toBe(true);
     }
-    expect((await send('DELETE', `documents?id=eq.${ids.guarded}`)).rows).toEqual([]);
+    expect((await remove(ids.guarded)).rows).toEqual([]);
   });
 
   // Investor relations open a document on purpose. From then on editors can use it, its file and its id.
   await setUp();
   await becomeRole('investor_relations');
-  await send('PATCH', `documents?id=eq.${ids.guarded}`, { section: 'archive' });
+  await patch(ids.guarded, { section: 'archive' });
   await becomeRole('editor');
-  expect((await send('DELETE', `documents?id=eq.${ids.guarded}`)).rows).toHaveLength(1);
+  expect((await remove(ids.guarded)).rows).toHaveLength(1);
   expect((await publish(ids.guarded, 'archive', 'documents/probe/2.pdf')).status).toBe(201);
   expect(await publicFiles()).toEqual(['probe/2.pdf', 'probe/open.pdf']);
 });
