@@ -30,7 +30,8 @@ export async function deployFunctions(): Promise<{
         DO_NOT_TRACK: '1',
       },
     },
-  ).finally(() => project.close());
+  );
+  await project.close();
   const functions: Record<string, string> = {};
   for (const [slug, { files }] of project.functions) {
     functions[slug] = path.join(home, slug);
