@@ -93,100 +93,97 @@ async function attachAsEditor(file: string): Promise<void> {
   }
 }
 
-test('case 149: an editor attaches a file that was guarded, or uses the id of a document that was → refused, for every way that it came free', async () => {
+/** A guarded document with a past file, and an open one. */
+async function publishGuarded(): Promise<void> {
   await upload('probe/1.pdf', 'probe/2.pdf', 'probe/3.pdf', 'probe/open.pdf');
-  const setUp = async () => {
-    await becomeRole('owner');
-    await stack.pg.exec(
-      "delete from documents; delete from file_removals where bucket = 'documents'",
-    );
-    await publish(ids.open, 'whitepaper', 'documents/probe/open.pdf');
-    await publish(ids.guarded, 'compliance', 'documents/probe/1.pdf');
-    await replaceFile(ids.guarded, 'documents/probe/2.pdf');
-  };
-  const file_url = 'documents/probe/3.pdf';
-  const ways: Record<string, [attacked: string[], setUp: () => Promise<unknown>]> = {
-    'it is present': [['1', '2'], async () => undefined],
-    'its document was deleted': [['1', '2'], () => remove(ids.guarded)],
-    'its version was deleted': [['1'], () => removeFirstVersion()],
-    'version and document were deleted': [
-      ['1', '2'],
-      async () => {
-        await removeFirstVersion();
-        await remove(ids.guarded);
-        await stack.pg.exec(`delete from document_versions where document_id = '${ids.guarded}'`);
-      },
-    ],
-    'it was removed from its document': [['1', '2'], () => patch(ids.guarded, { file_url: null })],
-    'its document was opened with another file': [
-      ['1', '2'],
-      async () => {
-        await replaceFile(ids.guarded, file_url);
-        await patch(ids.guarded, { section: 'whitepaper' });
-      },
-    ],
-    'its document was opened with another file in one step': [
-      ['1', '2'],
-      () => patch(ids.guarded, { section: 'whitepaper', file_url }),
-    ],
-    'its document only required a sign-in': [
-      ['3'],
-      async () => {
-        await publish(ids.other, 'pitch-decks', file_url);
-        await remove(ids.other);
-      },
-    ],
-    'its document was a teaser': [
-      ['3'],
-      async () => {
-        await send('POST', 'documents', {
-          id: ids.other,
-          title: 'x',
-          section: 'market-reports',
-          category: 'market-intelligence',
-          requires_auth: true,
-          file_url,
-        });
-        await remove(ids.other);
-      },
-    ],
-    'it is the past file of a document that was guarded later': [
-      ['3'],
-      async () => {
-        await publish(ids.other, 'archive', file_url);
-        await patch(ids.other, { file_url: null });
-        await patch(ids.other, { requires_auth: false, section: 'risk-management' });
-        await remove(ids.other);
-      },
-    ],
-  };
-  for (const [way, [attacked, prepare]] of Object.entries(ways)) {
-    await setUp();
+  await publish(ids.open, 'whitepaper', 'documents/probe/open.pdf');
+  await publish(ids.guarded, 'compliance', 'documents/probe/1.pdf');
+  await replaceFile(ids.guarded, 'documents/probe/2.pdf');
+}
+
+const file_url = 'documents/probe/3.pdf';
+
+test.for<[way: string, attacked: string[], prepare: () => Promise<unknown>]>([
+  ['it is present', ['1', '2'], async () => undefined],
+  ['its document was deleted', ['1', '2'], () => remove(ids.guarded)],
+  ['its version was deleted', ['1'], () => removeFirstVersion()],
+  [
+    'version and document were deleted',
+    ['1', '2'],
+    async () => {
+      await removeFirstVersion();
+      await remove(ids.guarded);
+      await stack.pg.exec(`delete from document_versions where document_id = '${ids.guarded}'`);
+    },
+  ],
+  ['it was removed from its document', ['1', '2'], () => patch(ids.guarded, { file_url: null })],
+  [
+    'its document was opened with another file',
+    ['1', '2'],
+    async () => {
+      await replaceFile(ids.guarded, file_url);
+      await patch(ids.guarded, { section: 'whitepaper' });
+    },
+  ],
+  [
+    'its document was opened with another file in one step',
+    ['1', '2'],
+    () => patch(ids.guarded, { section: 'whitepaper', file_url }),
+  ],
+  [
+    'its document only required a sign-in',
+    ['3'],
+    async () => {
+      await publish(ids.other, 'pitch-decks', file_url);
+      await remove(ids.other);
+    },
+  ],
+  [
+    'its document was a teaser',
+    ['3'],
+    async () => {
+      await send('POST', 'documents', {
+        id: ids.other,
+        title: 'x',
+        section: 'market-reports',
+        category: 'market-intelligence',
+        requires_auth: true,
+        file_url,
+      });
+      await remove(ids.other);
+    },
+  ],
+  [
+    'it is the past file of a document that was guarded later',
+    ['3'],
+    async () => {
+      await publish(ids.other, 'archive', file_url);
+      await patch(ids.other, { file_url: null });
+      await patch(ids.other, { requires_auth: false, section: 'risk-management' });
+      await remove(ids.other);
+    },
+  ],
+])(
+  'case 149: an editor attaches a file that was guarded, or uses the id of a document that was → refused, when %s',
+  async ([way, attacked, prepare]) => {
+    await publishGuarded();
     await prepare();
     await becomeRole('editor');
     const before = await publicFiles();
-    for (const file of attacked) {
-      expect([way, before.includes(`probe/${file}.pdf`)]).toEqual([way, false]);
-      await expectNoChange(stack, () => attachAsEditor(`probe/${file}.pdf`));
+    for (const path of attacked.map((file) => `probe/${file}.pdf`)) {
+      expect(before).not.toContain(path);
+      await expectNoChange(stack, () => attachAsEditor(path));
       // The document that was opened now belongs to editors too.
-      if (way.includes('opened'))
-        for (const answer of [
-          patch(ids.guarded, { file_url: `documents/probe/${file}.pdf` }),
-          replaceFile(ids.guarded, `documents/probe/${file}.pdf`),
-        ])
-          expect([way, (await answer).code]).toEqual([way, '42501']);
+      if (!way.includes('opened')) continue;
+      expect((await patch(ids.guarded, { file_url: `documents/${path}` })).code).toBe('42501');
+      expect((await replaceFile(ids.guarded, `documents/${path}`)).code).toBe('42501');
     }
-    expect([way, await publicFiles()]).toEqual([way, before]);
-  }
+    expect(await publicFiles()).toEqual(before);
+  },
+);
 
-  // An id remembers its level without a file too.
-  await setUp();
-  await remove(ids.guarded);
-  await becomeRole('editor');
-  for (const file of [null, 'https://files.example/a.pdf'])
-    expect((await publish(ids.guarded, 'archive', file)).code).toBe('42501');
-  // The level of a guarded document cannot be lowered, in any of its parts.
-  await setUp();
+test('case 149: an editor lowers the level of a guarded document, or uses its id without its file → refused, until it is opened on purpose', async () => {
+  await publishGuarded();
   await becomeRole('editor');
   await expectNoChange(stack, async () => {
     for (const change of [
@@ -202,9 +199,15 @@ test('case 149: an editor attaches a file that was guarded, or uses the id of a 
     expect((await remove(ids.guarded)).rows).toEqual([]);
   });
 
-  // Investor relations open a document on purpose. From then on editors can use it, its file and its id.
-  await setUp();
+  await becomeRole('owner');
+  await remove(ids.guarded);
+  await becomeRole('editor');
+  for (const file of [null, 'https://files.example/a.pdf'])
+    expect((await publish(ids.guarded, 'archive', file)).code).toBe('42501');
+
+  // From then on editors can use the document, its file and its id.
   await becomeRole('investor_relations');
+  await publish(ids.guarded, 'compliance', 'documents/probe/2.pdf');
   await patch(ids.guarded, { section: 'archive' });
   await becomeRole('editor');
   expect((await remove(ids.guarded)).rows).toHaveLength(1);
