@@ -1,8 +1,5 @@
 -- Shows that the access matrix notices mistakes: widens each policy, each grant on a column and each grant on a function, one at
 -- a time, compares the matrix, and takes the fault back. Run by `npm run test:mutations`.
-begin;
-select plan(1);
-
 \ir visitors.psql
 \ir ../access-matrix.sql
 \ir matrix-rows.psql
@@ -64,4 +61,6 @@ select what, pg_temp.notices(fault, comparison) as noticed from faults;
 select is_empty(
   'select what from results where noticed is not true', (select count(*) || ' widened policies and grants are noticed' from results)
 );
+
+select * from finish();
 rollback;

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 delete from public.account_notes;
 
@@ -66,29 +63,6 @@ select lives_ok($$ update public.profiles set approved = true where email = 'pen
 select is((select decision_reason from public.profiles where email = 'pending@test.example'), null, 'an approval clears the reason of the refusal');
 reset role;
 update public.profiles set approved = false, decided_at = null where email = 'pending@test.example';
-
--- The note is the team's ----------------------------------------------------------------------------------
-
-create temporary table notes_before as select * from public.account_notes;
-select pg_temp.act_as('anonymous');
-select throws_ok(command, '42501', null, 'anonymous: denied: ' || command)
-from unnest(array['select note from public.account_notes', 'delete from public.account_notes']) as command;
-select pg_temp.act_as('pending');
-select is_empty('select note from public.account_notes', 'the account itself reads no note');
-select is_empty('select account_notes.note from public.profiles join public.account_notes on account = profiles.id', 'the account cannot read the note through its own row either');
-select throws_ok($$ insert into public.account_notes (account, note) values ('aaaaaaaa-0000-4000-8000-000000000002', 'x') $$, '42501', null, 'the account cannot add a note');
-select is_empty($$ update public.account_notes set note = 'Fine fellow.' returning 1 $$, 'the account cannot change a note');
-select is_empty('delete from public.account_notes returning 1', 'the account cannot delete a note');
-select pg_temp.act_as('admin');
-select set_config('request.jwt.claims', (auth.jwt() || '{"aal": "aal1"}')::text, true);
-select is_empty('select note from public.account_notes', 'an admin without the second factor reads no note');
-select throws_ok($$ select public.decide_on_access(pg_temp.seen('pending'), true) $$, '42501', null, 'an admin without the second factor decides nothing');
-select throws_ok($$ select public.undo_decisions(pg_temp.ids('approved')) $$, '42501', null, 'an admin without the second factor undoes nothing');
-reset role;
-select set_eq('select * from public.account_notes', 'select * from notes_before', 'after all denied writes the notes are unchanged');
-select pg_temp.act_as('approved');
-select throws_ok($$ select public.decide_on_access(pg_temp.seen('approved'), true) $$, '42501', null, 'an investor cannot decide');
-select throws_ok($$ select public.undo_decisions(pg_temp.ids('approved')) $$, '42501', null, 'an investor cannot undo decisions, not even the own revocation');
 select pg_temp.act_as('expired');
 select throws_ok(
   $$ update public.profiles set decision_reason = 'A fine reason.' where email = 'expired@test.example' $$, '42501', null,

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 \ir ../access-matrix.sql
 \ir matrix-rows.psql
@@ -54,6 +51,7 @@ select pg_temp.attack('case 113: visitors use notes, decisions, undo and checks 
 select pg_temp.attack('case 122: visitors read the list of copies, or what others have read → nothing', 'document_copies', 'reading_sessions', 'reading_pages');
 select pg_temp.attack('case 126: anybody reads the last visit of another account → nothing', 'room_visits');
 select pg_temp.attack('case 127: each role of the team uses tables, functions and files of the others → nothing');
+select pg_temp.attack('case 129: a visitor below admin sends mails of the company to any address and with any text → refused, no mail', 'send_answer', 'answers_to', 'outbox');
 select pg_temp.attack('case 133: readers and read-only roles assign, draft, answer, publish or withdraw → refused', 'question_work', 'question_answers', 'questions', 'question_settings', 'published_questions', 'answer_question', 'publish_question', 'withdraw_published_question');
 select is_empty(
   $$ select relname, role, privilege

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 update public.profiles set first_name = 'Ada', last_name = 'Example', organisation = 'Fund Ltd' where email in ('approved@test.example', 'expired@test.example');
@@ -8,9 +5,6 @@ delete from public.agreements;
 insert into auth.users (id, email) values ('aaaaaaaa-0000-4000-8000-000000000007', 'other@test.example');
 update public.profiles set approved = true where email = 'other@test.example';
 
-create function pg_temp.act_with(claims jsonb) returns void language sql as $$
-  select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || claims)::text, true)
-$$;
 create function pg_temp.version(number int) returns public.agreements language sql security definer as $$
   select * from public.agreements where version is not distinct from number
 $$;
@@ -20,14 +14,7 @@ $$;
 
 -- Without an agreement nothing changes ---------------------------------------------------------------------
 
-select pg_temp.act_as('approved');
-select is(private.caller_level(), 3::smallint, 'no agreement: approved is level 3');
-select throws_ok(
-  $$ insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
-     values (gen_random_uuid(), 'x', 'aaaaaaaa-0000-4000-8000-000000000002', 'x') $$,
-  '42501', null, 'approved: cannot insert an acceptance'
-);
-select pg_temp.act_as('anonymous');
+select is(pg_temp.level_of('approved'), 3::smallint, 'no agreement: approved is level 3');
 
 -- The draft ------------------------------------------------------------------------------------------------
 
@@ -98,10 +85,7 @@ select throws_ok($$ select public.accept_agreement(gen_random_uuid(), 'x', 'Ada 
 select is(private.caller_level(), 2::smallint, 'the refused calls did not raise the level');
 select pg_temp.act_with('{"session_id": null}');
 select throws_ok('select pg_temp.accept(1)', '42501', null, 'a token without a session cannot accept');
-select pg_temp.act_as('pending');
-select throws_ok('select pg_temp.accept(1)', '42501', null, 'pending: cannot accept');
 select pg_temp.act_as('expired');
-select throws_ok('select pg_temp.accept(1)', '42501', null, 'expired: cannot accept');
 select is((select p.owes_agreement from public.profiles p), false, 'expired: owes no acceptance');
 reset role;
 select set_config('request.headers', '{"x-forwarded-for": "198.51.100.7", "user-agent": "Browser/1"}', true);
@@ -115,15 +99,9 @@ select results_eq(
   $$ values ('ada example', 'Fund Ltd', 'approved@test.example', '198.51.100.7', 'Browser/1', (pg_temp.version(1)).sha256) $$,
   'one acceptance is stored, with name, address, browser and hash of the text'
 );
-select pg_temp.act_as('expired');
-select is_empty('select id from public.agreement_acceptances', 'other accounts cannot see the acceptance');
 select pg_temp.act_as('admin');
-select isnt_empty('select id from public.agreement_acceptances', 'admin: sees the acceptance');
-
 insert into public.agreements (title, body) values ('Terms of the pack', 'Not yet.');
-select pg_temp.act_as('other');
-select is(private.caller_level(), 2::smallint, 'an acceptance by another account, or of a draft, does not raise the level');
-reset role;
+select is(pg_temp.level_of('other'), 2::smallint, 'an acceptance by another account, or of a draft, does not raise the level');
 delete from public.agreements where version is null;
 select pg_temp.act_as('admin');
 

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 -- The team's actions are logged, and nobody can forge them.
@@ -154,12 +151,8 @@ rollback to closing;
 create temporary table claims as
   select type from unnest(array['ACCESS_APPROVED', 'ACCESS_REVOKED', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'DOCUMENT_WITHDRAWN', 'SETTING_CHANGED',
     'RESERVE_REPORT_ADDED', 'EMAIL_CHANGED', 'SECOND_FACTOR_ADDED']) as type;
-select pg_temp.act_as('anonymous');
-select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'anonymous: cannot claim ' || type) from claims;
 select pg_temp.act_as('admin');
 select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'admin: cannot claim ' || type) from claims;
-select throws_ok(format('insert into public.security_audit_log (event_type, %I) values (''SIGN_IN'', %L)', col, val), '42501', null, 'admin: cannot set ' || col)
-from (values ('by_team', 'true'), ('resource_title', 'Forged'), ('resource_section', 'compliance'), ('follows', gen_random_uuid()::text)) as forbidden (col, val);
 reset role;
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);
 set local role service_role;

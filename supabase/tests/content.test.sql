@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 -- Press items, job openings and site settings: public to read, for admins to write.

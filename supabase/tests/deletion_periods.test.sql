@@ -1,9 +1,6 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
--- Deletion periods: older rows are deleted, newer ones kept, and no API role can run the deletion.
+-- Deletion periods: older rows are deleted, newer ones kept.
 
 delete from public.contact_messages;
 delete from public.documentation_requests;
@@ -66,32 +63,6 @@ from public.profiles, (values
 ) as reading (title, started)
 where email = 'approved@test.example';
 insert into public.reading_pages (session_id, page, seconds) select id, 1, 5 from public.reading_sessions;
-
--- Acting as anonymous, pending, approved, admin and with the service key -------------------------
-
-create function pg_temp.try_all(who text) returns setof text language plpgsql as $$
-begin
-  return next throws_ok('select * from private.delete_expired_data()', '42501', null, who || ': cannot have data deleted');
-  return next throws_ok('select * from private.expired_resumes', '42501', null, who || ': cannot list the files that are due');
-end
-$$;
-
-select pg_temp.act_as('anonymous');
-select * from pg_temp.try_all('anonymous');
-select pg_temp.act_as('pending');
-select * from pg_temp.try_all('pending');
-select pg_temp.act_as('approved');
-select * from pg_temp.try_all('approved');
-select pg_temp.act_as('admin');
-select * from pg_temp.try_all('admin');
-set local role service_role;
-select * from pg_temp.try_all('service key');
-reset role;
-select results_eq(
-  'select (select count(*) from public.contact_messages), (select count(*) from public.documentation_requests), (select count(*) from public.job_applications), (select count(*) from public.security_audit_log)',
-  'values (4::bigint, 3::bigint, 7::bigint, 2::bigint)',
-  'the denied calls deleted nothing'
-);
 
 -- Acting as the scheduled job ----------------------------------------------------------------------
 

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 delete from public.documents;
@@ -78,13 +75,8 @@ select throws_ok(
 
 -- Readers ------------------------------------------------------------------------------------------------------
 
-create function pg_temp.seen(who text) returns setof text language plpgsql as $$
-begin
-  perform pg_temp.act_as(who);
-  return query select right(document_id::text, 1) || ' ' || number || coalesce(' ' || what_changed, '')
-    from public.document_versions order by document_id, number;
-  perform set_config('role', 'none', true);
-end
+create function pg_temp.seen(who text) returns setof text language sql as $$
+  select unnest(pg_temp.found_by(who, $q$ select concat_ws(' ', right(document_id::text, 1), number, what_changed) from public.document_versions order by document_id, number $q$))
 $$;
 select results_eq($$ select pg_temp.seen('anonymous') $$, array['1 3', '5 1'], 'anonymous: versions of open documents, not of teasers');
 select results_eq($$ select pg_temp.seen('pending') $$, array['1 3', '2 1', '5 1'], 'pending: versions up to level 2');
@@ -93,25 +85,9 @@ select results_eq(
   $$ select pg_temp.seen('approved') $$, array['1 3', '2 1', '3 5 Clause 4', '4 1', '5 1'], 'approved: the current version of each document'
 );
 select is((select count(*) from pg_temp.seen('admin')), 9::bigint, 'admin: all versions');
-create function pg_temp.hidden(who text) returns setof text language plpgsql as $$
-declare
-  hidden text;
-begin
-  perform pg_temp.act_as(who);
-  foreach hidden in array array['file_url', 'file_size', 'sha256', 'created_by', 'ctid'] loop
-    return next throws_ok(format('select %s from public.document_versions', hidden), '42501', null, who || ': no ' || hidden);
-  end loop;
-  perform set_config('role', 'none', true);
-end
-$$;
-select pg_temp.hidden(who) from unnest(array['anonymous', 'approved', 'admin']) as who;
 
-create function pg_temp.offered(who text, wanted integer) returns setof text language plpgsql as $$
-begin
-  perform pg_temp.act_as(who);
-  return query select file_url || ' ' || version from public.document_to_open('dddddddd-0000-4000-8000-000000000003', wanted);
-  perform set_config('role', 'none', true);
-end
+create function pg_temp.offered(who text, wanted integer) returns setof text language sql as $$
+  select unnest(pg_temp.found_by(who, format($q$ select concat_ws(' ', file_url, version) from public.document_to_open('dddddddd-0000-4000-8000-000000000003', %L) $q$, wanted)))
 $$;
 select is_empty(
   format('select pg_temp.offered(%L, %s)', who, wanted), format('%s: no version %s by its number', who, wanted)
@@ -120,22 +96,8 @@ select results_eq($$ select pg_temp.offered('approved', null) $$, array['documen
 select results_eq($$ select pg_temp.offered('admin', 1) $$, array['documents/v/c1.pdf 1'], 'admin: opens any version');
 select is_empty($$ select pg_temp.offered('admin', 9) $$, 'admin: a version that does not exist is not found');
 
-select pg_temp.act_as('anonymous');
-select throws_ok(
-  $$ select public.replace_file('dddddddd-0000-4000-8000-000000000001', 'documents/v/x.pdf', null, null) $$, '42501', null, 'anonymous: cannot replace a file'
-);
 select pg_temp.act_as('approved');
 select is_empty($$ select * from public.document_history('dddddddd-0000-4000-8000-000000000003') $$, 'case 124: a reader requests a replaced file, its name, or changes above the own level → nothing');
-select throws_ok(
-  $$ select public.replace_file('dddddddd-0000-4000-8000-000000000001', 'documents/v/x.pdf', null, null) $$, 'PT404', null, 'approved: cannot replace a file'
-);
-select is_empty($$ update public.document_versions set what_changed = 'x' where number > 0 returning 1 $$, 'approved: cannot write a note');
-select is_empty('delete from public.document_versions where number > 0 returning 1', 'approved: cannot delete a version');
-select throws_ok(
-  $$ insert into public.document_versions (document_id, number) values (gen_random_uuid(), 1) $$, '42501', null, 'approved: cannot insert a version'
-);
-reset role;
-select is(count(*), 9::bigint, 'after all denied writes nothing has changed') from public.document_versions where what_changed is distinct from 'x';
 
 -- Admins -------------------------------------------------------------------------------------------------------
 
@@ -143,9 +105,6 @@ select pg_temp.act_as('admin');
 select results_eq(
   $$ select number, file_url, created_by from public.document_history('dddddddd-0000-4000-8000-000000000003') where number < 3 $$,
   $$ values (2, 'documents/v/c2.pdf', 'admin@test.example'), (1, 'documents/v/c1.pdf', null) $$, 'admin: the history, newest first'
-);
-select throws_ok(
-  $$ insert into public.document_versions (document_id, number) values (gen_random_uuid(), 1) $$, '42501', null, 'admin: cannot insert a version'
 );
 select isnt_empty($$ update public.document_versions set what_changed = 'Clause 5' where number = 5 returning 1 $$, 'admin: corrects a note');
 select is_empty(

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 -- With count=planned the API answers with the planner's estimate, which uses the statistics of all rows, also of hidden

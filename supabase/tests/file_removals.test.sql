@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 -- Files that no row refers to any more are queued in the transaction that removes the last reference.
@@ -93,11 +90,6 @@ delete from public.press_releases where title = 'report';
 select results_eq(
   'select pg_temp.queued()', array['documents a/unnamed.pdf 1 day'], 'a file of a reserve report leaves the queue too'
 );
-
--- Who sees and changes the queue.
-select pg_temp.act_as('admin');
-select is(count(*), 1::bigint, 'admin: sees the queue') from public.file_removals;
-reset role;
 
 select * from finish();
 rollback;

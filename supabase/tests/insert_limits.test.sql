@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 -- Rate limits: per table, caller and clock hour.

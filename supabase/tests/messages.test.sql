@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 -- Contact messages and documentation requests: the limits of what anyone may send.

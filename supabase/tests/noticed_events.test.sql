@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 delete from auth.users where email not like '%@test.example';
 delete from public.security_audit_log;
@@ -158,6 +155,36 @@ select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'repeated op
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
 select 'DOCUMENT_OPENED', 'aaaaaaaa-0000-4000-8000-000000000002', 'document', n from generate_series(1, 19) as n;
 select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'twenty different documents within five minutes are suspicious');
+
+-- Invented alerts and counts before an attack ---------------------------------------------------------------------
+
+delete from public.security_audit_log;
+select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.70"}', true);
+select pg_temp.act_as('anonymous');
+insert into public.security_audit_log (event_type, details)
+select type, jsonb_build_object('cause', cause, 'count', 5)
+from unnest(array['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS', 'RATE_LIMIT_EXCEEDED', 'DOCUMENT_OPENED']) as cause,
+  unnest(array['SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT']) as type;
+insert into public.security_audit_log (event_type, details)
+select 'SIGN_OUT', jsonb_build_object('count', count)
+from jsonb_array_elements('[-1000000, 0, 1.5, 1e300, "3", "-9", null, [], [9], {}, true, 1000001]') as count;
+insert into public.security_audit_log (event_type, details) select 'SIGN_IN_FAILED', '{"count": -1000000}' from generate_series(1, 5);
+-- In one call with its own invented alert, the attack must not borrow that alert either.
+insert into public.security_audit_log (event_type, details) values
+  ('SUSPICIOUS_ACTIVITY', '{"cause": "UNAUTHORIZED_ACCESS"}'), ('UNAUTHORIZED_ACCESS', '{"count": 5}');
+insert into public.security_audit_log (event_type, details) select 'SIGN_IN_FAILED', '{"count": 1000}' from generate_series(1, 5);
+reset role;
+select results_eq(
+  $$ select event.details ->> 'cause', alert.id is not null
+     from public.security_audit_log as event left join public.security_audit_log as alert on alert.follows = event.id
+     where event.event_type = 'SUSPICIOUS_ACTIVITY' and not event.reported order by 1 $$,
+  $$ values ('SIGN_IN_FAILED', true), ('UNAUTHORIZED_ACCESS', true) $$,
+  'case 144: a client invents alerts and forges counts before an attack → the attack still causes its alert, once, and no count is stored that is not a whole number from 1 to 1,000'
+);
+select is(
+  (select string_agg(details ->> 'count', ' ' order by details ->> 'count') from public.security_audit_log where event_type = 'SIGN_OUT'),
+  '1 1 1 1 1 1 1 1 1 1 1000 1000', 'case 144: a forged count → the nearest that can be'
+);
 
 -- Exports -----------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 -- Mails are written in the transaction of their cause, and sent once. Here the visitors of every test and these accounts cause them.
@@ -85,7 +82,6 @@ select results_eq(
 select pg_temp.act_as('expired');
 select throws_ok('select private.put_reasons_into_mails(array[]::uuid[])', '42501', null, 'an investor cannot add a reason to mails');
 update public.profiles set renewal_requested_at = now() where email = 'expired@test.example';
-select is((select count(*) from public.outbox), 0::bigint, 'an investor cannot read mails');
 reset role;
 select is((select count(*) from public.outbox where kind = 'team_request'), 2::bigint, 'the team gets a mail about a request for renewal');
 delete from public.outbox;
@@ -250,21 +246,12 @@ select pg_temp.act_as('admin');
 select lives_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'admin: sends a given-up mail again');
 select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000001') $$, 'PT409', null, 'admin: cannot send again a mail that was sent');
 select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'PT409', null, 'nor send a mail again twice');
-select throws_ok(call, '42501', null, 'admin: ' || call) from unnest(array[
-  'select public.claim_mails(1)', $$ select public.finish_mails('[]') $$, 'update public.outbox set recipient = ''me@test.example''',
-  'insert into public.outbox (kind, recipient) values (''access_ended'', ''me@test.example'')', 'delete from public.outbox'
-]) as call;
 reset role;
 select is(
   (select concat_ws(' ', state, due_at - now(), give_up_at - now()) from public.outbox where recipient = 'b@test.example'),
   'queued 00:00:00 1 day', 'the mail has another day'
 );
 select is((select details ->> 'kind' from public.security_audit_log where event_type = 'MAIL_SENT_AGAIN'), 'access_ended', 'the log records it');
-select pg_temp.act_as('approved');
-select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000003') $$, '42501', null, 'an investor cannot send a mail again');
-select pg_temp.act_as('anonymous');
-select throws_ok('select public.claim_mails(1)', '42501', null, 'anonymous: cannot claim mails');
-reset role;
 
 select * from finish();
 rollback;

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at) values
@@ -13,9 +10,6 @@ update public.profiles set role = 'admin', approved = true where email = 'second
 -- Without this, the seed's admin would count as another admin.
 update public.profiles set approved = false where role = 'admin' and email not like '%@test.example';
 
-create function pg_temp.act_with(claims jsonb) returns void language sql as $$
-  select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || claims)::text, true)
-$$;
 create function pg_temp.add_factor(who text) returns void language sql as $$
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
   select id, id, 'Phone', 'totp', 'verified', now(), now(), 'SECRET'

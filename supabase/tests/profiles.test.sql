@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 -- Sign-up --------------------------------------------------------------------------------------------
@@ -137,15 +134,6 @@ select is(private.caller_level(), 2::smallint, 'pending: level 2');
 select results_eq('select p.access_level from public.profiles p', array[2::smallint], 'pending: the column access_level of the own row is 2');
 select results_eq('select email from public.profiles', array['pending@test.example'], 'pending: sees only the own row');
 select is_empty('update public.profiles set approved = true returning 1', 'case 17: a pending account sets its own `approved`, `role`, `approved_until` or id → denied');
-select is_empty(
-  $$ update public.profiles set approved_until = '2099-01-01' where id = 'aaaaaaaa-0000-4000-8000-000000000001' returning 1 $$,
-  'pending: cannot set an end of approval'
-);
-select throws_ok(
-  $$ insert into public.profiles (id, approved) values ('aaaaaaaa-0000-4000-8000-000000000001', true)
-     on conflict (id) do update set approved = true $$,
-  '42501', null, 'pending: upsert is denied'
-);
 -- Users can write their own user_metadata, and tokens contain it.
 select set_config('request.jwt.claims', jsonb_build_object(
   'sub', 'aaaaaaaa-0000-4000-8000-000000000001', 'role', 'authenticated',
@@ -161,20 +149,13 @@ select pg_temp.act_as('approved');
 select is(private.caller_level(), 3::smallint, 'approved: level 3');
 select results_eq('select p.access_level from public.profiles p', array[3::smallint], 'approved: the column access_level of the own row is 3');
 select results_eq('select email from public.profiles', array['approved@test.example'], 'approved: sees only the own row');
-select is_empty('update public.profiles set approved = false returning 1', 'approved: cannot decide on any account');
 reset role;
 update public.profiles set approved_until = now() where email = 'approved@test.example';
-select pg_temp.act_as('approved');
-select is(private.caller_level(), 2::smallint, 'case 5: an approval is revoked or expires, same token → no level 3 from the next request on');
-reset role;
+select is(pg_temp.level_of('approved'), 2::smallint, 'case 5: an approval is revoked or expires, same token → no level 3 from the next request on');
 update public.profiles set approved_until = now() + interval '1 minute' where email = 'approved@test.example';
-select pg_temp.act_as('approved');
-select is(private.caller_level(), 3::smallint, 'approved: level 3 until the approval ends');
-reset role;
+select is(pg_temp.level_of('approved'), 3::smallint, 'approved: level 3 until the approval ends');
 update public.profiles set approved = false where email = 'approved@test.example';
-select pg_temp.act_as('approved');
-select is(private.caller_level(), 2::smallint, 'approved: level 2 after a revocation');
-reset role;
+select is(pg_temp.level_of('approved'), 2::smallint, 'approved: level 2 after a revocation');
 update public.profiles set approved = true, approved_until = null where email = 'approved@test.example';
 
 select pg_temp.act_as('expired');
@@ -225,27 +206,18 @@ select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000
 select is(private.caller_level(), 1::smallint, 'a token of a deleted account: level 1');
 reset role;
 
--- Sessions that have ended while the token is still valid ----------------------------------------------------
+-- A session that has ended while the token is still valid -----------------------------------------------------
 
-create function pg_temp.act_in_session(who text, session uuid) returns void language plpgsql as $$
-begin
-  perform pg_temp.act_as(who);
-  perform set_config('request.jwt.claims', (auth.jwt() || jsonb_build_object('session_id', session))::text, true);
-end
-$$;
-insert into auth.sessions (id, user_id, aal, factor_id) values
-  ('cccccccc-0000-4000-8000-000000000002', 'aaaaaaaa-0000-4000-8000-000000000002', 'aal1', null),
-  ('cccccccc-0000-4000-8000-000000000004', 'aaaaaaaa-0000-4000-8000-000000000004', 'aal2', 'aaaaaaaa-0000-4000-8000-000000000004');
-select pg_temp.act_in_session('approved', 'cccccccc-0000-4000-8000-000000000002');
-select is(private.caller_level(), 3::smallint, 'approved: level 3 while the session exists');
-select pg_temp.act_in_session('admin', 'cccccccc-0000-4000-8000-000000000004');
-select is(private.is_admin(), true, 'admin: is an admin while the session exists');
+select pg_temp.act_as('approved');
 reset role;
 delete from auth.sessions;
-select pg_temp.act_in_session('approved', 'cccccccc-0000-4000-8000-000000000002');
+set local role authenticated;
 select is(private.caller_level(), 1::smallint, 'approved: level 1 once the session has ended');
 select is_empty('select id from public.profiles', 'approved: can no longer read the own row');
-select pg_temp.act_in_session('admin', 'cccccccc-0000-4000-8000-000000000004');
+select pg_temp.act_as('admin');
+reset role;
+delete from auth.sessions;
+set local role authenticated;
 select is(private.is_admin(), false, 'case 92: an admin whose session has ended → no longer an admin, with the same token');
 select is(private.caller_level(), 1::smallint, 'admin: level 1 once the session has ended');
 
@@ -257,7 +229,6 @@ select results_eq(
   'select p.access_level from public.profiles p where p.access_level is not null', array[3::smallint],
   'admin: access_level is set in the own row and null in others'
 );
-select set_has('select id from public.profiles', 'select id from before', 'admin: sees every profile');
 select results_eq(
   $$ update public.profiles set approved = true, approved_until = now() + interval '1 year'
      where email = 'pending@test.example' returning decided_by, decided_at is not null $$,
@@ -270,11 +241,7 @@ select results_eq(
   $$ values (false, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid, true) $$,
   'admin: declines a request; a trigger records the decision although no value changed'
 );
-select throws_ok($$ update public.profiles set role = 'admin' where email = 'pending@test.example' $$, '42501', null, 'admin: cannot make another admin');
-select throws_ok($$ update public.profiles set role = 'investor' where email = 'admin@test.example' $$, '42501', null, 'admin: cannot change the own role');
-select pg_temp.act_as('pending');
-select is(private.caller_level(), 3::smallint, 'pending: level 3 once approved');
-reset role;
+select is(pg_temp.level_of('pending'), 3::smallint, 'pending: level 3 once approved');
 
 -- The last owner -----------------------------------------------------------------------------------------
 
@@ -351,7 +318,6 @@ select is((select organisation_confirmed from public.profiles where email = 'pen
 update public.profiles set role = 'investor' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
 select results_eq('select email from public.profiles', array['admin@test.example'], 'former admin, same token: only the own row');
-select is_empty('update public.profiles set approved = true returning 1', 'former admin, same token: cannot decide');
 reset role;
 
 select * from finish();

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 -- Drafts and documents with a later publication, for each way to read: list, counts, search, versions, file, record of reading.
@@ -20,21 +17,10 @@ insert into public.document_pages (document_id, page, language, content)
 select id, 1, 'simple', 'peridot' from public.documents where file_url is not null;
 insert into storage.objects (bucket_id, name) select 'documents', substr(file_url, 11) from public.documents where file_url is not null;
 
-insert into auth.users (id, email, email_confirmed_at)
-select ('eeeeeeee-0000-4000-8000-00000000000' || n)::uuid, role || '@test.example', now()
-from unnest(array['hr', 'editor', 'compliance']) with ordinality as team (role, n);
-update public.profiles set role = 'admin', team_role = split_part(email, '@', 1), approved = true where id::text like 'eeeeeeee-%';
+select pg_temp.add_team('hr', 'editor', 'compliance');
 
-create function pg_temp.seen(who text) returns text language plpgsql as $$
-declare
-  titles text;
-begin
-  perform pg_temp.act_as(who);
-  select string_agg(title, ', ' order by title) into titles from public.documents;
-  perform set_config('role', 'none', true);
-  return titles;
-end
-$$;
+create function pg_temp.seen(who text) returns text language sql
+return array_to_string(pg_temp.found_by(who, 'select title from public.documents order by 1'), ', ');
 select is(pg_temp.seen('anonymous'), 'now', 'anonymous: published documents');
 select is(pg_temp.seen('pending'), 'now', 'signed in: published documents');
 select is(pg_temp.seen('approved'), 'guarded now, now', 'approved: published documents, and no teasers of the others');
@@ -98,24 +84,16 @@ select throws_ok(
 -- Search -----------------------------------------------------------------------------------------------------
 
 -- Published a moment ago, changed back to a draft, and scheduled.
-create function pg_temp.found(who text, wanted text) returns text language plpgsql as $$
-declare
-  titles text;
-begin
-  perform pg_temp.act_as(who);
-  select string_agg(title, ', ' order by title) into titles from public.search_documents(wanted);
-  perform set_config('role', 'none', true);
-  return titles;
-end
-$$;
-select is(pg_temp.found('anonymous', 'peridot'), 'draft, now', 'search: a draft is found after its publication');
+create function pg_temp.found(who text) returns text language sql
+return array_to_string(pg_temp.found_by(who, $q$ select title from public.search_documents('peridot') order by 1 $q$), ', ');
+select is(pg_temp.found('anonymous'), 'draft, now', 'search: a draft is found after its publication');
 update public.documents set visible_from = null where title = 'draft';
-select is(pg_temp.found('anonymous', 'peridot'), 'now', 'search: a document is not found once it is a draft again');
+select is(pg_temp.found('anonymous'), 'now', 'search: a document is not found once it is a draft again');
 insert into public.documents (title, section, file_url, visible_from)
 select 'coming ' || n, 'whitepaper', 'documents/t/coming-' || n || '.pdf', now() + interval '1 day' from generate_series(1, 60) as n;
 insert into public.document_pages (document_id, page, language, content)
 select id, 1, 'simple', 'peridot peridot peridot peridot' from public.documents where title like 'coming %';
-select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': unpublished documents take no place')
+select is(pg_temp.found(who), seen, 'search, ' || who || ': unpublished documents take no place')
 from (values ('anonymous', 'now'), ('approved', 'guarded now, now'), ('admin', 'guarded now, now')) as expected (who, seen);
 select is(
   (select count(*) from public.document_pages where level is not null and scheduled_for > now()), 63::bigint,
@@ -131,7 +109,7 @@ create function pg_temp.let_time_pass() returns void language sql as $$
   alter table public.documents enable trigger place_text;
 $$;
 select pg_temp.let_time_pass();
-select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': a document published a minute ago is found')
+select is(pg_temp.found(who), seen, 'search, ' || who || ': a document published a minute ago is found')
 from (values ('anonymous', 'coming 7, now'), ('pending', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now'))
   as expected (who, seen);
 -- find_pages() must skip pages that the caller may not open, because they would take one of the fifty places.
@@ -143,7 +121,7 @@ select is(
 reset role;
 select is(private.admit_scheduled_texts(), 2, 'the job adds their texts to the index');
 select is(private.admit_scheduled_texts(), 0, '... once');
-select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': it is found in the same way after the job')
+select is(pg_temp.found(who), seen, 'search, ' || who || ': it is found in the same way after the job')
 from (values ('anonymous', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now')) as expected (who, seen);
 delete from public.documents where title like 'coming %';
 update public.documents set visible_from = now() + interval '1 day' where title = 'guarded later';
@@ -167,16 +145,8 @@ delete from public.press_releases;
 insert into public.press_releases (content_type, title, date, visible_from) values
   ('press_release', 'now', '2026-01-01', now()), ('press_release', 'later', '2026-01-01', now() + interval '1 second'),
   ('in_the_news', 'draft', '2026-01-01', null);
-create function pg_temp.press(who text) returns text language plpgsql as $$
-declare
-  titles text;
-begin
-  perform pg_temp.act_as(who);
-  select string_agg(title, ', ' order by title) into titles from public.press_releases;
-  perform set_config('role', 'none', true);
-  return titles;
-end
-$$;
+create function pg_temp.press(who text) returns text language sql
+return array_to_string(pg_temp.found_by(who, 'select title from public.press_releases order by 1'), ', ');
 select is(pg_temp.press('anonymous'), 'now', 'press, anonymous: published items');
 select is(pg_temp.press('approved'), 'now', 'press, approved: published items');
 select is(pg_temp.press('hr'), 'now', 'press, HR: published items');

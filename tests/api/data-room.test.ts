@@ -1,11 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { documentLevel, type AccessLevel } from '@/access/access-level';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
-import { fileSizeQuery } from '@/features/data-room/api/files';
-import { documentAction } from '@/features/data-room/document';
-import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
 import { supabase } from '@/lib/supabase';
 import { openStack, serve } from './set-up.ts';
@@ -37,14 +33,6 @@ async function visitAs(email: string | undefined) {
   if (error) throw error;
 }
 
-/** All documents in the lists of this level, read section by section. */
-async function allDocuments(level: AccessLevel) {
-  const lists = await Promise.all(
-    sections.map(({ id }) => client.fetchQuery(documentsQuery(id, level))),
-  );
-  return lists.flat();
-}
-
 describe.each(visitors)('a visitor who is $name, at level $level', ({ level, email }) => {
   it('sees counts that match the lists, in the sections of the level', async () => {
     await visitAs(email);
@@ -54,25 +42,6 @@ describe.each(visitors)('a visitor who is $name, at level $level', ({ level, ema
     for (const { id } of sections) {
       const list = await client.fetchQuery(documentsQuery(id, level));
       expect(list, id).toHaveLength(counts.get(id) ?? 0);
-    }
-  });
-
-  it('downloads public files only, and gets the size of every file that the page offers to open', async () => {
-    await visitAs(email);
-    const offers = (await allDocuments(level)).flatMap((document) => {
-      const target = fileTarget(document.file_url);
-      return target?.kind === 'stored' ? [{ path: target.path, document }] : [];
-    });
-    expect(offers.length).toBeGreaterThan(5);
-    for (const { path, document } of offers) {
-      const { error } = await supabase().storage.from('documents').download(path);
-      const isOffered = documentAction(document, level) === 'open';
-      expect(error === null, path).toBe(isOffered && documentLevel(document) === 1);
-      const isMeasured = await client.fetchQuery(fileSizeQuery(path, level)).then(
-        () => true,
-        () => false,
-      );
-      expect(isMeasured, path).toBe(isOffered);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
 import { SITE, startStack, type TestStack } from '../stack/client.ts';
 
@@ -29,4 +29,25 @@ export function serve(
   );
   // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
+}
+
+/**
+ * A stack whose edge functions have these variables. `call` calls one of them; what they send goes to the stack, from a
+ * network address of its own, unless `answer` answers it.
+ */
+export async function startFunctions(
+  variables: Record<string, string> = {},
+  answer: (request: Request) => Promise<Response> | undefined = () => undefined,
+) {
+  const stack = await openStack();
+  beforeEach(() => {
+    serve(stack, (request) => answer(request) ?? stack.fetch(request, { peerAddress: '10.0.0.1' }));
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  });
+  afterEach(() => vi.restoreAllMocks());
+  return {
+    ...stack,
+    call: (path: string, init?: RequestInit, peerAddress = '127.0.0.1') =>
+      stack.fetch(new Request(`${SITE}/functions/v1/${path}`, init), { peerAddress }),
+  };
 }

@@ -121,7 +121,6 @@ describe('the form of a press item and its table agree on', () => {
     ...optional('category', 50),
     ...optional('source', 200),
     ...optional('type', 50),
-    ...address('file_url'),
     ...address('url'),
     ['a press file', { file_url: 'press-files/3f2a9c1b/report-2025.pdf' }, true],
     ['a press file as url', { url: 'press-files/3f2a9c1b/report-2025.pdf' }, false],

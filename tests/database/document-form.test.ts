@@ -55,10 +55,6 @@ describe('the form of a document and its table', () => {
     ['a link', { link: 'https://documents.example/a.pdf?v=1' }, true],
     ['a flagged link', { link: 'https://documents.example/a.pdf', requires_auth: true }, false],
     ['a link with a script', { link: 'javascript:alert(1)' }, false],
-    ['a link without TLS', { link: 'http://documents.example/a.pdf' }, false],
-    ['a link with a password', { link: 'https://a:b@documents.example/a.pdf' }, false],
-    ['a link with port 99999', { link: 'https://documents.example:99999/a.pdf' }, false],
-    ['a link with a space', { link: 'https://documents.example/a b' }, false],
     ['1001 characters of link', { link: `https://d.example/${'x'.repeat(983)}` }, false],
   ])('agree on %s', async (_, change, isAccepted) => {
     const fields = { ...valid, ...change };

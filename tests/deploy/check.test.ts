@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostFiles } from '@/build/host-files';
 import { hostRules } from '@/build/host-rules';
 import { createStaticHost } from '@/build/static-host';
+import { listen } from '../stack/listen.ts';
 import { startProject } from './fake-project.ts';
 import { createWorkTree, settings } from './work-tree.ts';
 
@@ -15,10 +16,7 @@ const servers: ReturnType<typeof createServer>[] = [];
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server has no port.');
-  return `http://127.0.0.1:${address.port}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 /** What the project's functions and Auth answer. */

@@ -7,6 +7,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import * as z from 'zod';
 import { authAnswer } from './auth-answer.ts';
 import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { listen } from '../stack/listen.ts';
 
 export const reference = 'abcdefghijklmnopqrst';
 
@@ -65,7 +66,8 @@ export async function startProject() {
       { id: '2', name: 'default', type: 'publishable', api_key: 'sb_publishable_one' },
     ],
     secrets: new Map<string, string>(),
-    functions: new Map<string, { hash: string; files: string[] }>(),
+    /** The deployed functions, with their files by path. */
+    functions: new Map<string, { hash: string; files: Map<string, Uint8Array> }>(),
     advice: [] as { name: string; detail: string }[],
     /** Calls that fail, such as `PATCH config/auth`, with the API's message. */
     failing: new Map<string, string>(),
@@ -90,7 +92,10 @@ export async function startProject() {
       known[name] = masked(name, value);
     return known;
   };
-  const answers: Record<string, (body: string, query: URLSearchParams) => unknown> = {
+  const answers: Record<
+    string,
+    (body: string, query: URLSearchParams, form: () => Promise<FormData>) => unknown
+  > = {
     'GET ': () => ({
       id: reference,
       ref: reference,
@@ -168,13 +173,19 @@ export async function startProject() {
         ...functionNamed(slug),
         ezbr_sha256: hash,
       })),
-    'POST functions/deploy': (body, query) => {
+    'POST functions/deploy': async (_body, query, form) => {
       const slug = query.get('slug') ?? '';
-      const files = [...body.matchAll(/filename="([^"]+)"/g)].map(([, name = '']) => name);
-      const boundary = /^--(\S+)/.exec(body)?.[1] ?? '';
-      const hash = createHash('sha256').update(body.replaceAll(boundary, '')).digest('hex');
-      project.functions.set(slug, { hash, files });
-      return { ...functionNamed(slug), ezbr_sha256: hash };
+      const files = new Map<string, Uint8Array>();
+      const hash = createHash('sha256');
+      for (const file of (await form()).getAll('file')) {
+        if (typeof file === 'string') continue;
+        const content = new Uint8Array(await file.arrayBuffer());
+        files.set(file.name, content);
+        hash.update(file.name).update(content);
+      }
+      const deployed = { hash: hash.digest('hex'), files };
+      project.functions.set(slug, deployed);
+      return { ...functionNamed(slug), ezbr_sha256: deployed.hash };
     },
     'PUT functions': () => ({ functions: [...project.functions.keys()].map(functionNamed) }),
     'GET advisors/security': () => ({ lints: project.advice.map(lint) }),
@@ -183,8 +194,10 @@ export async function startProject() {
 
   const server = createServer((request, response) => {
     void (async () => {
-      let body = '';
-      for await (const part of request) body += String(part);
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(Buffer.from(part));
+      const body = Buffer.concat(parts);
+      const type = { 'content-type': request.headers['content-type'] ?? '' };
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
       const call = `${request.method} ${pathname.replace(/^\/v\d\/projects\/[a-z]+\/?/, '')}`;
       project.calls.push(call);
@@ -196,20 +209,24 @@ export async function startProject() {
         return response.end(JSON.stringify({ message: fault ?? 'Not found' }));
       }
       response.statusCode = request.method === 'POST' ? 201 : 200;
-      response.end(JSON.stringify((await answer(body, searchParams)) ?? {}));
+      response.end(
+        JSON.stringify(
+          (await answer(String(body), searchParams, () =>
+            new Response(body, { headers: type }).formData(),
+          )) ?? {},
+        ),
+      );
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server has no port.');
+  const url = `http://127.0.0.1:${await listen(server)}`;
 
   return Object.assign(project, {
     pg,
     /** What tells the CLI where the project is: the content of a profile. */
     profile: [
       'name: loopback',
-      `api_url: http://127.0.0.1:${address.port}`,
-      `dashboard_url: http://127.0.0.1:${address.port}`,
+      `api_url: ${url}`,
+      `dashboard_url: ${url}`,
       'project_host: supabase.localhost',
     ].join('\n'),
     close: async () => {

@@ -6,8 +6,8 @@ import { company } from '@/content/company';
 import { publicKeyFile } from '@/features/reserve/manifest';
 import { renderFeed, type Release } from '../../supabase/functions/press-feed/feed.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import { SITE } from '../stack/client.ts';
-import { startFunctions } from './functions.ts';
+import { signIn, SITE } from '../stack/client.ts';
+import { startFunctions } from '../api/set-up.ts';
 
 // The functions that publish what everyone may read.
 
@@ -49,12 +49,12 @@ const unfitForXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** The entries of a feed that meets the requirements of RFC 4287 that it could break. */
-function entriesOf(xml: string, length: number): Element[] {
+function entriesOf(xml: string, length?: number): Element[] {
   const feed = parse(xml);
   const { namespaceURI, localName } = feed;
   expect([namespaceURI, localName]).toEqual(['http://www.w3.org/2005/Atom', 'feed']);
   const entries = childrenOf(feed, 'entry');
-  expect(entries).toHaveLength(length);
+  expect(entries).toHaveLength(length ?? entries.length);
   for (const part of [feed, ...entries]) {
     for (const name of ['id', 'title', 'updated']) expect(textsOf(part, name)).toHaveLength(1);
     expect(textsOf(part, 'updated')[0]).toMatch(rfc3339);
@@ -63,13 +63,39 @@ function entriesOf(xml: string, length: number): Element[] {
     expect(() => new URL(textsOf(part, 'id')[0] ?? '')).not.toThrow();
     expect(childrenOf(part, 'content').length).toBeLessThanOrEqual(1);
   }
-  expect(new Set(entries.flatMap((entry) => textsOf(entry, 'id'))).size).toBe(length);
+  expect(new Set(entries.flatMap((entry) => textsOf(entry, 'id'))).size).toBe(entries.length);
   // Entries without an author require one in the feed.
   expect(childrenOf(feed, 'author').flatMap((author) => textsOf(author, 'name'))).toEqual([
     company.legalName,
   ]);
   return entries;
 }
+
+type Texts = Partial<Record<keyof Omit<Release, 'id' | 'updated_at'>, string>>;
+const oddRows: Texts[] = [
+  { date: 'infinity' },
+  { date: '-infinity' },
+  { date: '0044-03-15 BC' },
+  { date: '10000-01-01' },
+  { date: '275761-01-01' },
+  { date: '5874897-12-31' },
+  { title: '\u0001\u0008\uFFFF\uFFFE' },
+  { title: '<script>alert(1)</script>' },
+  { title: ']]></title></entry><entry>' },
+  { title: '&lt;&amp;&#0;&#x1F;' },
+  { title: '\u202Eeltit\u202C' },
+  { content: 'a\u0000b' },
+  { content: '\u000B\n\n\u000C\n\n\u001F' },
+  { content: '</div></content></entry></feed>' },
+  { content: '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>&e;' },
+  { excerpt: '<![CDATA[' },
+  { excerpt: '\uD83D\uDE00 \u{10FFFF}' },
+  { category: '"/><link href="javascript:alert(1)"/>' },
+  { category: 'a\n\tb' },
+  { file_url: 'press-files/reports/annual.pdf' },
+  { file_url: 'https://files.example/a.pdf?a=1&b="x"' },
+  { file_url: "https://files.example/'<>&" },
+];
 
 describe('the press feed', () => {
   it('contains its addresses, the time of the last change, and all fields of a release', () => {
@@ -152,6 +178,50 @@ describe('the press feed', () => {
     expect(entries.flatMap((entry) => textsOf(entry, 'title'))).toEqual(
       rows.map(({ title }) => title),
     );
+  });
+
+  const readTitles = async (label?: string) => {
+    const response = await stack.call('press-feed');
+    expect(response.status, label).toBe(200);
+    const xml = await response.text();
+    expect(xml, label).not.toMatch(unfitForXml);
+    const entries = entriesOf(xml);
+    for (const link of entries.flatMap((entry) => childrenOf(entry, 'link')))
+      expect(link.getAttribute('href'), label).toMatch(new RegExp(`^(https:|${SITE}/)`));
+    return entries.flatMap((entry) => textsOf(entry, 'title'));
+  };
+
+  test('case 75: odd rows of press releases → the feed stays valid', async () => {
+    const admin = await signIn(stack, 'admin');
+    const before = (await readTitles()).length;
+    let accepted = 0;
+    for (const odd of oddRows) {
+      const row = { content_type: 'press_release', title: 'Odd', date: '2025-01-01', ...odd };
+      const { status } = await admin.from('press_releases').insert(row);
+      expect([201, 400], JSON.stringify(odd)).toContain(status);
+      if (status === 201) accepted += 1;
+      expect(await readTitles(JSON.stringify(odd))).toHaveLength(before + accepted);
+    }
+    expect(accepted).toBeGreaterThan(8);
+  });
+
+  test('case 76: odd rows that are already stored → omitted, and the others stay in the feed', async () => {
+    const good = await readTitles();
+    await stack.pg.exec(`
+      alter table public.press_releases disable trigger all;
+      do $$ declare name text; begin
+        for name in select conname from pg_constraint
+          where conrelid = 'public.press_releases'::regclass and contype = 'c'
+        loop execute format('alter table public.press_releases drop constraint %I', name); end loop;
+      end $$;
+      alter domain private.finite_date drop constraint finite_date_check;
+      alter domain private.finite_time drop constraint finite_time_check;
+      insert into public.press_releases (content_type, title, date, updated_at) values
+        ('press_release', 'Never', 'infinity', now()),
+        ('press_release', 'Always', '-infinity', now()),
+        ('press_release', 'Far', '5874897-12-31', now()),
+        ('press_release', 'Changed never', '2025-01-01', 'infinity');`);
+    expect(await readTitles()).toEqual(expect.arrayContaining(good));
   });
 
   it.each([

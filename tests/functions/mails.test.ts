@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '@/content/company';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
 import { SITE, signIn } from '../stack/client.ts';
-import { startFunctions } from './functions.ts';
+import { listen } from '../stack/listen.ts';
+import { startFunctions } from '../api/set-up.ts';
 
 // The functions that send the queued mails, end those on request, and take the provider's reports. pgTAP proves the queue.
 
@@ -184,12 +184,8 @@ async function startMailServer(refusal = '250 OK') {
       else say(/^RCPT/i.test(line) ? refusal : '250 OK');
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
   vi.stubEnv('MAIL_API_URL', '');
-  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}?ignoreTLS=true`);
+  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await listen(server)}?ignoreTLS=true`);
   return { messages, stop: () => server.close() };
 }
 

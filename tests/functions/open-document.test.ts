@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { stampPdf } from '../../supabase/functions/open-document/stamp.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
 import { signIn, signInByPassword } from '../stack/client.ts';
-import { startFunctions } from './functions.ts';
+import { startFunctions } from '../api/set-up.ts';
 import { makeToken } from '../stack/tokens.ts';
 
 // The function that serves documents: who gets which document, under which name, and what is recorded.
@@ -179,8 +179,11 @@ describe('access to documents', () => {
     ]);
   });
 
-  it('stamps every page of a guarded document and records the copy', async () => {
+  it('case 119: an approved account downloads a guarded file without a stamp from the bucket → refused; the function stamps every page of it and records the copy', async () => {
     const id = await publish(await makePdf(3));
+    const files = approved.storage.from('documents');
+    expect((await files.createSignedUrl('test/a.pdf', 60)).error).not.toBeNull();
+    expect((await files.download('test/a.pdf')).error).not.toBeNull();
     const email = 'approved@emstone.example';
     await stack.pg.query(
       "update public.profiles set first_name = 'Łukasz', last_name = 'Çağla' where email = $1",

@@ -15,7 +15,8 @@ import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { signIn } from '../stack/client.ts';
 import { denoVersions, runDeno, serveWithDeno, type DenoVersion } from './deno.ts';
-import { deployFunctions, listen, temporaryFolder } from './deploy.ts';
+import { listen } from '../stack/listen.ts';
+import { deployFunctions, temporaryFolder } from './deploy.ts';
 
 // The edge functions, from exactly the files that a deployment uploads, in Deno. The backend that they call is the
 // embedded stack.

@@ -8,11 +8,8 @@ const stack = await openStack({ resets: false });
 const visitors = await meetVisitors(stack);
 await stack.pg.exec('analyze');
 
-const { rows } = await stack.pg.query<{ name: string }>(
-  `select relname as name from pg_class
-   where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm') order by 1`,
-);
-const relations = rows.map(({ name }) => name);
+/** How a server reads a header does not depend on the table; pgTAP tries every one. */
+const tables = ['documents', 'profiles', 'questions', 'standard_portfolio'];
 
 type Headers = [string, string][];
 
@@ -29,10 +26,9 @@ async function countBy(
   return { status: response.status, total: total === '*' ? undefined : total };
 }
 
-const plain: Headers[] = [[['Prefer', 'count=planned']], [['Prefer', 'count=estimated']]];
-
-/** How a server reads a header does not depend on the table: these are sent to a few. */
-const otherSpellings: Headers[] = [
+const spellings: Headers[] = [
+  [['Prefer', 'count=planned']],
+  [['Prefer', 'count=estimated']],
   [['prefer', ' count=planned ']],
   [['prefer', 'count=planned,return=minimal']],
   [['prefer', 'return=minimal,  count=estimated']],
@@ -57,17 +53,10 @@ const otherSpellings: Headers[] = [
     ['range-unit', 'items'],
   ],
 ];
-const inEverySpelling = ['documents', 'profiles', 'questions', 'standard_portfolio'];
 
-test('the tables and views are found', () => {
-  expect(relations.length).toBeGreaterThanOrEqual(12);
-  expect(relations).toEqual(expect.arrayContaining(inEverySpelling));
-});
-
-test.for(relations)(
-  'case 59: planned and estimated counts in every spelling → refused or without a total, on every table and view: %s',
+test.for(tables)(
+  'case 59: planned and estimated counts in every spelling → refused or without a total: %s',
   async (name) => {
-    const spellings = inEverySpelling.includes(name) ? [...plain, ...otherSpellings] : plain;
     for (const visitor of ['anonymous', 'pending'] as const) {
       const truth = await countBy(visitor, `${name}?limit=1`, 'GET', [['prefer', 'count=exact']]);
       for (const method of ['GET', 'HEAD']) {
@@ -92,7 +81,7 @@ test('case 59: a planned count → refused in its plain form, although the rows 
     ).toEqual({ status: 400, total: undefined });
 });
 
-test.for(relations)('case 60: a plan requested by its media type → refused: %s', async (name) => {
+test.for(tables)('case 60: a plan requested by its media type → refused: %s', async (name) => {
   const plans = [
     'application/vnd.pgrst.plan',
     'application/vnd.pgrst.plan+json',

@@ -31,6 +31,12 @@ async function upload(...paths: string[]) {
 const send = (method: string, path: string, body?: object, prefer = 'return=representation') =>
   rest(stack, visitors.admin, path, { method, body, headers: { prefer } });
 
+const patch = (id: string, body: object) => send('PATCH', `documents?id=eq.${id}`, body);
+const remove = (id: string) => send('DELETE', `documents?id=eq.${id}`);
+const removeFirstVersion = () =>
+  send('DELETE', `document_versions?document_id=eq.${ids.guarded}&number=eq.1`);
+const replaceFile = (document: string, new_file: string) =>
+  send('POST', 'rpc/replace_file', { document, new_file });
 const publish = (id: string, section: string, file_url: string | null) =>
   send('POST', 'documents', { id, title: 'x', section, file_url });
 
@@ -77,13 +83,9 @@ async function attachAsEditor(file: string): Promise<void> {
       file_url,
       visible_from: null,
     }),
-    'an open document': send('PATCH', `documents?id=eq.${ids.open}`, { file_url }),
-    'several columns': send('PATCH', `documents?id=eq.${ids.open}`, {
-      file_url,
-      title: 'y',
-      section: 'archive',
-    }),
-    'replace_file()': send('POST', 'rpc/replace_file', { document: ids.open, new_file: file_url }),
+    'an open document': patch(ids.open, { file_url }),
+    'several columns': patch(ids.open, { file_url, title: 'y', section: 'archive' }),
+    'replace_file()': replaceFile(ids.open, file_url),
   };
   for (const [way, answer] of Object.entries(ways)) {
     const { status, rows } = await answer;
@@ -91,120 +93,97 @@ async function attachAsEditor(file: string): Promise<void> {
   }
 }
 
-test('case 149: an editor attaches a file that was guarded, or uses the id of a document that was → refused, for every way that it came free', async () => {
+/** A guarded document with a past file, and an open one. */
+async function publishGuarded(): Promise<void> {
   await upload('probe/1.pdf', 'probe/2.pdf', 'probe/3.pdf', 'probe/open.pdf');
-  const setUp = async () => {
-    await becomeRole('owner');
-    await stack.pg.exec(
-      "delete from documents; delete from file_removals where bucket = 'documents'",
-    );
-    await publish(ids.open, 'whitepaper', 'documents/probe/open.pdf');
-    await publish(ids.guarded, 'compliance', 'documents/probe/1.pdf');
-    await send('POST', 'rpc/replace_file', {
-      document: ids.guarded,
-      new_file: 'documents/probe/2.pdf',
-    });
-  };
-  const file_url = 'documents/probe/3.pdf';
-  const ways: Record<string, [attacked: string[], setUp: () => Promise<unknown>]> = {
-    'it is present': [['1', '2'], async () => undefined],
-    'its document was deleted': [
-      ['1', '2'],
-      () => send('DELETE', `documents?id=eq.${ids.guarded}`),
-    ],
-    'its version was deleted': [
-      ['1'],
-      () => send('DELETE', `document_versions?document_id=eq.${ids.guarded}&number=eq.1`),
-    ],
-    'version and document were deleted': [
-      ['1', '2'],
-      async () => {
-        await send('DELETE', `document_versions?document_id=eq.${ids.guarded}&number=eq.1`);
-        await send('DELETE', `documents?id=eq.${ids.guarded}`);
-        await stack.pg.exec(`delete from document_versions where document_id = '${ids.guarded}'`);
-      },
-    ],
-    'it was removed from its document': [
-      ['1', '2'],
-      () => send('PATCH', `documents?id=eq.${ids.guarded}`, { file_url: null }),
-    ],
-    'its document was opened with another file': [
-      ['1', '2'],
-      async () => {
-        await send('POST', 'rpc/replace_file', { document: ids.guarded, new_file: file_url });
-        await send('PATCH', `documents?id=eq.${ids.guarded}`, { section: 'whitepaper' });
-      },
-    ],
-    'its document was opened with another file in one step': [
-      ['1', '2'],
-      () => send('PATCH', `documents?id=eq.${ids.guarded}`, { section: 'whitepaper', file_url }),
-    ],
-    'its document only required a sign-in': [
-      ['3'],
-      async () => {
-        await publish(ids.other, 'pitch-decks', file_url);
-        await send('DELETE', `documents?id=eq.${ids.other}`);
-      },
-    ],
-    'its document was a teaser': [
-      ['3'],
-      async () => {
-        await send('POST', 'documents', {
-          id: ids.other,
-          title: 'x',
-          section: 'market-reports',
-          category: 'market-intelligence',
-          requires_auth: true,
-          file_url,
-        });
-        await send('DELETE', `documents?id=eq.${ids.other}`);
-      },
-    ],
-    'it is the past file of a document that was guarded later': [
-      ['3'],
-      async () => {
-        await publish(ids.other, 'archive', file_url);
-        await send('PATCH', `documents?id=eq.${ids.other}`, { file_url: null });
-        await send('PATCH', `documents?id=eq.${ids.other}`, {
-          requires_auth: false,
-          section: 'risk-management',
-        });
-        await send('DELETE', `documents?id=eq.${ids.other}`);
-      },
-    ],
-  };
-  for (const [way, [attacked, prepare]] of Object.entries(ways)) {
-    await setUp();
+  await publish(ids.open, 'whitepaper', 'documents/probe/open.pdf');
+  await publish(ids.guarded, 'compliance', 'documents/probe/1.pdf');
+  await replaceFile(ids.guarded, 'documents/probe/2.pdf');
+}
+
+const file_url = 'documents/probe/3.pdf';
+
+test.for<[way: string, attacked: string[], prepare: () => Promise<unknown>]>([
+  ['it is present', ['1', '2'], async () => undefined],
+  ['its document was deleted', ['1', '2'], () => remove(ids.guarded)],
+  ['its version was deleted', ['1'], () => removeFirstVersion()],
+  [
+    'version and document were deleted',
+    ['1', '2'],
+    async () => {
+      await removeFirstVersion();
+      await remove(ids.guarded);
+      await stack.pg.exec(`delete from document_versions where document_id = '${ids.guarded}'`);
+    },
+  ],
+  ['it was removed from its document', ['1', '2'], () => patch(ids.guarded, { file_url: null })],
+  [
+    'its document was opened with another file',
+    ['1', '2'],
+    async () => {
+      await replaceFile(ids.guarded, file_url);
+      await patch(ids.guarded, { section: 'whitepaper' });
+    },
+  ],
+  [
+    'its document was opened with another file in one step',
+    ['1', '2'],
+    () => patch(ids.guarded, { section: 'whitepaper', file_url }),
+  ],
+  [
+    'its document only required a sign-in',
+    ['3'],
+    async () => {
+      await publish(ids.other, 'pitch-decks', file_url);
+      await remove(ids.other);
+    },
+  ],
+  [
+    'its document was a teaser',
+    ['3'],
+    async () => {
+      await send('POST', 'documents', {
+        id: ids.other,
+        title: 'x',
+        section: 'market-reports',
+        category: 'market-intelligence',
+        requires_auth: true,
+        file_url,
+      });
+      await remove(ids.other);
+    },
+  ],
+  [
+    'it is the past file of a document that was guarded later',
+    ['3'],
+    async () => {
+      await publish(ids.other, 'archive', file_url);
+      await patch(ids.other, { file_url: null });
+      await patch(ids.other, { requires_auth: false, section: 'risk-management' });
+      await remove(ids.other);
+    },
+  ],
+])(
+  'case 149: an editor attaches a file that was guarded, or uses the id of a document that was → refused, when %s',
+  async ([way, attacked, prepare]) => {
+    await publishGuarded();
     await prepare();
     await becomeRole('editor');
     const before = await publicFiles();
-    for (const file of attacked) {
-      expect([way, before.includes(`probe/${file}.pdf`)]).toEqual([way, false]);
-      await expectNoChange(stack, () => attachAsEditor(`probe/${file}.pdf`));
+    for (const path of attacked.map((file) => `probe/${file}.pdf`)) {
+      expect(before).not.toContain(path);
+      await expectNoChange(stack, () => attachAsEditor(path));
       // The document that was opened now belongs to editors too.
-      if (way.includes('opened'))
-        for (const change of [
-          send('PATCH', `documents?id=eq.${ids.guarded}`, {
-            file_url: `documents/probe/${file}.pdf`,
-          }),
-          send('POST', 'rpc/replace_file', {
-            document: ids.guarded,
-            new_file: `documents/probe/${file}.pdf`,
-          }),
-        ])
-          expect([way, (await change).code]).toEqual([way, '42501']);
+      if (!way.includes('opened')) continue;
+      expect((await patch(ids.guarded, { file_url: `documents/${path}` })).code).toBe('42501');
+      expect((await replaceFile(ids.guarded, `documents/${path}`)).code).toBe('42501');
     }
-    expect([way, await publicFiles()]).toEqual([way, before]);
-  }
+    expect(await publicFiles()).toEqual(before);
+  },
+);
 
-  // An id remembers its level without a file too.
-  await setUp();
-  await send('DELETE', `documents?id=eq.${ids.guarded}`);
-  await becomeRole('editor');
-  for (const file of [null, 'https://files.example/a.pdf'])
-    expect((await publish(ids.guarded, 'archive', file)).code).toBe('42501');
-  // The level of a guarded document cannot be lowered, in any of its parts.
-  await setUp();
+test('case 149: an editor lowers the level of a guarded document, or uses its id without its file → refused, until it is opened on purpose', async () => {
+  await publishGuarded();
   await becomeRole('editor');
   await expectNoChange(stack, async () => {
     for (const change of [
@@ -214,18 +193,24 @@ test('case 149: an editor attaches a file that was guarded, or uses the id of a 
       { id: ids.fresh },
       { title: 'x' },
     ]) {
-      const { status, rows } = await send('PATCH', `documents?id=eq.${ids.guarded}`, change);
+      const { status, rows } = await patch(ids.guarded, change);
       expect(status >= 400 || rows.length === 0, JSON.stringify(change)).toBe(true);
     }
-    expect((await send('DELETE', `documents?id=eq.${ids.guarded}`)).rows).toEqual([]);
+    expect((await remove(ids.guarded)).rows).toEqual([]);
   });
 
-  // Investor relations open a document on purpose. From then on editors can use it, its file and its id.
-  await setUp();
-  await becomeRole('investor_relations');
-  await send('PATCH', `documents?id=eq.${ids.guarded}`, { section: 'archive' });
+  await becomeRole('owner');
+  await remove(ids.guarded);
   await becomeRole('editor');
-  expect((await send('DELETE', `documents?id=eq.${ids.guarded}`)).rows).toHaveLength(1);
+  for (const file of [null, 'https://files.example/a.pdf'])
+    expect((await publish(ids.guarded, 'archive', file)).code).toBe('42501');
+
+  // From then on editors can use the document, its file and its id.
+  await becomeRole('investor_relations');
+  await publish(ids.guarded, 'compliance', 'documents/probe/2.pdf');
+  await patch(ids.guarded, { section: 'archive' });
+  await becomeRole('editor');
+  expect((await remove(ids.guarded)).rows).toHaveLength(1);
   expect((await publish(ids.guarded, 'archive', 'documents/probe/2.pdf')).status).toBe(201);
   expect(await publicFiles()).toEqual(['probe/2.pdf', 'probe/open.pdf']);
 });
@@ -271,58 +256,8 @@ test('case 150: an editor attaches a file that somebody else has uploaded, a fil
   expect(await publicFiles()).toEqual(['probe/own.pdf']);
 });
 
-/** Adds a page to a guarded document that the visitors have not opened, and returns its id. */
-async function addPage(content: string): Promise<string> {
-  const { rows } = await stack.pg.query<{ id: string }>(
-    "select id from documents where file_url = 'documents/compliance/kyc-aml-policy.pdf'",
-  );
-  const id = rows[0]?.id ?? '';
-  await stack.pg.query(
-    "insert into document_pages (document_id, page, language, content) values ($1, 90, 'english', $2)",
-    [id, content],
-  );
-  return id;
-}
-
 const search = (visitor: Visitor, wanted: string) =>
   rest(stack, visitors[visitor], 'rpc/search_documents', { method: 'POST', body: { wanted } });
-
-test('case 152: the text of a guarded document is rebuilt by searching → only page numbers until the reader has opened it, and no order of words', async () => {
-  const id = await addPage('The xylograph of the vault names the quetzal and the okapi.');
-  const asEditor = async (wanted: string) => {
-    await becomeRole('editor');
-    const answer = await search('admin', wanted);
-    await becomeRole('owner');
-    return answer;
-  };
-  for (const ask of [(wanted: string) => search('approved', wanted), asEditor]) {
-    const { rows } = await ask('xylograph');
-    expect(rows).toMatchObject([{ document_id: id, page: 90, excerpt: null }]);
-    // Whether the words are neighbours, or in this order, makes no difference.
-    for (const phrase of [
-      '"quetzal okapi"',
-      '"okapi quetzal"',
-      '"xylograph of the vault"',
-      '"vault xylograph"',
-    ])
-      expect([phrase, (await ask(phrase)).rows.length]).toEqual([phrase, 1]);
-  }
-  // A stamped copy is the record of an opening.
-  await stack.pg.query(
-    `insert into document_copies (number, account_id, document_id, title, version, issued_at)
-     select 'AAAA-2222', $1, id, title, version, now() from documents where id = $2`,
-    [accountIds.approved, id],
-  );
-  const read = await search('approved', 'xylograph');
-  expect(JSON.stringify(read.rows)).toContain('xylograph');
-  expect((await search('approved', '"okapi quetzal"')).rows).toEqual([]);
-  // A new file has to be opened again.
-  await stack.pg.exec(
-    `update documents set file_url = 'documents/compliance/next.pdf' where id = '${id}';
-     insert into document_pages (document_id, page, language, content) values ('${id}', 90, 'english', 'The xylograph is gone.')`,
-  );
-  expect((await search('approved', 'xylograph')).rows).toMatchObject([{ excerpt: null }]);
-});
 
 test('case 153: one account searches a hundred times within an hour → refused after that, logged at half of it and at the limit, whatever the address', async () => {
   const outcomes: number[] = [];
@@ -357,51 +292,4 @@ test('case 153: one account searches a hundred times within an hour → refused 
     body: { event_type: 'MANY_SEARCHES' },
   });
   expect(forged.status).toBe(403);
-});
-
-test('case 154: an editor orders guarded documents, or asks who opened them or waits for them → refused, nothing', async () => {
-  await stack.pg.exec(
-    `delete from documents where section = 'whitepaper';
-     insert into documents (id, title, section, requires_auth, file_url, position) values
-       ('${ids.open}', 'open', 'whitepaper', false, null, 2),
-       ('${ids.guarded}', 'guarded', 'whitepaper', true, 'documents/probe/g.pdf', 1);
-     insert into document_waits (account_id, document_id) values
-       ('${accountIds.approved}', '${ids.open}'), ('${accountIds.approved}', '${ids.guarded}'), ('${accountIds.approved}', '${ids.other}');
-     insert into security_audit_log (event_type, user_id, resource_type, resource_id)
-     select 'DOCUMENT_OPENED', '${accountIds.approved}', 'document', id
-     from unnest(array['${ids.open}', '${ids.guarded}', '${ids.other}']) as id`,
-  );
-  await becomeRole('editor');
-  const order = (named: string[]) =>
-    send('POST', 'rpc/order_documents', { in_section: 'whitepaper', documents: named });
-  await expectNoChange(stack, async () => {
-    for (const named of [[ids.guarded], [ids.open, ids.guarded], [ids.guarded, ids.open]])
-      expect((await order(named)).code).toBe('42501');
-  });
-  const asked = Object.values(ids);
-  const uses = () => send('POST', 'rpc/document_uses', { documents: asked });
-  const waits = () => send('POST', 'rpc/waiting_readers', {});
-  for (const answer of [await uses(), await waits()])
-    expect(answer.rows).toMatchObject([{ document_id: ids.open }]);
-  // The own documents lose and get a position; the guarded one keeps its own.
-  const positions = async () =>
-    (
-      await stack.pg.query(
-        "select title, position from documents where section = 'whitepaper' order by title",
-      )
-    ).rows;
-  expect((await order([])).status).toBe(204);
-  expect(await positions()).toEqual([
-    { title: 'guarded', position: 1 },
-    { title: 'open', position: null },
-  ]);
-  expect((await order([ids.open])).status).toBe(204);
-  await becomeRole('owner');
-  expect((await uses()).rows).toHaveLength(3);
-  expect((await waits()).rows).toHaveLength(3);
-  expect((await order([ids.guarded, ids.open])).status).toBe(204);
-  expect(await positions()).toEqual([
-    { title: 'guarded', position: 1 },
-    { title: 'open', position: 2 },
-  ]);
 });

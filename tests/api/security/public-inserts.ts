@@ -1,12 +1,11 @@
-export const message = {
-  first_name: 'Ada',
-  last_name: 'Sample',
-  email: 'ada@visitors.example',
-  message: 'Good morning.',
-};
 /** The columns that a visitor may send to each table that is open to the public. */
 export const publicInserts = {
-  contact_messages: message,
+  contact_messages: {
+    first_name: 'Ada',
+    last_name: 'Sample',
+    email: 'ada@visitors.example',
+    message: 'Good morning.',
+  },
   documentation_requests: {
     name: 'Ada Sample',
     email: 'ada@visitors.example',

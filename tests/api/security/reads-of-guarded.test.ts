@@ -55,27 +55,42 @@ test('case 7: an anonymous visitor or a pending account embeds a guarded table i
 const isNothing = (embedded: unknown) =>
   embedded === null || (Array.isArray(embedded) && embedded.length === 0);
 
-test('case 10: schema `private`, `auth`, `storage` through the API → refused', async () => {
-  // The embedded stack logs every table that it does not find.
+const functionsOf = async (schema: string) =>
+  (
+    await stack.pg.query<{ name: string }>(
+      `select distinct 'rpc/' || proname as name from pg_proc where pronamespace = $1::regnamespace
+       and proname not in (select proname from pg_proc where pronamespace = 'public'::regnamespace)`,
+      [schema],
+    )
+  ).rows.map(({ name }) => name);
+
+test.for<[title: string, inside: Record<string, string[]>]>([
+  [
+    'case 10: schema `private`, `auth`, `storage` through the API → refused',
+    {
+      private: ['insert_counters', 'expired_resumes'],
+      auth: ['users', 'sessions', 'refresh_tokens'],
+      storage: ['objects', 'buckets'],
+      extensions: ['rpc/gen_salt'],
+      pg_catalog: ['pg_authid', 'rpc/pg_read_file', 'rpc/set_config'],
+      information_schema: ['tables'],
+      supabase_migrations: ['schema_migrations'],
+    },
+  ],
+  [
+    'case 78: internal functions of the database called by the API → none is found',
+    {
+      private: await functionsOf('private'),
+      auth: await functionsOf('auth'),
+      storage: await functionsOf('storage'),
+    },
+  ],
+])('%s', async ([, inside]) => {
+  // The embedded stack logs every table and function that it does not find.
   vi.spyOn(console, 'error').mockReturnValue();
-  const inside = {
-    private: [
-      'insert_counters',
-      'expired_resumes',
-      'rpc/access_level',
-      'rpc/is_admin',
-      'rpc/create_profile',
-      'rpc/delete_expired_data',
-    ],
-    auth: ['users', 'sessions', 'refresh_tokens', 'rpc/uid'],
-    storage: ['objects', 'buckets', 'rpc/operation'],
-    extensions: ['rpc/gen_salt'],
-    pg_catalog: ['pg_authid', 'rpc/pg_read_file', 'rpc/set_config'],
-    information_schema: ['tables'],
-    supabase_migrations: ['schema_migrations'],
-  };
   for (const visitor of ['anonymous', 'approved', 'admin'] as const) {
     for (const [schema, names] of Object.entries(inside)) {
+      expect(names, schema).not.toEqual([]);
       for (const name of names) {
         const label = `${visitor}: ${schema}.${name}`;
         const isCall = name.startsWith('rpc/');
@@ -121,7 +136,7 @@ test('case 11: `count=planned/exact` → reveals no count of hidden rows', async
   await stack.pg.exec(manyHiddenRows);
   expect(await counts('exact')).toEqual(before);
 
-  // A plan includes hidden rows, so no account gets one; `estimates.test.ts` tries every table and spelling.
+  // A plan includes hidden rows, so no account gets one; `estimates.test.ts` tries every spelling.
   for (const prefer of ['count=planned', 'count=estimated'])
     expect(
       await rest(stack, visitors.admin, 'profiles?select=id', { headers: { prefer } }),

@@ -7,20 +7,17 @@ export const documents = (client: Client) => client.storage.from('documents');
 export const pdf = (size = 9, content = 'x') =>
   new File([content.repeat(size)], 'cv.pdf', { type: 'application/pdf' });
 
-/** The data of an application with a file of `size` bytes. The browser creates the id. */
-export const application = (size = 9) => ({
-  id: randomUUID() as string,
-  first_name: 'Ada',
-  last_name: 'Sample',
-  email: 'ada@applicants.example',
-  resume_file_name: 'cv.pdf',
-  resume_file_size: size,
-  resume_content_type: 'application/pdf',
-});
-
-/** Applies for a job with a file of `size` bytes, and returns the id of the application. */
-export async function apply(client: Client, size?: number): Promise<string> {
-  const row = application(size);
+/** Applies for a job with a file of `size` bytes, and returns the id of the application, which the browser creates. */
+export async function apply(client: Client, size = 9): Promise<string> {
+  const row = {
+    id: randomUUID() as string,
+    first_name: 'Ada',
+    last_name: 'Sample',
+    email: 'ada@applicants.example',
+    resume_file_name: 'cv.pdf',
+    resume_file_size: size,
+    resume_content_type: 'application/pdf',
+  };
   await client.from('job_applications').insert(row).throwOnError();
   return row.id;
 }
