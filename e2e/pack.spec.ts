@@ -22,7 +22,7 @@ test('a reader downloads all readable documents as one ZIP with stamped copies a
   ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Download as ZIP' }).click();
-  await expect(dialog.getByText(/^10 of 11, .* this continues at /)).toBeVisible();
+  await expect(dialog.getByText(/^10 of 11, .* downloading resumes at /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible();
   const download = page.waitForEvent('download');
