@@ -285,6 +285,29 @@ describe('the reserve feed', () => {
   });
 });
 
+test('case 147: the file of a press item at the address of its function → delivered once it is published, and nothing else', async () => {
+  const admin = await signIn(stack, 'admin');
+  for (const [name, visible_from] of [
+    ['release', new Date(0).toISOString()],
+    ['draft', null],
+  ] as const) {
+    const file = new File([name], 'a.pdf', { type: 'application/pdf' });
+    const stored = await admin.storage.from('press-files').upload(`f/${name}.pdf`, file);
+    expect(stored.error).toBeNull();
+    const file_url = `press-files/f/${name}.pdf`;
+    const item = { content_type: 'press_release', title: name, date: '2025-01-01', file_url };
+    await admin
+      .from('press_releases')
+      .insert({ ...item, visible_from })
+      .throwOnError();
+  }
+  const response = await stack.call('press-file/f/release.pdf');
+  expect([response.status, await response.text()]).toEqual([200, 'release']);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  for (const path of ['f/draft.pdf', '', 'f/..%2Fdraft.pdf', 'f/release.pdf%00', 'f'])
+    expect((await stack.call(`press-file/${path}`)).status, path).toBe(404);
+});
+
 test.for([
   ['press-feed', 'HEAD', 200, 'application/atom+xml; charset=utf-8'],
   ['reserve-feed', 'GET', 200, 'application/atom+xml; charset=utf-8'],
