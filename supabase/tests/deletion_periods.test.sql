@@ -98,45 +98,23 @@ select set_eq(
     ('reading_sessions', 1), ('document_copies', 1), ('document_waits', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1) $$,
   'it returns the number of deleted rows'
 );
-select results_eq(
-  $$ select email from public.invitations $$, array['invited-lately@test.example'], 'invitations: 30 days after they have expired, with the account'
-);
 select is_empty($$ select from auth.users where email = 'invited-long-ago@test.example' $$, 'the unconfirmed account of the invitation is deleted');
-select set_eq(
-  'select typed_name from public.agreement_acceptances',
-  array['old, still there', 'not old yet'],
-  'acceptances: ten years, unless the account still exists'
-);
-select set_eq(
-  'select message from public.contact_messages',
-  array['old, answered later', 'not old yet'],
-  'messages: 24 months after the last exchange'
-);
-select set_eq(
-  'select reason from public.documentation_requests',
-  array['old, dealt with later', 'old, still open'],
-  'requests: 24 months after they were handled'
-);
-select set_eq(
-  'select first_name from public.job_applications',
-  array['declined long ago, with file', 'declined of late', 'undecided', 'open'],
-  'applications: six months after the decision, open ones 12 months, and never before their file'
-);
-select set_eq(
-  'select resource_id from public.security_audit_log',
-  array['not old yet'],
-  'security log: 24 months'
-);
-select set_eq(
-  'select title from public.reading_sessions join public.reading_pages on session_id = id',
-  array['not old yet'], 'record of reading: 12 months, with its pages'
-);
-select set_eq(
-  $$ select title from public.document_copies where title like '%old%' $$, array['not old yet'], 'copies: 24 months'
-);
+select set_eq(query, kept, rule) from (values
+  ('select email from public.invitations', array['invited-lately@test.example'], 'invitations: 30 days after they have expired, with the account'),
+  ('select typed_name from public.agreement_acceptances', array['old, still there', 'not old yet'], 'acceptances: ten years, unless the account still exists'),
+  ('select message from public.contact_messages', array['old, answered later', 'not old yet'], 'messages: 24 months after the last exchange'),
+  ('select reason from public.documentation_requests', array['old, dealt with later', 'old, still open'], 'requests: 24 months after they were handled'),
+  (
+    'select first_name from public.job_applications', array['declined long ago, with file', 'declined of late', 'undecided', 'open'],
+    'applications: six months after the decision, open ones 12 months, and never before their file'
+  ),
+  ('select resource_id from public.security_audit_log', array['not old yet'], 'security log: 24 months'),
+  ('select title from public.reading_sessions join public.reading_pages on session_id = id', array['not old yet'], 'record of reading: 12 months, with its pages'),
+  ('select title from public.document_copies where title like ''%old%''', array['not old yet'], 'copies: 24 months'),
+  ('select recipient from public.outbox', array['not-old-yet@test.example'], 'mails: 12 months'),
+  ('select address from public.undeliverable_addresses', array['not-old-yet@test.example'], 'marks of addresses: 12 months')
+) as periods (query, kept, rule);
 select is(count(*), 2::bigint, 'waits: 12 months after the notice; open ones are kept') from public.document_waits;
-select set_eq('select recipient from public.outbox', array['not-old-yet@test.example'], 'mails: 12 months');
-select set_eq('select address from public.undeliverable_addresses', array['not-old-yet@test.example'], 'marks of addresses: 12 months');
 delete from storage.objects where bucket_id = 'job-resumes';
 select is(
   (select deleted from private.delete_expired_data() where table_name = 'job_applications'),

@@ -196,5 +196,31 @@ select isnt_empty(
   'the texts of the other files are kept'
 );
 
+-- Searches are counted by account.
+delete from private.insert_counters;
+create function pg_temp.search(times integer) returns void language plpgsql as $$
+begin
+  for n in 1..times loop
+    perform set_config('request.headers', format('{"cf-connecting-ip": "192.0.2.%s"}', n), true), public.search_documents('word' || n);
+  end loop;
+end
+$$;
+select pg_temp.act_as('approved');
+select lives_ok('select pg_temp.search(100)', 'a hundred searches within an hour are accepted');
+select throws_ok(
+  'select pg_temp.search(1)', 'PT429', null,
+  'case 153: one account searches a hundred times within an hour → refused after that, logged at half of it and at the limit, whatever the address'
+);
+select pg_temp.act_as('pending');
+select lives_ok('select pg_temp.search(1)', 'another account can still search from the same address');
+reset role;
+select results_eq(
+  $$ select user_id, details, by_team from public.security_audit_log where event_type = 'MANY_SEARCHES' order by (details ->> 'count')::integer $$,
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000002'::uuid, '{"count": 50}'::jsonb, false), ('aaaaaaaa-0000-4000-8000-000000000002', '{"count": 100}', false) $$,
+  'both limits are logged'
+);
+-- The API calls a volatile function by POST only; by GET it could not count.
+select is(provolatile, 'v', 'a search changes the count') from pg_proc where oid = 'public.search_documents'::regproc;
+
 select * from finish();
 rollback;

@@ -42,6 +42,12 @@ select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
 select throws_ok(pg_temp.write(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
 select throws_ok(pg_temp.write(2), 'PT429', null, 'anonymous: 2 rows in one statement are refused');
 select throws_ok(
+  format('insert into public.security_audit_log (event_type, resource_id) values (''SIGN_OUT'', ''Flood''), (%s)', odd), code, null,
+  'case 47: a bulk insert with forged, odd or overlong rows → the whole call is refused: ' || odd
+) from (values
+  ('null, ''Flood''', '42501'), ('''ROLE_CHANGED'', ''Flood''', '42501'), ('''MADE_UP'', ''Flood''', '23514'), ('''SIGN_OUT'', repeat(''x'', 201)', '23514')
+) as bad (odd, code);
+select throws_ok(
   $$ insert into public.contact_messages (first_name, last_name, email, message) values ('', 'b', 'a@test.example', 'c') $$,
   '23514', null, 'anonymous: a message that is refused for another reason ...'
 );

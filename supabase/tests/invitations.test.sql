@@ -102,7 +102,7 @@ select throws_ok($$ select public.withdraw_invitation('withdrawn@test.example') 
 select throws_ok($$ select public.renew_invitation('withdrawn@test.example') $$, 'PT409', null, 'admin: cannot renew a withdrawn invitation');
 select throws_ok($$ select public.withdraw_invitation('approved@test.example') $$, 'PT409', null, 'admin: cannot withdraw an account that was not invited');
 reset role;
-select is_empty($$ select from auth.users where email = 'withdrawn@test.example' $$, 'withdrawing deletes the account, so its link stops working');
+select is_empty($$ select from auth.users where email = 'withdrawn@test.example' $$, 'case 115: the link of an invitation that was withdrawn → grants nothing, because its account is deleted');
 select isnt_empty($$ select from auth.users where email = 'approved@test.example' $$, 'other accounts are kept');
 
 select pg_temp.make_account('declined', 'bbbbbbbb-0000-4000-8000-000000000015');

@@ -39,9 +39,9 @@ select results_eq(
   'invalid metadata are truncated or omitted, and do not prevent a sign-up'
 );
 select results_eq(
-  $$ select organisation, search_text ilike '%sample fund%' from public.profiles where email in ('nora@test.example', 'odd@test.example') order by email $$,
+  $$ select organisation, search_text ilike all (array['%nora%', '%müller%', '%@test.example%', '%sample fund%']) from public.profiles where email in ('nora@test.example', 'odd@test.example') order by email $$,
   $$ values ('Sample Fund', true), (null, false) $$,
-  'the organisation is stored and searchable, but not if it has hidden characters'
+  'an account is found by its name, address and organisation, which is not stored if it has hidden characters'
 );
 select ok(
   exists (select from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000003'),

@@ -21,13 +21,13 @@ select pg_temp.add_team('hr', 'editor', 'compliance');
 
 create function pg_temp.seen(who text) returns text language sql
 return array_to_string(pg_temp.found_by(who, 'select title from public.documents order by 1'), ', ');
-select is(pg_temp.seen('anonymous'), 'now', 'anonymous: published documents');
-select is(pg_temp.seen('pending'), 'now', 'signed in: published documents');
-select is(pg_temp.seen('approved'), 'guarded now, now', 'approved: published documents, and no teasers of the others');
-select is(pg_temp.seen('hr'), 'guarded now, now', 'HR: no drafts');
-select is(pg_temp.seen('editor'), 'draft, guarded now, later, now', 'editor: drafts of open documents, and no others');
-select is(pg_temp.seen('compliance'), 'draft, guarded later, guarded now, later, now, teaser later', 'compliance: all documents');
-select is(pg_temp.seen('admin'), 'draft, guarded later, guarded now, later, now, teaser later', 'owner: all documents');
+select is(pg_temp.seen(who), seen, who || ': ' || what) from (values
+  ('anonymous', 'now', 'published documents'), ('pending', 'now', 'published documents'),
+  ('approved', 'guarded now, now', 'published documents, and no teasers of the others'), ('hr', 'guarded now, now', 'no drafts'),
+  ('editor', 'draft, guarded now, later, now', 'drafts of open documents, and no others'),
+  ('compliance', 'draft, guarded later, guarded now, later, now, teaser later', 'all documents'),
+  ('admin', 'draft, guarded later, guarded now, later, now, teaser later', 'all documents')
+) as expected (who, seen, what);
 
 select pg_temp.act_as('approved');
 select results_eq(
@@ -147,11 +147,8 @@ insert into public.press_releases (content_type, title, date, visible_from) valu
   ('in_the_news', 'draft', '2026-01-01', null);
 create function pg_temp.press(who text) returns text language sql
 return array_to_string(pg_temp.found_by(who, 'select title from public.press_releases order by 1'), ', ');
-select is(pg_temp.press('anonymous'), 'now', 'press, anonymous: published items');
-select is(pg_temp.press('approved'), 'now', 'press, approved: published items');
-select is(pg_temp.press('hr'), 'now', 'press, HR: published items');
-select is(pg_temp.press('editor'), 'draft, later, now', 'press, editor: all items');
-select is(pg_temp.press('compliance'), 'draft, later, now', 'press, compliance: all items');
+select is(pg_temp.press(who), seen, 'press, ' || who)
+from (values ('anonymous', 'now'), ('approved', 'now'), ('hr', 'now'), ('editor', 'draft, later, now'), ('compliance', 'draft, later, now')) as expected (who, seen);
 select throws_ok(
   $$ update public.press_releases set visible_from = '-infinity' where title = 'now' $$, '23514', null, 'the publication time of a press item is finite'
 );

@@ -60,7 +60,7 @@ select results_eq(
 
 select throws_ok(
   format('insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)', bucket, 'test/kept.pdf', jsonb_build_object('cacheControl', kept)),
-  '22P02', 'A private file may be kept in caches for at most an hour', bucket || ': ' || kept || ' is refused'
+  '22P02', 'A private file may be kept in caches for at most an hour', 'case 74: an upload that caches would keep for longer → refused: ' || bucket || ': ' || kept
 )
 from unnest(array['documents', 'job-resumes']) as bucket,
   unnest(array['max-age=3601', 'max-age=31536000', 'public, max-age=60', 'immutable', '']) as kept;
@@ -157,7 +157,7 @@ select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'
 -- Acting as pending, expired and approved ----------------------------------------------------------------------------------------------
 
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
-select is(pg_temp.found_by(who, $$ select name from storage.objects where name like 'test/%' $$), array['test/open.pdf'], who || ': opens only files of level 1, because guarded ones must be stamped')
+select is(pg_temp.found_by(who, $$ select name from storage.objects where name like 'test/%' $$), array['test/open.pdf'], 'case 29: a visitor other than an admin downloads a guarded file → refused: ' || who || ': opens only files of level 1, because guarded ones must be stamped')
 from unnest(array['pending', 'expired', 'approved']) as who;
 select pg_temp.act_as('approved');
 select set_eq(

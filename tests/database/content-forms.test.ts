@@ -47,54 +47,31 @@ const required = (column: string, max: number) =>
 const optional = (column: string, max: number) =>
   [...atMost(column, max), [`no ${column}`, { [column]: ' ' }, true]] as const;
 
-const address = (column: string) =>
-  [
-    [
-      `an https address as ${column}`,
-      { [column]: 'https://files.example:8443/a%20b.pdf?v=1#p' },
-      true,
-    ],
-    [`a bare host as ${column}`, { [column]: 'https://Files.example' }, true],
-    [`no ${column}`, { [column]: '' }, true],
-    [
-      `1000 characters of ${column}`,
-      { [column]: `https://files.example/${'x'.repeat(978)}` },
-      true,
-    ],
-    [
-      `1001 characters of ${column}`,
-      { [column]: `https://files.example/${'x'.repeat(979)}` },
-      false,
-    ],
-    [`http as ${column}`, { [column]: 'http://files.example/a.pdf' }, false],
-    [`HTTPS in capitals as ${column}`, { [column]: 'HTTPS://files.example/a.pdf' }, false],
-    [`a script as ${column}`, { [column]: 'javascript:alert(1)' }, false],
-    [`a path of the private bucket as ${column}`, { [column]: 'documents/a.pdf' }, false],
-    [`a protocol-relative ${column}`, { [column]: '//files.example/a.pdf' }, false],
-    [`user information in ${column}`, { [column]: 'https://a@files.example/' }, false],
-    [`a space in ${column}`, { [column]: 'https://files.example/a b.pdf' }, false],
-    [`port 0 in ${column}`, { [column]: 'https://files.example:0/' }, false],
-    [`a number as the host in ${column}`, { [column]: 'https://127.0.0.1/a.pdf' }, false],
-    [`an empty label in ${column}`, { [column]: 'https://files..example/a.pdf' }, false],
-    [`a control character in ${column}`, { [column]: 'https://files.example/a\u0001b' }, false],
-    [`another script in the host of ${column}`, { [column]: 'https://b\u0430nk.example/' }, false],
-    // The form writes it in ASCII.
-    [
-      `another script in the path of ${column}`,
-      { [column]: 'https://files.example/Überblick' },
-      true,
-    ],
-    [`quotes in ${column}`, { [column]: 'https://files.example/"a"' }, false],
-    [`the last port in ${column}`, { [column]: 'https://files.example:65535/a.pdf' }, true],
-    ...['65536', '99999', '100000', ''].map(
-      (port) =>
-        [
-          `port “${port}” in ${column}`,
-          { [column]: `https://files.example:${port}/a` },
-          false,
-        ] as const,
-    ),
-  ] as const;
+const addresses = [
+  ['https://files.example:8443/a%20b.pdf?v=1#p', true],
+  ['https://Files.example', true],
+  ['', true],
+  [`https://files.example/${'x'.repeat(978)}`, true],
+  [`https://files.example/${'x'.repeat(979)}`, false],
+  ['http://files.example/a.pdf', false],
+  ['HTTPS://files.example/a.pdf', false],
+  ['javascript:alert(1)', false],
+  ['documents/a.pdf', false],
+  ['//files.example/a.pdf', false],
+  ['https://a@files.example/', false],
+  ['https://files.example/a b.pdf', false],
+  ['https://127.0.0.1/a.pdf', false],
+  ['https://files..example/a.pdf', false],
+  ['https://files.example/a\u0001b', false],
+  ['https://b\u0430nk.example/', false],
+  // The form writes it in ASCII.
+  ['https://files.example/Überblick', true],
+  ['https://files.example/"a"', false],
+  ['https://files.example:65535/a.pdf', true],
+  ...['0', '65536', '99999', '100000', ''].map(
+    (port) => [`https://files.example:${port}/a`, false] as const,
+  ),
+] as const;
 
 describe('the form of a press item and its table agree on', () => {
   const valid = {
@@ -121,7 +98,7 @@ describe('the form of a press item and its table agree on', () => {
     ...optional('category', 50),
     ...optional('source', 200),
     ...optional('type', 50),
-    ...address('url'),
+    ...addresses.map(([url, isAccepted]) => [`the url “${url}”`, { url }, isAccepted] as const),
     ['a press file', { file_url: 'press-files/3f2a9c1b/report-2025.pdf' }, true],
     ['a press file as url', { url: 'press-files/3f2a9c1b/report-2025.pdf' }, false],
     ['a path to a parent folder', { file_url: 'press-files/../documents/a.pdf' }, false],

@@ -7,7 +7,6 @@ import {
   profiles,
   type AccessState,
 } from '@/admin/shared/people/accounts-api';
-import { amountOf, deskQuery } from '@/admin/shared/desk-api';
 import { supabase } from '@/lib/supabase';
 import { type DemoAccount, signInWith } from '../../stack/client.ts';
 import { viewAt } from '../../admin/address';
@@ -67,28 +66,6 @@ describe('the list of accounts', () => {
       expect([view, (await list(`state=${view}`)).count]).toEqual([view, counts?.[view]]);
     }
     expect(counts).toMatchObject({ ending: 1, declined: 1, revoked: 1 });
-  });
-
-  it('starts with waiting accounts, oldest first', async () => {
-    const { rows } = await list('');
-    expect(new Set(rows.map((row) => accessStateOf(row)))).toEqual(new Set(['waiting']));
-    const times = rows.map(({ created_at }) => Date.parse(created_at));
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
-  });
-
-  it('counts renewals among the waiting work of the team', async () => {
-    const work = await client.fetchQuery(deskQuery);
-    const [waiting, renewals] = [await list('state=waiting'), await list('state=renewal')];
-    expect(renewals.rows.map(({ id }) => id)).toEqual([renewalId]);
-    expect(amountOf(work, 'access', 'renewals')).toBe(waiting.count + renewals.count);
-  });
-
-  it('finds names and addresses', async () => {
-    expect((await list('state=all&q=marklöf')).rows.map(({ first_name }) => first_name)).toEqual([
-      'Elin',
-    ]);
-    expect((await list('state=all&q=regionalbank.EXAMPLE')).count).toBe(1);
-    expect((await list('state=all&q=sample regional bank')).count).toBe(1);
   });
 
   it('has accounts without a decision last, in both orders', async () => {

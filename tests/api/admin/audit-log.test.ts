@@ -1,8 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
-import { auditLogQuery, maxPeople, peopleQuery } from '@/admin/audit/api';
-import { exportAuditLog } from '@/admin/audit/api';
-import { auditSpec } from '@/admin/audit/api';
+import { describe, expect, it, test } from 'vitest';
+import {
+  auditLogQuery,
+  auditSpec,
+  exportAuditLog,
+  maxPeople,
+  peopleQuery,
+} from '@/admin/audit/api';
 import { supabase } from '@/lib/supabase';
 import { signInWith } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
@@ -77,10 +81,6 @@ describe('the audit log', () => {
       const { count } = await list(`from=2026-01-0${day}&to=2026-01-0${day}`);
       expect(count).toBe(dates.filter((date) => date === day).length);
     }
-    expect((await list('from=2026-01-01&to=2026-01-02')).count).toBe(
-      dates.filter((date) => date === 1 || date === 2).length,
-    );
-    expect((await list('from=2026-01-02&to=2026-01-01')).count).toBe(0);
   });
 
   it('reports when more people match than one request can name', async () => {
@@ -91,44 +91,18 @@ describe('the audit log', () => {
   });
 });
 
-describe('an export', () => {
-  const run = (address: string, signal = new AbortController().signal) => {
-    const steps: [number, number][] = [];
-    const done = exportAuditLog(viewOf(address), {
-      client,
-      signal,
-      onProgress: (...step) => steps.push(step),
-    });
-    return { done, steps };
+test('an export contains every event once, newest first, from any page, without those written meanwhile', async () => {
+  const steps: [number, number][] = [];
+  requests.length = 0;
+  beforeAnswer = async () => {
+    if (requests.length === 1) return;
+    await stack.pg.exec("insert into security_audit_log (event_type) values ('SIGN_OUT')");
   };
-
-  it('contains every event once, newest first, from any page', async () => {
-    const { done, steps } = run('page=3&sort=created_at');
-    const { events, count } = await done;
-    expect(count).toBe(eventCount);
-    expect(events.map(({ resource_id }) => Number(resource_id))).toEqual(newestFirst);
-    expect(steps).toEqual([
-      [1_000, eventCount],
-      [2_000, eventCount],
-      [eventCount, eventCount],
-    ]);
+  const { events } = await exportAuditLog(viewOf('page=3&sort=created_at'), {
+    client,
+    signal: new AbortController().signal,
+    onProgress: (...step) => steps.push(step),
   });
-
-  it('is not affected by events that are written meanwhile', async () => {
-    requests.length = 0;
-    beforeAnswer = async () => {
-      if (requests.length === 1) return;
-      await stack.pg.exec("insert into security_audit_log (event_type) values ('SIGN_OUT')");
-    };
-    const { events } = await run('').done;
-    beforeAnswer = undefined;
-    expect(events.map(({ resource_id }) => Number(resource_id))).toEqual(newestFirst);
-  });
-
-  it('stops on request', async () => {
-    const controller = new AbortController();
-    const { done } = run('', controller.signal);
-    controller.abort();
-    await expect(done).rejects.toThrow();
-  });
+  expect(events.map(({ resource_id }) => Number(resource_id))).toEqual(newestFirst);
+  expect(steps.map(([done]) => done)).toEqual([1_000, 2_000, eventCount]);
 });

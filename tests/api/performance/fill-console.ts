@@ -2,9 +2,8 @@
 export const rowCount = 10_000;
 
 /**
- * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`. Names are in reverse
- * order. One row in a hundred is open, or is a failed sign-in. The last account is the admin's own, and the
- * account before it is open instead.
+ * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`. One row in a hundred is open, or is
+ * a failed sign-in. The last account is the admin's own, and the account before it is open instead.
  */
 export const fill = `
   set session_replication_role = replica;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SITE } from '../../stack/client.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { addFiles, apply, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
-import { ask, expectNoChange, meetVisitors, visitorNames, type Visitor } from './visitors.ts';
+import { ask, expectNoChange, meetVisitors, visitorNames } from './visitors.ts';
 import { openStack } from '../set-up.ts';
 
 // Attacks on the files in both buckets.
@@ -87,31 +87,6 @@ test('case 28: an anonymous visitor or a pending account lists, signs, moves, co
   for (const { bucket, path } of targets) {
     const { data } = await visitors.admin.storage.from(bucket).download(path);
     expect(await data?.text(), path).toBe('x'.repeat(9));
-  }
-});
-
-test('case 29: a visitor other than an admin downloads a guarded file → refused', async () => {
-  await addFiles(visitors.admin);
-  const reach: Record<Visitor, string[]> = {
-    anonymous: ['level-1'],
-    pending: ['level-1', 'level-2'],
-    expired: ['level-1', 'level-2'],
-    approved: ['level-1', 'level-2', 'level-3', 'teaser'],
-    admin: ['level-1', 'level-2', 'level-3', 'teaser'],
-  };
-  for (const visitor of visitorNames) {
-    const files = documents(visitors[visitor]);
-    for (const name of reach.admin) {
-      const path = `probe/${name}.pdf`;
-      // Guarded files are only served with a stamp, by the function open-document.
-      const isAllowed = visitor === 'admin' || name === 'level-1';
-      expect((await files.download(path)).error === null, `${visitor} downloads ${name}`).toBe(
-        isAllowed,
-      );
-      expect((await files.info(path)).error === null, `${visitor} asks about ${name}`).toBe(
-        reach[visitor].includes(name),
-      );
-    }
   }
 });
 
@@ -229,17 +204,4 @@ test('case 74: a cache keeps a private file → a sample or a document from the 
   expect(await cachingOf('documents', 'compliance/kyc-aml-policy.pdf')).toBe('private, no-store');
   const { path } = await applyWithFile(visitors.anonymous);
   expect(await cachingOf('job-resumes', path)).toBe('max-age=3600');
-});
-
-test('case 74: an upload that caches would keep for longer → refused', async () => {
-  const id = await apply(visitors.anonymous);
-  const lasting = { cacheControl: '31536000' };
-  await expectNoChange(stack, async () => {
-    const uploads = {
-      resume: resumes(visitors.anonymous).upload(`${id}/resume.pdf`, pdf(), lasting),
-      document: documents(visitors.admin).upload('probe/own.pdf', pdf(), lasting),
-    };
-    for (const [label, upload] of Object.entries(uploads))
-      expect((await upload).error, label).toMatchObject({ statusCode: '400' });
-  });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TOTP } from 'otpauth';
 import { addFactor, connect, DEMO_PASSWORD, signIn, signInByPassword } from '../../stack/client.ts';
 import { exchange, linkInMail } from '../../stack/mail-link.ts';
-import { accountIds, expectNoChange, type Client } from './visitors.ts';
+import { accountIds, type Client } from './visitors.ts';
 import { openStack } from '../set-up.ts';
 
 // Attacks on sessions, second factors and passwords, and two admins at the same time.
@@ -175,28 +175,16 @@ test('case 104: a new password by the link of a reset mail → needs no current 
   expect((await client.auth.updateUser({ password: newPassword })).error).toBeNull();
 });
 
-test('case 107: the last admin closes the account, or two close theirs at the same time → one admin remains', async () => {
-  const admin = await signIn(stack, 'admin');
-  const other = await signIn(stack, 'approved');
-  await addFactor(other);
-  await expectNoChange(stack, async () => {
-    expect((await admin.rpc('close_own_account')).error?.code).toBe('PT409');
-  });
-  await stack.pg.query(`update public.profiles set role = 'admin' where id = $1`, [
-    accountIds.approved,
-  ]);
-  const answers = await Promise.all([
-    admin.rpc('close_own_account'),
-    other.rpc('close_own_account'),
-  ]);
-  expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set(['PT409', undefined]));
-  const { rows } = await stack.pg.query<{ count: number }>(
-    `select count(*)::int as count from public.profiles where role = 'admin'`,
-  );
-  expect(rows).toEqual([{ count: 1 }]);
-});
-
-test('case 136: the last owner without an end gets one, loses the role or moves, by any call and at the same time → one owner without an end remains', async () => {
+test.for<[title: string, act: (client: Client, id: string) => PromiseLike<{ error: unknown }>]>([
+  [
+    'case 107: the last admin closes the account, or two close theirs at the same time → one admin remains',
+    (client) => client.rpc('close_own_account'),
+  ],
+  [
+    'case 136: the last owner without an end gets one, loses the role or moves, by any call and at the same time → one owner without an end remains',
+    (client, id) => client.from('profiles').update({ approved_until: '2099-01-01' }).eq('id', id),
+  ],
+])('%s', async ([, act]) => {
   const admin = await signIn(stack, 'admin');
   const other = await signIn(stack, 'approved');
   await addFactor(other);
@@ -204,10 +192,10 @@ test('case 136: the last owner without an end gets one, loses the role or moves,
     "update public.profiles set role = 'admin', approved_until = null where id = $1",
     [account],
   );
-  const end = (client: Client, id: string) =>
-    client.from('profiles').update({ approved_until: '2099-01-01' }).eq('id', id);
-  const answers = await Promise.all([end(admin, account), end(other, accountIds.admin)]);
-  expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set(['PT409', undefined]));
+  const answers = await Promise.all([act(admin, account), act(other, accountIds.admin)]);
+  expect(answers.map(({ error }) => error)).toEqual(
+    expect.arrayContaining([null, expect.objectContaining({ code: 'PT409' })]),
+  );
   const { rows } = await stack.pg.query(
     "select from public.profiles where team_role = 'owner' and approved and approved_until is null",
   );

@@ -1,0 +1,146 @@
+\ir visitors.psql
+
+-- Attacks by editors, who may change open documents only, on guarded documents and their files.
+
+select pg_temp.add_team('editor', 'owner');
+delete from public.documents;
+delete from public.document_versions;
+insert into storage.objects (bucket_id, name, owner_id)
+select 'documents', 'probe/' || name || '.pdf', case when name not in ('theirs', 'guarded') then 'eeeeeeee-0000-4000-8000-000000000001' end
+from unnest(array['1', '2', '3', 'open', 'own', 'theirs', 'guarded']) as name;
+
+-- The statements that change a row as editor. Each is taken back.
+create function pg_temp.done_by_editor(variadic statements text[]) returns text[] language plpgsql as $$
+declare
+  statement text;
+  changed integer;
+  done text[] := '{}';
+begin
+  perform pg_temp.act_as('editor');
+  foreach statement in array statements loop
+    begin
+      execute statement;
+      get diagnostics changed = row_count;
+      if changed > 0 then
+        done := done || statement;
+      end if;
+      raise exception using errcode = 'XX998';
+    exception when sqlstate 'XX998' or insufficient_privilege or unique_violation or sqlstate 'PT400' or sqlstate 'PT404' then null;
+    end;
+  end loop;
+  perform set_config('role', 'none', true);
+  return done;
+end
+$$;
+-- Every way in which an editor could attach a file to an open document, or use the id of a guarded one.
+create function pg_temp.attached(name text) returns text[] language sql as $$
+  select pg_temp.done_by_editor(variadic array_agg(format(way, 'documents/probe/' || name || '.pdf'))) from unnest(array[
+    $q$ insert into public.documents (title, section, file_url) values ('x', 'whitepaper', %1$L) $q$,
+    $q$ insert into public.documents (title, section, file_url, visible_from) values ('x', 'archive', %1$L, null) $q$,
+    $q$ insert into public.documents (title, section, category, file_url) values ('x', 'news-forecasts', 'market-intelligence', %1$L) $q$,
+    $q$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'x', 'whitepaper', %1$L) $q$,
+    $q$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'x', 'archive', %1$L)
+        on conflict (id) do update set title = excluded.title, section = excluded.section, file_url = excluded.file_url $q$,
+    $q$ insert into public.documents (title, section, file_url) values ('x', 'archive', %1$L)
+        on conflict (file_url) do update set title = excluded.title, section = excluded.section, file_url = excluded.file_url $q$,
+    $q$ update public.documents set file_url = %1$L $q$,
+    $q$ update public.documents set file_url = %1$L, title = 'y', section = 'archive' where title = 'open' $q$,
+    $q$ select public.replace_file(id, %1$L) from public.documents where title = 'open' $q$,
+    $q$ select public.replace_file(id, %1$L) from public.documents where title = 'guarded' $q$
+  ]) as way
+$$;
+-- The files that a caller without an account can download.
+create function pg_temp.public_files() returns text[] language sql as $$
+  select set_config('storage.operation', 'storage.object.get_authenticated', true);
+  select pg_temp.found_by('anonymous', $q$ select name from storage.objects where name like 'probe/%' order by 1 $q$)
+$$;
+-- What an editor achieves after an owner has done something. It is taken back.
+create function pg_temp.attached_after(preparation text, variadic names text[]) returns text[] language plpgsql as $$
+declare
+  done text[] := '{}';
+begin
+  perform pg_temp.act_as('owner');
+  execute preparation;
+  perform set_config('role', 'none', true);
+  select array_agg(way) into done from unnest(names) as name, unnest(pg_temp.attached(name)) as way;
+  done := coalesce(done, '{}') || array(select unnest(pg_temp.public_files()) intersect select 'probe/' || name || '.pdf' from unnest(names) as name);
+  raise exception using errcode = 'XX999';
+exception when sqlstate 'XX999' then
+  return done;
+end
+$$;
+
+-- A guarded document with a past file, and an open one.
+select pg_temp.act_as('owner');
+insert into public.documents (id, title, section, file_url) values
+  ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', 'documents/probe/open.pdf'),
+  ('dddddddd-0000-4000-8000-000000000002', 'guarded', 'compliance', 'documents/probe/1.pdf');
+select public.replace_file('dddddddd-0000-4000-8000-000000000002', 'documents/probe/2.pdf');
+reset role;
+select is(
+  pg_temp.attached_after(preparation, variadic names), '{}',
+  'case 149: an editor attaches a file that was guarded, or uses the id of a document that was → refused, when ' || what
+) from (values
+  ('it is present', array['1', '2'], 'select'),
+  ('its document was deleted', array['1', '2'], $$ delete from public.documents where title = 'guarded' $$),
+  ('its version was deleted', array['1'], $$ delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000002' and number = 1 $$),
+  ('version and document were deleted', array['1', '2'], $$ delete from public.documents where title = 'guarded';
+    delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000002' $$),
+  ('it was removed from its document', array['1', '2'], $$ update public.documents set file_url = null where title = 'guarded' $$),
+  ('its document was opened with another file', array['1', '2'], $$ select public.replace_file(id, 'documents/probe/3.pdf') from public.documents where title = 'guarded';
+    update public.documents set section = 'whitepaper' where title = 'guarded' $$),
+  ('its document was opened with another file in one step', array['1', '2'], $$ update public.documents set section = 'whitepaper', file_url = 'documents/probe/3.pdf' where title = 'guarded' $$),
+  ('its document only required a sign-in', array['3'], $$ insert into public.documents (title, section, file_url) values ('x', 'pitch-decks', 'documents/probe/3.pdf');
+    delete from public.documents where title = 'x' $$),
+  ('its document was a teaser', array['3'], $$ insert into public.documents (title, section, category, requires_auth, file_url)
+    values ('x', 'market-reports', 'market-intelligence', true, 'documents/probe/3.pdf');
+    delete from public.documents where title = 'x' $$),
+  ('it is the past file of a document that was guarded later', array['3'], $$ insert into public.documents (title, section, file_url) values ('x', 'archive', 'documents/probe/3.pdf');
+    update public.documents set file_url = null where title = 'x';
+    update public.documents set section = 'risk-management' where title = 'x';
+    delete from public.documents where title = 'x' $$)
+) as situation (what, names, preparation);
+
+select is(
+  pg_temp.done_by_editor(change), '{}',
+  'case 149: an editor lowers the level of a guarded document, or uses its id without its file → refused, until it is opened on purpose: ' || change
+) from unnest(array[
+  $$ update public.documents set section = 'archive' where title = 'guarded' $$,
+  $$ update public.documents set requires_auth = false where title = 'guarded' $$,
+  $$ update public.documents set category = 'market-intelligence', section = 'market-reports' where title = 'guarded' $$,
+  $$ update public.documents set id = gen_random_uuid() where title = 'guarded' $$,
+  $$ update public.documents set title = 'x' where title = 'guarded' $$,
+  $$ delete from public.documents where title = 'guarded' $$
+]) as change;
+delete from public.documents where title = 'guarded';
+select is(
+  pg_temp.done_by_editor(format($$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'x', 'archive', %L) $$, file)),
+  '{}', 'after its deletion its id is refused, with the file ' || coalesce(file, 'null')
+) from unnest(array[null, 'https://files.example/a.pdf']) as file;
+select pg_temp.act_as('owner');
+insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'opened', 'compliance', 'documents/probe/2.pdf');
+update public.documents set section = 'archive' where title = 'opened';
+select pg_temp.act_as('editor');
+select isnt_empty($$ delete from public.documents where title = 'opened' returning 1 $$, 'once it was opened, editors delete the document ...');
+select lives_ok(
+  $$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'again', 'archive', 'documents/probe/2.pdf') $$,
+  '... and use its id and its file again'
+);
+reset role;
+select is(pg_temp.public_files(), array['probe/2.pdf', 'probe/open.pdf'], 'no other file is public');
+
+insert into public.documents (title, section, file_url) values ('guarded', 'compliance', 'documents/probe/guarded.pdf');
+select is(
+  pg_temp.attached(name), '{}',
+  'case 150: an editor attaches a file that somebody else has uploaded, a file that is not stored, or a copy → refused: ' || name
+) from unnest(array['theirs', 'guarded', 'not-stored', 'THEIRS', 'GUARDED', 'own.pdf/x']) as name;
+select set_config('storage.operation', operation, true),
+  is(
+    pg_temp.found_by('editor', $$ select name from storage.objects where name in ('probe/theirs.pdf', 'probe/guarded.pdf') $$), '{}',
+    'an editor cannot copy, move or open the files of others: ' || operation
+  )
+from unnest(array['storage.object.copy', 'storage.object.move', 'storage.object.get_authenticated']) as operation;
+select isnt(pg_temp.attached('own'), '{}', 'an editor attaches own files');
+
+select * from finish();
+rollback;

@@ -1,0 +1,79 @@
+\ir visitors.psql
+
+-- The files of press releases and of reserve reports are in one bucket.
+
+select set_config('storage.allow_delete_query', 'true', true);
+select pg_temp.add_team('editor', 'investor_relations');
+delete from public.press_releases;
+delete from public.reserve_reports;
+create function pg_temp.store(path text, uploader text) returns text language sql as $$
+  select format('insert into storage.objects (bucket_id, name, owner_id) select %L, %L, id from public.profiles where email = %L', 'press-files', path, uploader || '@test.example')
+$$;
+create function pg_temp.report(path text, published timestamptz) returns text language sql as $$
+  select format(
+    'insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256) values (%L, %L, 1, 1, %L, %L, %L, 9, %L)',
+    '2025-11-01', published, 'Auditor', 'Count', 'press-files/' || path, repeat('a', 64)
+  )
+$$;
+
+-- Evidence ---------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('editor');
+select lives_ok(pg_temp.store('e/early.pdf', 'editor'), 'an editor stores a file that a report names later');
+select pg_temp.act_as('investor_relations');
+select lives_ok(pg_temp.store('e/count.pdf', 'investor_relations'), 'investor relations store a file');
+select lives_ok(pg_temp.report(path, now()), '... and a report names ' || path) from unnest(array['e/early.pdf', 'e/count.pdf', 'e/late.pdf']) as path;
+select pg_temp.act_as('editor');
+select throws_ok(pg_temp.store('e/late.pdf', 'editor'), '42501', null, 'an editor cannot store the file that a report names and that is missing');
+select pg_temp.act_as('investor_relations');
+select lives_ok(pg_temp.store('e/late.pdf', 'investor_relations'), 'investor relations can');
+reset role;
+-- No policy allows a change either, see the bucket in the matrix; Storage writes with its own rights after it has asked them.
+select throws_ok(
+  format(change, path), '42501', 'A reserve report names this file',
+  'case 146: an editor overwrites, deletes, moves or claims the file of a reserve report, before or after it is named → refused; the file stays as it was: ' || format(change, path)
+) from unnest(array['e/early.pdf', 'e/count.pdf', 'e/late.pdf']) as path, unnest(array[
+  'update storage.objects set version = ''2'' where name = %L', 'update storage.objects set metadata = ''{"size": 1}'' where name = %L',
+  'update storage.objects set name = ''e/away.pdf'' where name = %L', 'update storage.objects set bucket_id = ''documents'' where name = %L',
+  'delete from storage.objects where name = %L'
+]) as change;
+
+-- Before and after the publication ---------------------------------------------------------------------------
+
+select pg_temp.act_as('editor');
+select lives_ok(pg_temp.store(path, 'editor'), 'stored: ' || path) from unnest(array['f/release.pdf', 'f/draft.pdf', 'f/unnamed.pdf']) as path;
+-- A release that names the count does not publish it, and a report that names the release is refused.
+insert into public.press_releases (content_type, title, date, file_url, visible_from) values
+  ('press_release', 'release', '2025-11-01', 'press-files/f/release.pdf', now() + interval '1 day'),
+  ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null);
+select pg_temp.act_as('investor_relations');
+select lives_ok(pg_temp.store('f/count.pdf', 'investor_relations'), 'stored: f/count.pdf');
+select lives_ok(pg_temp.report('f/count.pdf', now() + interval '1 day'), 'a report names it');
+select throws_ok(pg_temp.report('f/release.pdf', now() + interval '1 day'), '42501', null, 'a report cannot name the file of a release');
+select pg_temp.act_as('editor');
+insert into public.press_releases (content_type, title, date, file_url, visible_from)
+values ('press_release', 'count', '2025-11-01', 'press-files/f/count.pdf', now() - interval '1 day');
+reset role;
+
+create function pg_temp.files_of(who text, operation text) returns text[] language sql as $$
+  select set_config('storage.operation', operation, true);
+  select pg_temp.found_by(who, $q$ select name from storage.objects where name like 'f/%' order by 1 $q$)
+$$;
+create temporary table operations as select unnest(array['storage.object.get_authenticated', 'object.get_authenticated_info', 'storage.object.list']) as operation;
+select is(
+  pg_temp.files_of(who, operation), seen,
+  'case 147: the file of a press release under embargo or of an unpublished reserve report is listed or fetched, by any address → nothing; once published, everyone can fetch it: '
+    || who || ', ' || operation
+) from operations, (values
+  ('anonymous', '{}'::text[]), ('approved', '{}'), ('investor_relations', array['f/count.pdf']),
+  ('editor', array['f/draft.pdf', 'f/release.pdf', 'f/unnamed.pdf'])
+) as caller (who, seen);
+update public.press_releases set visible_from = now() where title = 'release';
+update public.reserve_reports set published_at = now() where file_path = 'press-files/f/count.pdf';
+select is(
+  pg_temp.files_of(who, operation), case when operation like '%.list' then '{}' else array['f/count.pdf', 'f/release.pdf'] end,
+  'published: ' || who || ', ' || operation
+) from operations, unnest(array['anonymous', 'approved']) as who;
+
+select * from finish();
+rollback;
