@@ -10,7 +10,7 @@ import {
   type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { profileRow } from '../profile';
+import { profileRow } from '../rows';
 
 const profiles = 'GET /rest/v1/profiles';
 const decisions = 'POST /rest/v1/rpc/decide_on_access';

@@ -48,7 +48,9 @@ test.each([
     expect(document.querySelector('iframe, script')).toBeNull();
     await user.click(button);
     expect(await screen.findByRole('dialog', { name })).toBeDefined();
-    expect(calendar()).not.toBeNull();
+    expect(new URL(calendar()?.getAttribute('src') ?? '').searchParams.get('layout')).toBe(
+      'month_view',
+    );
   },
 );
 

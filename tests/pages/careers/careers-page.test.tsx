@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '@/content/paths';
@@ -73,6 +74,18 @@ describe('the openings', () => {
       expect(button?.getAttribute('aria-describedby')).toBe(id);
       expect(row?.querySelector('a')?.getAttribute('href')).toBe(`${paths.careers}#${id}`);
     }
+  });
+
+  test('open by their address, give the focus to their title on closing, and open again by it', async () => {
+    show('#o-2');
+    const dialog = () => screen.queryByRole('dialog', { name: 'Archivist' });
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    await userEvent.keyboard('{Escape}');
+    expect(dialog()).toBeNull();
+    const title = screen.getByRole('link', { name: 'Archivist' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(dialog()).not.toBeNull());
   });
 
   test('stay closed when the address names no opening', async () => {

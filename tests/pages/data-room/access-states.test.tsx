@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { supabase } from '@/lib/supabase';
-import { openRoom, renderPage, shownTitles } from './render-page';
-import { notice } from './set-up';
+import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
 // Each test has its own hour, because the circuit breaker and the rate limiters remember across tests.
 let clock = Date.parse('2026-11-22T00:00:00Z');

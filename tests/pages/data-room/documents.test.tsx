@@ -6,8 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '@/content/company';
 import { backendUrl, server } from '../../setup/backend';
 import { address } from '../address-bar';
-import { openRoom, renderPage, shownTitles } from './render-page';
-import { notice } from './set-up';
+import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
 let isInView = false;
 

@@ -2,7 +2,6 @@ import { startFakeBackend, library, type Visitor } from './fake-backend';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import './set-up';
 import { openRoom, renderPage, shownTitles } from './render-page';
 
 function open(visitor: Visitor, search = '') {

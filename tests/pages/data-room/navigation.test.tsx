@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { paths } from '@/content/paths';
 import { address } from '../address-bar';
 import { openRoom, renderPage, shownTitles } from './render-page';
-import './set-up';
 
 /** Stubs a window of this width for media queries. */
 function setWidth(width: number) {

@@ -5,7 +5,6 @@ import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { backendUrl, server } from '../../setup/backend';
 import { renderPage } from './render-page';
-import './set-up';
 
 test('the pack contains only the chosen sections, and says their number and size', async () => {
   const deck = makeDocument('pitch-decks', 'Deck');

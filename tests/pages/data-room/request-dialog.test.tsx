@@ -3,8 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { supabase } from '@/lib/supabase';
-import { openRoom, renderPage } from './render-page';
-import { notice } from './set-up';
+import { notice, openRoom, renderPage } from './render-page';
 
 const openDialog = async () => {
   // One button is in the index and one in the document area.

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportText, sha256, toReserveReport } from '@/features/reserve/reserve-report';
 import { queryClient } from '@/lib/query-client';
 import ReservePage from '@/pages/reserve/reserve-page';
+import { reportRow } from '../../features/reserve/rows';
 import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
 
 // Monthly reports have begun: before that, no report is late.
@@ -19,21 +20,16 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString(
 
 /** A report of this many days ago, with its correct hash. */
 async function makeRow(days: number, fields: Record<string, unknown> = {}) {
-  const row = {
-    number: 1,
+  const row = reportRow({
     as_of: daysAgo(days),
     published_at: `${daysAgo(days)}T08:00:00+00:00`,
-    reserve: 120,
-    supply: 100,
     source: 'Auditor of the test',
     method: 'Every stone was counted.',
     file_path: 'press-files/2025/report.pdf',
     file_size: contents.length,
     sha256: await sha256(new TextEncoder().encode(contents)),
-    previous_hash: '0'.repeat(64),
-    hash: '0'.repeat(64),
     ...fields,
-  };
+  });
   const report = toReserveReport(row);
   const text = report ? reportText(report) : '';
   return { ...row, hash: await sha256(new TextEncoder().encode(text)) };
