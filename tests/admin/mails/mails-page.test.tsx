@@ -5,6 +5,7 @@ import { openScreen } from '../open-screen';
 import { mailRow } from '../rows';
 
 let backend: Backend;
+let mark: object | undefined;
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const mail = (n: number, change: object) =>
   mailRow(idOf(n), { recipient: `reader${n}@fund.example`, ...change });
@@ -17,9 +18,6 @@ const rows = [
 beforeEach(() => {
   backend = startSignedIn();
   backend.answer('GET /rest/v1/outbox', () => listed(rows));
-});
-let mark: object | undefined;
-beforeEach(() => {
   mark = undefined;
   backend.answer('GET /rest/v1/undeliverable_addresses', () => Response.json(mark ? [mark] : []));
 });

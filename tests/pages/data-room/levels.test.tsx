@@ -1,6 +1,5 @@
 import { startFakeBackend, library, type Visitor } from './fake-backend';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openRoom, renderPage, shownTitles } from './render-page';
 
@@ -112,19 +111,5 @@ describe('level 3, approved', () => {
     expect(new Set(await shownTitles())).toEqual(new Set(['The Whitepaper', 'Valuation Notes']));
     expect(screen.queryByRole('region', { name: 'Pending Approval' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
-  });
-
-  it('removes the lists of level 3 at once when signing out', async () => {
-    const backend = open('approved', '?section=compliance');
-    expect(await shownTitles()).toEqual(['KYC Policy']);
-    backend.visitor = 'anonymous';
-    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-    expect(await screen.findByText('Signed out')).toBeDefined();
-    expect(await screen.findByText(/This section is not public/)).toBeDefined();
-    expect(screen.queryByText('KYC Policy')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
-    expect(document.activeElement).toBe(
-      screen.getByRole('heading', { name: 'Investor Data Room' }),
-    );
   });
 });

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client';
 import { server } from '../../setup/backend';
 import { newsRow, releaseRow } from '../../features/press/rows';
 import { renderPage, startBackend } from './render-page';
@@ -28,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   scrollIntoView.mockReset();
-  queryClient.clear();
 });
 
 async function showLists(backend: Parameters<typeof startBackend>[0], hash = '') {
