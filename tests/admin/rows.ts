@@ -74,3 +74,18 @@ export const pressRow = (change: object = {}) => ({
   created_at: '2026-02-03T08:00:00Z',
   ...change,
 });
+
+/** A document of the compliance section without a file. */
+export const documentRow = (change: object = {}) => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Reserve audit',
+  description: null,
+  section: 'compliance',
+  category: null,
+  requires_auth: false,
+  file_url: null as string | null,
+  version: 1,
+  created_at: '2025-10-02T08:00:00Z',
+  updated_at: '2025-10-02T08:00:00Z',
+  ...change,
+});

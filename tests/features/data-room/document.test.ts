@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { company } from '@/content/company';
 import {
@@ -10,9 +11,7 @@ import {
   findSection,
   visibleSections,
 } from '@/features/data-room/document';
-import * as fc from 'fast-check';
-import type { AccessLevel } from '@/access/access-level';
-import { sectionLevel } from '@/access/access-level';
+import { sectionLevel, type AccessLevel } from '@/access/access-level';
 import { sections, tabs, type TabId } from '@/content/data-room-sections';
 
 it.each([

@@ -1,7 +1,7 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findRelease, toPressReleases, uniqueSlugs } from '@/features/press/press-release';
 import { releaseRow } from './rows';
-import * as fc from 'fast-check';
 
 test.each([
   ['report', true],
