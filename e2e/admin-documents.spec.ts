@@ -1,6 +1,6 @@
 import { documentNamed } from './accounts';
 import {
-  bytes,
+  blankPdf,
   choose,
   dataRoomAs,
   draftOf,
@@ -9,7 +9,6 @@ import {
   pdf,
   publish,
   storedFiles,
-  twoPages,
 } from './admin-documents';
 import { buttonNamed } from './console';
 import { drop, expect, expectAccessible, readerOf, test, toast } from './fixtures';
@@ -27,7 +26,7 @@ test('a document is given a new file', async ({ page, browser, database, expectC
   await choose(
     page,
     drawer.getByRole('button', { name: 'Replace file' }),
-    pdf('second edition.pdf', twoPages),
+    pdf('second edition.pdf', blankPdf(2)),
   );
   await page.keyboard.type('A second page, on redemption.');
   await expectAccessible(page);
@@ -64,7 +63,7 @@ test('files dropped anywhere on the page become drafts, and other file types are
   await drop(
     page.getByRole('navigation', { name: 'Console' }),
     page.getByText('Drop to add to the data room'),
-    { name: 'outlook 2027.pdf', type: 'application/pdf', text: bytes },
+    { name: 'outlook 2027.pdf', type: 'application/pdf', text: blankPdf(1) },
     { name: 'figures.xlsx', type: '', text: 'PK' },
     { name: 'page.html', type: 'text/html', text: '<h1>no</h1>' },
   );

@@ -1,19 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright/test';
 import { documentNamed, signInAs, type DemoAccount } from './accounts';
 import { expect } from './fixtures';
+import { textPdf } from './pdf-samples';
 
-/** The smallest PDF that the reader opens: one empty page. */
-export const bytes =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
-  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
-
-/** The same with a second page. */
-export const twoPages = bytes
-  .replace('[3 0 R]/Count 1', '[3 0 R 4 0 R]/Count 2')
-  .replace('trailer', '4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer');
+/** A PDF of empty pages. */
+export const blankPdf = (count: number) => textPdf({ count, lines: () => [] }).toString('latin1');
 
 /** A file for a file chooser. */
-export const pdf = (name: string, text = bytes) => ({
+export const pdf = (name: string, text = blankPdf(1)) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(text),

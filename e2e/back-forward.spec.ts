@@ -77,6 +77,7 @@ test('Back returns to the previous scroll position, even after using the skip li
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#content$/);
+  await expect(page.locator('#content')).toBeFocused();
   await page.evaluate(() => window.scrollTo(0, 1500));
   await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true');
   await page.getByRole('banner').getByRole('link', { name: 'Solution' }).click();

@@ -57,26 +57,3 @@ test('an applicant applies for an opening by keyboard alone', async ({ page, dat
     },
   ]);
 });
-
-test('an opening has its own address, and closing the form moves the focus to its title', async ({
-  page,
-  database,
-}) => {
-  const [opening] = await database.sql<{ id: string }>(
-    `select id from job_openings where title = 'Gemmologist, Valuation'`,
-  );
-  await visit(page, `/careers#${opening?.id}`);
-  const dialog = page.getByRole('dialog', { name: 'Gemmologist, Valuation' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const title = page.getByRole('link', { name: 'Gemmologist, Valuation' });
-  await expect(title).toBeFocused();
-  await expect(title).toBeInViewport();
-  // The address still names the opening, and following it again opens the form again.
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Compliance Officer' }).click();
-  await expect(page.getByRole('dialog', { name: 'Compliance Officer' })).toBeVisible();
-});

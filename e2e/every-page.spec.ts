@@ -97,6 +97,7 @@ async function openEveryDialog(page: Page): Promise<void> {
   for (const button of await page.locator('button[aria-haspopup=dialog]:visible:enabled').all()) {
     await button.click();
     await expect(dialog).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }

@@ -23,49 +23,26 @@ async function loseFile(page: Page, file: string): Promise<void> {
   );
 }
 
-test.describe('without a connection', () => {
-  test('a page shows that it could not be loaded, and appears once the connection returns', async ({
-    page,
-    context,
-    expectConsole,
-  }) => {
-    expectConsole(lostMessages);
-    await visit(page, '/');
-    await settled(page);
-    await context.setOffline(true);
-    await page.getByRole('banner').getByRole('link', { name: 'Data Room' }).click();
-    await expect(failure(page)).toBeVisible();
-    await expect(banner(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('The site still cannot be reached.')).toBeVisible();
-    await context.setOffline(false);
-    await expect(failure(page)).toBeHidden();
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).not.toHaveTitle(/Page not found/);
-  });
-
-  test('a page whose code never arrived keeps its prerendered content, and starts later', async ({
-    page,
-    context,
-    expectConsole,
-  }) => {
-    expectConsole(lostMessages);
-    let isLost = true;
-    await page.route(/\/assets\/(start|esg-page)-.*\.js$/, (route) =>
-      isLost ? route.abort() : route.continue(),
-    );
-    await page.route('**/robots.txt', (route) => (isLost ? route.abort() : route.continue()));
-    await page.goto('/esg');
-    await settled(page);
-    await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
-    await expect(failure(page)).toBeHidden();
-    isLost = false;
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
-  });
+test('a page whose code never arrived keeps its prerendered content, and starts later', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(lostMessages);
+  let isLost = true;
+  await page.route(/\/assets\/(start|esg-page)-.*\.js$/, (route) =>
+    isLost ? route.abort() : route.continue(),
+  );
+  await page.route('**/robots.txt', (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto('/esg');
+  await settled(page);
+  await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
+  await expect(failure(page)).toBeHidden();
+  isLost = false;
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
 });
 
 test.describe('a release while the tab is open', () => {

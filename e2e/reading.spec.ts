@@ -51,11 +51,16 @@ const chapters = textPdf({
   lines: (page) => [`Chapter ${page}`, 'Provenance, grading and custody of the stones'],
 });
 
-/** Opens the whitepaper in the reader, as this file, and waits for its first page. */
-async function openPaper(page: Page, database: Database, file = chapters): Promise<number> {
-  await handOut(page, file);
-  await visit(page, await readerOf(database, whitepaper));
+/** Opens a document in the reader, by default the whitepaper, and waits for its first page. */
+async function openReader(page: Page, database: Database, title = whitepaper): Promise<number> {
+  await visit(page, await readerOf(database, title));
   return firstPage(page);
+}
+
+/** Opens a document in the reader as this file. */
+async function openPaper(page: Page, database: Database, file = chapters, title = whitepaper) {
+  await handOut(page, file);
+  return openReader(page, database, title);
 }
 
 test('a reader uses keys for pages, sizes, outline and search, and the reading position is kept', async ({
@@ -267,7 +272,6 @@ test('links lead to their page, the file is saved, and pages can be printed', as
   page,
   database,
 }) => {
-  await handOut(page, chapters);
   await page.addInitScript(() => {
     Object.assign(window, {
       print: () => {
@@ -278,8 +282,7 @@ test('links lead to their page, the file is saved, and pages can be printed', as
       },
     });
   });
-  await visit(page, await readerOf(database, whitepaper));
-  await firstPage(page);
+  await openPaper(page, database);
   const links = page.locator('.annotationLayer a');
   await expect(links).toHaveCount(2);
   await expect(links.last()).toHaveAttribute('target', '_blank');
@@ -325,16 +328,11 @@ test('screen readers get the headings and pictures of a tagged document', async 
 });
 
 test('a scanned page is shown, and right-to-left text can be found', async ({ page, database }) => {
-  const address = await readerOf(database, whitepaper);
-  await handOut(page, scannedPdf());
-  await visit(page, address);
-  await firstPage(page);
+  await openPaper(page, database, scannedPdf());
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('vault');
   await expect(page.getByText('Not found')).toBeVisible();
-  await handOut(page, rightToLeftPdf());
-  await visit(page, address);
-  await firstPage(page);
+  await openPaper(page, database, rightToLeftPdf());
   await expect(page.locator('.textLayer [dir=rtl]')).toHaveText('שלום');
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('שלום');
@@ -396,8 +394,7 @@ test("an investor's reading is recorded by page, and sent when the investor leav
   // The sample data already contains reading records.
   await database.sql('delete from reading_sessions');
   await signInAs(page, 'approved');
-  await visit(page, await readerOf(database, policy));
-  await firstPage(page);
+  await openReader(page, database, policy);
   await page.mouse.move(400, 400);
   // Reading time is counted in real seconds, so the test has to wait.
   const from = await page.evaluate(() => performance.now());
@@ -422,8 +419,7 @@ test('without a connection, the document stays open and readable', async ({
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await signInAs(page, 'approved');
-  await visit(page, await readerOf(database, policy));
-  await firstPage(page);
+  await openReader(page, database, policy);
   await settled(page);
   await context.setOffline(true);
   await page.keyboard.press('End');
@@ -450,10 +446,8 @@ test('signing out in another tab closes the document and deletes its stored data
 }) => {
   // Requests that are under way when the session ends are refused.
   expectConsole(/status of 40[013]/);
-  await handOut(page, chapters);
   await signInAs(page, 'approved');
-  await visit(page, await readerOf(database, policy));
-  await firstPage(page);
+  await openPaper(page, database, chapters, policy);
   await page.keyboard.press('j');
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
@@ -471,10 +465,8 @@ test('a key and a button lead to the next and the previous document of the secti
   page,
   database,
 }) => {
-  await handOut(page, chapters);
   await signInAs(page, 'approved');
-  await visit(page, await readerOf(database, policy));
-  await firstPage(page);
+  await openPaper(page, database, chapters, policy);
   const heading = page.getByRole('heading', { level: 1 });
   // The key leads to the same document as the button, once the section's list has arrived.
   await expect(page.getByRole('button', { name: /^Next document: / })).toBeEnabled();
@@ -488,14 +480,12 @@ test('in forced colours, pages have a border, search hits are marked, and presse
   page,
   database,
 }) => {
-  await handOut(page, chapters);
   await page.emulateMedia({
     forcedColors: 'active',
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   });
-  await visit(page, await readerOf(database, whitepaper));
-  await firstPage(page);
+  await openPaper(page, database);
   const style = (
     selector: string,
     property: 'borderTopStyle' | 'outlineStyle' | 'backgroundColor',

@@ -1,12 +1,9 @@
 import { emailOf, signInAs } from './accounts';
-import { openScreen, pdf, publish } from './admin-documents';
+import { blankPdf, openScreen, pdf, publish } from './admin-documents';
 import { expect, readerOf, test } from './fixtures';
-import { textPdf } from './pdf-samples';
 
 /** One upright and one rotated page, both empty. */
-const blank = textPdf({ count: 2, lines: () => [] })
-  .toString('latin1')
-  .replace(/\/MediaBox(?![^]*\/MediaBox)/, '/Rotate 90 /MediaBox');
+const blank = blankPdf(2).replace(/\/MediaBox(?![^]*\/MediaBox)/, '/Rotate 90 /MediaBox');
 
 /** A part of a page, by its edges as shares of its width and height. */
 type Box = readonly [left: number, top: number, right: number, bottom: number];

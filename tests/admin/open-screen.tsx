@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { ConsoleAt } from './console-at';
 
-/** Opens a screen of the console. A failed read is not tried again. `Notices` shows the notifications. */
+/** Opens a screen of the console, or a panel as one. A failed read is not tried again. `Notices` shows the notifications. */
 export async function openScreen(
   load: () => Promise<{ default: ComponentType }>,
   address: string,

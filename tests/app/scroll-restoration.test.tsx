@@ -190,15 +190,9 @@ describe('the data room', () => {
 
   test('scrolls without animation when the reader prefers reduced motion', () => {
     vi.useFakeTimers();
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(new EventTarget(), {
-        matches: query === '(prefers-reduced-motion: reduce)',
-        media: query,
-        onchange: null,
-        addListener: () => undefined,
-        removeListener: () => undefined,
-      }),
-    );
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(prefers-reduced-motion: reduce)',
+    }));
     arriveAt('/data-room');
     vi.advanceTimersByTime(150);
     expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'auto' }]]);

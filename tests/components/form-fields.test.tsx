@@ -60,18 +60,6 @@ describe.each(fields)('%s', (label) => {
   });
 });
 
-test('every control has a unique id', () => {
-  render(
-    <>
-      <Form />
-      <Form />
-    </>,
-  );
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-  expect(ids).toHaveLength(6);
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
 test('a select starts with its placeholder', () => {
   render(<Form />);
   expect(

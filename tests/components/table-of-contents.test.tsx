@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TableOfContents } from '@/components/table-of-contents';
+import { stubWidth } from '../setup/stub-width';
 
 const entries = [
   { id: 'one', title: 'First' },
@@ -8,14 +9,9 @@ const entries = [
 ];
 
 let report: (changes: { id: string; isIntersecting: boolean }[]) => void;
-let isWide: boolean;
 
 beforeEach(() => {
-  isWide = true;
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: media === '(min-width: 1024px)' && isWide,
-  }));
+  stubWidth(1024);
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -66,7 +62,7 @@ test('is open on wide screens and collapsed on small ones', () => {
   const wide = show();
   expect(wide.container.querySelector('details')?.open).toBe(true);
   wide.unmount();
-  isWide = false;
+  stubWidth(1023);
   expect(show().container.querySelector('details')?.open).toBe(false);
 });
 

@@ -1,11 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { BrowserRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { dismissNotification } from '@/ui/notifications';
-import { NotificationsHost } from '@/ui/notifications-host';
 import { stubObserver } from '../setup/observer';
+import { renderAt } from './render-page';
 
 vi.stubEnv('VITE_SUPABASE_URL', 'http://backend.test');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
@@ -94,30 +92,17 @@ async function show({ address, load }: Page, answer: Answer) {
     calls += 1;
     return answer(init?.signal ?? (input instanceof Request ? input.signal : undefined));
   });
-  history.replaceState(null, '', address);
   const { default: Shown } = await load();
-  return render(
-    <BrowserRouter>
-      <Shown />
-      <NotificationsHost />
-    </BrowserRouter>,
-  );
+  return renderAt(Shown, address);
 }
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', EventTarget);
   stubObserver();
   Element.prototype.scrollIntoView = () => undefined;
-  queryClient.setDefaultOptions({ queries: { retry: false } });
   // A timeout of ten seconds is shortened to a fifth of a second.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((duration) => timeout(duration / 50));
-});
-
-afterEach(() => {
-  queryClient.clear();
-  dismissNotification();
-  sessionStorage.clear();
 });
 
 for (const page of pages) {

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Dialog } from '@/ui/dialog';
 import { Drawer } from '@/ui/drawer';
-import { dismissNotification, notify } from '@/ui/notifications';
-import Toaster from '@/ui/toaster';
 
 interface PageProps {
   steps?: { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined };
@@ -86,15 +84,6 @@ describe('the focus', () => {
 });
 
 describe('Escape', () => {
-  test('closes the drawer while a notification is shown', async () => {
-    const user = await open();
-    render(<Toaster />);
-    act(() => notify({ title: 'Marked as handled' }));
-    await user.keyboard('{Escape}');
-    expect(drawer()).toBeNull();
-    act(dismissNotification);
-  });
-
   test('closes the drawer when nothing has the focus, for example after a button was disabled', async () => {
     const user = await open();
     act(() => {

@@ -24,18 +24,6 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () =>
   [...document.querySelectorAll('li[data-state=open]')].map(({ textContent }) => textContent);
 describe('the notification store', () => {
-  test('keeps one notification, and a new one replaces it', () => {
-    notify({ title: 'First' });
-    const first = notificationStore.get();
-    notify({ title: 'Second', tone: 'destructive' });
-    expect(notificationStore.get()).toMatchObject({
-      title: 'Second',
-      tone: 'destructive',
-      isOpen: true,
-    });
-    expect(notificationStore.get()?.id).not.toBe(first?.id);
-  });
-
   test('keeps a dismissed one for 1,000,000 ms', () => {
     expect(removalDelay).toBe(1_000_000);
     notify({ title: 'First' });

@@ -20,19 +20,6 @@ function Portfolios() {
   );
 }
 
-const chosen = () => screen.getByRole('tab', { selected: true });
-
-test('shows the panel of the chosen tab', async () => {
-  render(<Portfolios />);
-  expect(screen.getByRole('tablist', { name: 'Portfolios' })).toBeDefined();
-  expect(chosen().textContent).toBe('Standard');
-  await userEvent.click(screen.getByRole('tab', { name: 'Main' }));
-  expect(chosen().textContent).toBe('Main');
-  const panel = screen.getByRole('tabpanel', { name: 'Main' });
-  expect(panel.textContent).toBe('Holdings of main');
-  expect(chosen().getAttribute('aria-controls')).toBe(panel.id);
-});
-
 test('writes no style attribute into prerendered HTML', () => {
   const html = renderToString(<Portfolios />);
   expect(html).toContain('Holdings of');

@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { networkError, startBackend, type Backend } from '../../setup/backend';
+import { stubWidth } from '../../setup/stub-width';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
@@ -10,23 +11,6 @@ let backend: Backend;
 beforeEach(() => {
   backend = startBackend();
 });
-/** Stubs a window of this width and returns a function that resizes it. */
-function stubWindow(width: number) {
-  let current = width;
-  const changes = new EventTarget();
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    get matches() {
-      return current <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
-    },
-    addEventListener: changes.addEventListener.bind(changes),
-    removeEventListener: changes.removeEventListener.bind(changes),
-  }));
-  return (next: number) => {
-    current = next;
-    changes.dispatchEvent(new Event('change'));
-  };
-}
-
 /** Skips the pauses before the two retries. */
 const passPauses = () => act(() => vi.advanceTimersByTimeAsync(2_000));
 
@@ -140,13 +124,13 @@ describe('the captcha widget', () => {
     [320, '164px'],
     [390, '303px'],
   ])('fits a window of %i px', async (width, expected) => {
-    stubWindow(width);
+    stubWidth(width);
     await openDialog();
     expect((await captchaBox()).style.width).toBe(expected);
   });
 
   test('shrinks when the window becomes narrow, and must be solved again', async () => {
-    const resize = stubWindow(1_280);
+    const resize = stubWidth(1_280);
     await openDialog();
     expect((await captchaBox()).style.width).toBe('303px');
     act(() => resize(320));

@@ -142,21 +142,3 @@ describe('a failed sign-in', () => {
     expect(logged()).toContain(createHash('sha256').update('investor@example.org').digest('hex'));
   });
 });
-
-test('disables the button during the attempt', async () => {
-  let answerNow = () => undefined as void;
-  backend.answer(
-    call,
-    () =>
-      new Promise(
-        (resolve) => (answerNow = () => resolve(refusal(400, 'invalid_credentials', '')())),
-      ),
-  );
-  vi.spyOn(console, 'info').mockReturnValue();
-  const page = await openFilled();
-  await page.send('Sign In');
-  expect(page.button('Signing in...')).toHaveProperty('disabled', true);
-  await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
-  answerNow();
-  await waitFor(() => expect(page.button('Sign In')).toHaveProperty('disabled', false));
-});

@@ -5,7 +5,7 @@ import { findAdminRoute } from '@/admin/shell/admin-routes';
 import { queryClient } from '@/lib/query-client';
 import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { profileRow } from '../profile';
+import { mailRow, profileRow } from '../rows';
 
 const id = '00000000-0000-4000-8000-000000000009';
 const colleague = '00000000-0000-4000-8000-00000000000a';
@@ -20,19 +20,15 @@ const profile = profileRow(id, 'Wanda', {
   decided_at: at(2),
 });
 
-const mail = (kind: string, state: string, day: number) => ({
-  id: `${day}`,
-  kind,
-  recipient: 'wanda@fund.example',
-  details: {},
-  gathered: null,
-  state,
-  created_at: at(day),
-  due_at: at(day),
-  attempts: 1,
-  finished_at: state === 'queued' ? null : at(day),
-  last_error: null,
-});
+const mail = (kind: string, state: string, day: number) =>
+  mailRow(`${day}`, {
+    kind,
+    recipient: 'wanda@fund.example',
+    state,
+    created_at: at(day),
+    due_at: at(day),
+    finished_at: state === 'queued' ? null : at(day),
+  });
 
 let backend: Backend;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { organisationPath } from '@/admin/shared/admin-paths';
 import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { profileRow } from '../profile';
+import { profileRow } from '../rows';
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const person = (n: number, first_name: string, email: string) =>

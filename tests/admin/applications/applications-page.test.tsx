@@ -2,24 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { done, listed, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
+import { applicationRow } from '../rows';
 
-const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const pdf = '%PDF-1.4 a life';
-const application = {
-  id,
-  first_name: 'Ada',
-  last_name: 'Example',
-  email: 'ada@mail.example',
-  phone: null,
-  job_title: 'Open Application',
-  status: 'pending',
-  labels: [],
-  note: null,
+const application = applicationRow({
   resume_file_name: 'invoice.hta',
   resume_file_size: pdf.length,
-  resume_storage_path: `${id}/resume.pdf`,
-  created_at: '2026-11-20T12:00:00Z',
-};
+  resume_storage_path: `${applicationRow().id}/resume.pdf`,
+});
+const { id } = application;
 
 let backend: Backend;
 const saved: { name: string; content: Blob }[] = [];

@@ -3,22 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listed, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
+import { pressRow } from '../rows';
 
-const id = '00000000-0000-4000-8000-000000000001';
-const item = {
-  id,
+const item = pressRow({
   content_type: 'in_the_news',
   title: 'Panel on provenance',
-  date: '2025-04-24',
-  excerpt: 'A talk.',
   content: null,
-  category: null,
-  file_url: null,
   source: 'A radio',
   url: 'https://news.example/panel',
-  type: null,
-  created_at: '2025-04-24T08:00:00Z',
-};
+});
+const { id } = item;
 
 let backend: Backend;
 
@@ -61,15 +55,6 @@ describe('the press item form', () => {
     await within(drawer).findByRole('textbox', { name: 'Source' });
     return drawer;
   }
-
-  test('sends only the changed fields', async () => {
-    const drawer = await openForm();
-    await userEvent.clear(within(drawer).getByRole('textbox', { name: 'Source' }));
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(backend.sent('PATCH /rest/v1/press_releases')).toEqual([{ source: null }]);
-    await expectAddress('');
-  });
 
   test('sends nothing when nothing was changed', async () => {
     const drawer = await openForm();
@@ -178,6 +163,32 @@ describe('the press item form', () => {
     await open(`?open=${id}`);
     expect(await screen.findByText('This press item no longer exists.')).toBeDefined();
   });
+});
+
+test('an opening begins as a draft, and its switch publishes it', async () => {
+  const fields = { title: 'Gemmologist', location: 'Zug', type: 'Full-time', description: 'x' };
+  let openings: object[] = [];
+  backend.answer('GET /rest/v1/job_openings', () => listed(openings));
+  backend.answer('POST /rest/v1/job_openings', (_, { body }) => {
+    openings = [{ id, created_at: item.created_at, ...Object(body) }];
+    return new Response(null, { status: 201 });
+  });
+  backend.answer('PATCH /rest/v1/job_openings', () => Response.json({ id }));
+  await open('?tab=openings');
+  await userEvent.click(await screen.findByRole('button', { name: 'New opening' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'New opening' }));
+  for (const [column, text] of Object.entries(fields))
+    await userEvent.type(
+      drawer.getByRole('textbox', { name: new RegExp(`^${column}`, 'i') }),
+      text,
+    );
+  await userEvent.click(drawer.getByRole('button', { name: 'Add' }));
+  const published = await screen.findByRole('switch', { name: 'Gemmologist: published' });
+  expect(backend.sent('POST')).toMatchObject([{ ...fields, published: false }]);
+  await userEvent.click(published);
+  await waitFor(() =>
+    expect(backend.sent('PATCH /rest/v1/job_openings')).toEqual([{ published: true }]),
+  );
 });
 
 async function openRates(value: string) {

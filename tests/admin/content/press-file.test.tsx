@@ -4,23 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { listed, startSignedIn, type Backend } from '../../setup/backend';
 import { stubXhr } from '../../features/careers/network';
 import { openScreen } from '../open-screen';
+import { pressRow } from '../rows';
 
-const id = '00000000-0000-4000-8000-000000000001';
 const uploading = 'POST /storage/v1/object/press-files/';
-const release = {
-  id,
-  content_type: 'press_release',
-  title: 'Vault doors renewed',
-  date: '2026-02-03',
-  excerpt: null,
-  content: 'New doors.',
-  category: null,
-  file_url: null as string | null,
-  source: null,
-  url: null,
-  type: null,
-  created_at: '2026-02-03T08:00:00Z',
-};
+const release = pressRow();
+const { id } = release;
 
 let backend: Backend;
 let answerUpload: (status: number) => void;

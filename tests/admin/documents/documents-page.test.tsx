@@ -3,19 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { conflict, listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
+import { documentRow } from '../rows';
 
-const row = {
-  id: '00000000-0000-4000-8000-000000000001',
-  title: 'Reserve audit',
-  description: null,
+const row = documentRow({
   section: 'audit-reports',
-  category: null,
-  requires_auth: false,
   file_url: 'documents/audit-reports/reserve.pdf',
   version: 2,
-  created_at: '2025-10-02T08:00:00Z',
-  updated_at: '2025-10-02T08:00:00Z',
-};
+});
 
 const history = [
   {

@@ -4,20 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { moved } from '@/admin/documents/order-drawer';
 import { conflict, done, listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
+import { documentRow } from '../rows';
 
-const documentOf = (number: number, position: number | null) => ({
-  id: `00000000-0000-4000-8000-00000000000${number}`,
-  title: `Paper ${number}`,
-  description: null,
-  section: 'compliance',
-  category: null,
-  requires_auth: false,
-  file_url: null,
-  version: 1,
-  position,
-  created_at: '2025-10-02T08:00:00Z',
-  updated_at: '2025-10-02T08:00:00Z',
-});
+const documentOf = (number: number, position: number | null) =>
+  documentRow({
+    id: `00000000-0000-4000-8000-00000000000${number}`,
+    title: `Paper ${number}`,
+    position,
+  });
 
 let backend: Backend;
 let rows: ReturnType<typeof documentOf>[];

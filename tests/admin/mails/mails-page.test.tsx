@@ -2,23 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { done, listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
+import { mailRow } from '../rows';
 
 let backend: Backend;
+let mark: object | undefined;
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const mail = (n: number, change: object) => ({
-  id: idOf(n),
-  kind: 'access_approved',
-  recipient: `reader${n}@fund.example`,
-  details: { first_name: 'Ada', last_name: 'Example', until: '2099-06-30T21:59:59Z', documents: 4 },
-  gathered: null,
-  state: 'sent',
-  created_at: '2026-11-20T12:00:00Z',
-  due_at: '2026-11-20T12:00:30Z',
-  attempts: 1,
-  finished_at: '2026-11-20T12:01:00Z',
-  last_error: null,
-  ...change,
-});
+const mail = (n: number, change: object) =>
+  mailRow(idOf(n), { recipient: `reader${n}@fund.example`, ...change });
 const rows = [
   mail(3, { state: 'given_up', last_error: 'The provider answered 422: no such mailbox' }),
   mail(2, {}),
@@ -28,9 +18,6 @@ const rows = [
 beforeEach(() => {
   backend = startSignedIn();
   backend.answer('GET /rest/v1/outbox', () => listed(rows));
-});
-let mark: object | undefined;
-beforeEach(() => {
   mark = undefined;
   backend.answer('GET /rest/v1/undeliverable_addresses', () => Response.json(mark ? [mark] : []));
 });

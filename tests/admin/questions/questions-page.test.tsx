@@ -101,19 +101,14 @@ beforeEach(() => {
   backend.answer('POST /rest/v1/rpc/withdraw_published_question', done);
 });
 
-async function open(search = '') {
-  const { person: user, notification } = await openScreen(
-    () => import('@/admin/questions/questions-page'),
-    `/admin/questions${search}`,
-  );
-  return { user, notification };
-}
+const open = (search = '') =>
+  openScreen(() => import('@/admin/questions/questions-page'), `/admin/questions${search}`);
 const drawer = () => screen.findByRole('dialog', { name: 'Ada Example' });
 const asked = (start: string) =>
   backend.requests.map(({ call }) => call).filter((call) => call.startsWith(start));
 
 test('lists each step separately, counts waiting questions, and marks overdue ones', async () => {
-  const { user } = await open();
+  const { person: user } = await open();
   expect(await screen.findByRole('tab', { name: 'To answer (1)' })).toBeDefined();
   expect(await screen.findByText(/overdue/)).toBeDefined();
   await waitFor(() =>
@@ -139,7 +134,7 @@ test('lists each step separately, counts waiting questions, and marks overdue on
 });
 
 test('assigns a question to a team member who may answer', async () => {
-  const { user } = await open(`?open=${id}`);
+  const { person: user } = await open(`?open=${id}`);
   const select = within(await drawer()).getByLabelText('Assigned to');
   await waitFor(() => expect(within(select).queryByText('Olga Other')).not.toBeNull());
   expect(within(select).queryByText('Carl Only')).toBeNull();
@@ -150,7 +145,7 @@ test('assigns a question to a team member who may answer', async () => {
 });
 
 test('saves a draft only over the one that was read, and keeps the text otherwise', async () => {
-  const { user } = await open(`?open=${id}`);
+  const { person: user } = await open(`?open=${id}`);
   const field = within(await drawer()).getByRole('textbox', { name: /^Answer/ });
   await user.type(field, 'The company does.');
   backend.answer('PATCH /rest/v1/question_work', () => Response.json([]));
@@ -179,7 +174,7 @@ test('does not offer approval to the author of a draft when the setting is on', 
 test('sends the draft that another team member approves', async () => {
   secondPair = 'on';
   rows = [drafted(other)];
-  const { user } = await open(`?list=drafted&open=${id}`);
+  const { person: user } = await open(`?list=drafted&open=${id}`);
   await drawer();
   await user.click(await screen.findByRole('button', { name: 'Approve and answer' }));
   await waitFor(() =>
@@ -191,7 +186,7 @@ test('sends the draft that another team member approves', async () => {
 
 test('requires an edited question before publishing, previews it, and sends nothing about its author', async () => {
   rows = [answered];
-  const { user } = await open(`?list=answered&open=${id}`);
+  const { person: user } = await open(`?list=answered&open=${id}`);
   await drawer();
   await user.click(await screen.findByRole('button', { name: 'Publish to readers…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Publish to readers' });
@@ -214,7 +209,7 @@ test('requires an edited question before publishing, previews it, and sends noth
 });
 
 test('withdraws a published question, and restores it with Undo', async () => {
-  const { user, notification } = await open(`?list=published&open=${id}`);
+  const { person: user, notification } = await open(`?list=published&open=${id}`);
   await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
   await waitFor(() => expect(notification()?.title).toBe('No longer published'));
   expect(backend.sent('POST /rest/v1/rpc/withdraw_published_question')).toEqual([

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { company } from '@/content/company';
 import { wholeManifest } from '@/features/reserve/manifest';
 import { toReserveReport } from '@/features/reserve/reserve-report';
+import { reportRow } from '../../features/reserve/rows';
 import { refusal, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
@@ -61,18 +62,9 @@ test('sends a report unchanged and clears the form', async () => {
 test('accepts only a signature of the whole list by the published key', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   pair.publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  const row = {
-    number: 1,
-    as_of: '2025-09-30',
-    published_at: '2025-10-02T08:00:00Z',
-    reserve: 1,
-    supply: 1,
-    source: 'Auditor',
-    method: 'Count',
-    previous_hash: '0'.repeat(64),
-    hash: 'b'.repeat(64),
+  const row = reportRow({
     signature: sign(null, Buffer.from('Another list'), privateKey).toString('base64'),
-  };
+  });
   const text = wholeManifest([toReserveReport(row) ?? []].flat()).text;
   backend.answer(`GET ${table}`, () => Response.json([row]));
   backend.answer(`PATCH ${table}`, () => Response.json({ number: 1 }));

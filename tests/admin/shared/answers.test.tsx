@@ -1,7 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startSignedIn, type Backend } from '../../setup/backend';
+import { openScreen } from '../open-screen';
 
 let backend: Backend;
 let kept: object[];
@@ -32,36 +32,31 @@ beforeEach(() => {
   });
 });
 
-async function open(props: { mayChange?: boolean; statuses?: boolean } = {}) {
-  const [{ Answers }, { QueryProvider }, { notificationStore }, { Permissions }] =
-    await Promise.all([
+async function open({ mayChange = true, statuses = false } = {}) {
+  const choices = [
+    { value: 'approved', label: 'Approved', text: 'Come and see us.' },
+    { value: 'declined', label: 'Declined', text: 'We are sorry.' },
+  ];
+  const permissions = [{ team_role: 'owner', subject: 'inbox', may_change: mayChange }];
+  return openScreen(async () => {
+    const [{ Answers }, { Permissions }] = await Promise.all([
       import('@/admin/shared/people/answers'),
-      import('@/lib/query-client'),
-      import('@/ui/notifications'),
       import('@/admin/shared/people/permissions'),
     ]);
-  const permission = { team_role: 'owner', subject: 'inbox', may_change: props.mayChange ?? true };
-  const view = render(
-    <QueryProvider>
-      <Permissions permissions={[permission]}>
+    const Screen = () => (
+      <Permissions permissions={permissions}>
         <Answers
           item={item}
           email="ada@fund.example"
           subject="inbox"
           table="contact_messages"
           greeting="Dear Ada,"
-          {...(props.statuses && {
-            statuses: [
-              { value: 'approved', label: 'Approved', text: 'Come and see us.' },
-              { value: 'declined', label: 'Declined', text: 'We are sorry.' },
-            ],
-          })}
+          {...(statuses && { statuses: choices })}
         />
       </Permissions>
-    </QueryProvider>,
-  );
-  const user = userEvent.setup();
-  return { user, view, notification: notificationStore.get };
+    );
+    return { default: Screen };
+  }, '/admin/inbox');
 }
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Answer/ });
 const send = () => screen.findByRole('button', { name: 'Send answer' });
@@ -71,7 +66,7 @@ const sent = () =>
     .map((body): { answer?: string; seen?: number } => Object.assign({}, body));
 
 test('sends an answer with the number of answers that were shown, then shows it with the state of its mail', async () => {
-  const { user, notification } = await open();
+  const { person: user, notification } = await open();
   expect((await field()).value).toBe('Dear Ada,\n\n');
   await user.type(await field(), 'Yes.');
   await user.click(await send());
@@ -85,7 +80,7 @@ test('sends an answer with the number of answers that were shown, then shows it 
 });
 
 test('refuses an answer that is only the greeting', async () => {
-  const { user } = await open();
+  const { person: user } = await open();
   await user.click(await send());
   expect(await screen.findByText('Please write an answer')).toBeDefined();
   expect(sent()).toEqual([]);
@@ -93,12 +88,12 @@ test('refuses an answer that is only the greeting', async () => {
 
 test('keeps a refused answer while its item is closed, and sends it again', async () => {
   refusal = { status: 503, body: { message: 'Out of order' } };
-  const { user, view } = await open();
+  const { person: user, unmount } = await open();
   await user.type(await field(), 'Yes.');
   await user.click(await send());
   expect((await screen.findByRole('alert')).textContent).toContain('Not sent.');
   refusal = undefined;
-  view.unmount();
+  unmount();
   await open();
   expect((await field()).value).toBe('Dear Ada,\n\nYes.');
   expect(screen.getByText(/not saved yet/)).toBeDefined();
@@ -108,7 +103,7 @@ test('keeps a refused answer while its item is closed, and sends it again', asyn
 
 test('shows an answer that somebody else sent first, before sending', async () => {
   refusal = { status: 409, body: { code: 'PT409', message: 'Somebody else' } };
-  const { user } = await open();
+  const { person: user } = await open();
   await user.type(await field(), 'Yes.');
   kept = [answerOf({ id: 'theirs', body: 'Theirs.' })];
   await user.click(await send());
@@ -137,7 +132,7 @@ test('shows an answer from another device without reloading', async () => {
 });
 
 test("fills in the text of a status, but does not replace the author's own text", async () => {
-  const { user } = await open({ statuses: true });
+  const { person: user } = await open({ statuses: true });
   const status = await screen.findByRole('combobox', { name: 'Status with this answer' });
   await user.selectOptions(status, 'declined');
   expect((await field()).value).toBe('Dear Ada,\n\nWe are sorry.');

@@ -1,8 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { done, startSignedIn, type Backend } from '../../setup/backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 let backend: Backend;
 beforeEach(() => {
@@ -10,18 +9,11 @@ beforeEach(() => {
 });
 
 async function open(address: string) {
-  const [{ SavedFilters }, { QueryProvider }] = await Promise.all([
-    import('@/admin/shared/list/saved-filters'),
-    import('@/lib/query-client'),
-  ]);
-  render(
-    <ConsoleAt address={address}>
-      <QueryProvider>
-        <SavedFilters />
-      </QueryProvider>
-    </ConsoleAt>,
-  );
-  return userEvent.setup();
+  const { person } = await openScreen(async () => {
+    const { SavedFilters } = await import('@/admin/shared/list/saved-filters');
+    return { default: SavedFilters };
+  }, address);
+  return person;
 }
 const row = { id: '00000000-0000-4000-8000-000000000001', name: 'Zug', query: 'q=Zug&state=all' };
 

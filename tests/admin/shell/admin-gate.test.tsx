@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/limits';
 import {
+  listed,
   makeSession,
   outOfOrder,
   profileRow,
@@ -14,6 +15,7 @@ import {
 import { loadLocalCaptcha } from '../../access/local-captcha';
 import { ownerPermissions } from '../permissions';
 import { ConsoleAt } from '../console-at';
+import { applicationRow } from '../rows';
 
 const ownProfile = 'GET /rest/v1/profiles?select=approved';
 
@@ -213,27 +215,7 @@ test('refuses a screen that the role may not see, records it, and requests nothi
 
 test('shows no control for a status to a read-only role', async () => {
   answerRole('compliance', { applications: false });
-  backend.answer('GET /rest/v1/job_applications', () =>
-    Response.json(
-      [
-        {
-          id: '00000000-0000-4000-8000-000000000001',
-          first_name: 'Ada',
-          last_name: 'Example',
-          email: 'ada@fund.example',
-          phone: null,
-          job_title: 'Open Application',
-          labels: [],
-          status: 'pending',
-          resume_file_name: 'cv.pdf',
-          resume_file_size: 1,
-          resume_storage_path: null,
-          created_at: '2026-11-20T12:00:00Z',
-        },
-      ],
-      { headers: { 'content-range': '0-0/1' } },
-    ),
-  );
+  backend.answer('GET /rest/v1/job_applications', () => listed([applicationRow()]));
   await openAs('admin');
   expect((await screen.findByRole('row', { name: /^Ada/ })).textContent).toContain('Pending');
   expect(screen.queryByRole('combobox', { name: /^Status of/ })).toBeNull();

@@ -1,9 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { startInbox } from '../inbox/inbox-backend';
-import { ConsoleAt } from '../console-at';
+import { openScreen } from '../open-screen';
 
 beforeEach(() => {
   startInbox();
@@ -11,31 +10,26 @@ beforeEach(() => {
 });
 
 async function open() {
-  const [{ default: InboxPage }, { QueryProvider }, { Shortcuts }] = await Promise.all([
-    import('@/admin/inbox/inbox-page'),
-    import('@/lib/query-client'),
-    import('@/admin/shell/shortcuts'),
-  ]);
-  function Console() {
-    const [isOpen, setIsOpen] = useState(false);
-    return (
-      <>
-        <Shortcuts isOpen={isOpen} onOpenChange={setIsOpen} />
-        <main tabIndex={-1}>
-          <InboxPage />
-        </main>
-      </>
-    );
-  }
-  render(
-    <ConsoleAt address="/admin/inbox">
-      <QueryProvider>
-        <Console />
-      </QueryProvider>
-    </ConsoleAt>,
-  );
+  const { person } = await openScreen(async () => {
+    const [{ default: InboxPage }, { Shortcuts }] = await Promise.all([
+      import('@/admin/inbox/inbox-page'),
+      import('@/admin/shell/shortcuts'),
+    ]);
+    function Console() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <Shortcuts isOpen={isOpen} onOpenChange={setIsOpen} />
+          <main tabIndex={-1}>
+            <InboxPage />
+          </main>
+        </>
+      );
+    }
+    return { default: Console };
+  }, '/admin/inbox');
   await screen.findByRole('button', { name: 'Ada Example' });
-  return userEvent.setup();
+  return person;
 }
 
 const focused = () => document.activeElement?.textContent;

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listed, startBackend, storeSession, user, type Backend } from '../../setup/backend';
 import { ownerPermissions } from '../permissions';
 import { ConsoleAt } from '../console-at';
-import { profileRow } from '../profile';
+import { profileRow } from '../rows';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const created_at = '2026-11-20T12:00:00Z';

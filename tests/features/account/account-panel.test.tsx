@@ -1,9 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { StrictMode, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openScreen } from '../../admin/open-screen';
 import { loadLocalCaptcha, solveCaptcha } from '../../access/local-captcha';
 import {
   conflict,
@@ -64,31 +64,21 @@ beforeEach(() => {
 });
 
 async function openPanel() {
-  const [{ default: AccountPanel }, { QueryProvider }, { notificationStore }, { queryClient }] =
-    await Promise.all([
+  const { notification: notice } = await openScreen(async () => {
+    const [{ default: AccountPanel }, { queryClient }, { accessQuery }] = await Promise.all([
       import('@/features/account/account-panel'),
       import('@/lib/query-client'),
-      import('@/ui/notifications'),
-      import('@/lib/query-client'),
+      import('@/access/access-query'),
       import('@/access/check-access'),
     ]);
-  const { accessQuery } = await import('@/access/access-query');
-  await queryClient.prefetchQuery(accessQuery);
-  function Page() {
-    const [isOpen, setIsOpen] = useState(true);
-    return <AccountPanel isOpen={isOpen} onOpenChange={setIsOpen} />;
-  }
-  render(
-    <StrictMode>
-      <QueryProvider>
-        <MemoryRouter>
-          <Page />
-        </MemoryRouter>
-      </QueryProvider>
-    </StrictMode>,
-  );
+    await queryClient.prefetchQuery(accessQuery);
+    function Page() {
+      const [isOpen, setIsOpen] = useState(true);
+      return <AccountPanel isOpen={isOpen} onOpenChange={setIsOpen} />;
+    }
+    return { default: Page };
+  }, '/data-room');
   await screen.findByRole('dialog', { name: 'Ada Example' });
-  const notice = () => notificationStore.get();
   return { notice };
 }
 

@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { openScreen } from '../../admin/open-screen';
 import {
   conflict,
   networkError,
@@ -30,21 +30,11 @@ beforeEach(() => {
 });
 
 async function openPanel() {
-  const [{ default: AgreementPanel }, { QueryProvider }, { notificationStore }] = await Promise.all(
-    [
-      import('@/features/account/agreement-panel'),
-      import('@/lib/query-client'),
-      import('@/ui/notifications'),
-    ],
-  );
-  render(
-    <QueryProvider>
-      <MemoryRouter>
-        <AgreementPanel userId={account.id} name="Ada  Example" />
-      </MemoryRouter>
-    </QueryProvider>,
-  );
-  return { notice: notificationStore.get };
+  const { notification: notice } = await openScreen(async () => {
+    const { default: AgreementPanel } = await import('@/features/account/agreement-panel');
+    return { default: () => <AgreementPanel userId={account.id} name="Ada  Example" /> };
+  }, '/data-room');
+  return { notice };
 }
 
 const acceptAs = async (name: string) => {

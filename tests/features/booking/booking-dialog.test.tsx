@@ -1,8 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as ReactDom from 'react-dom';
+import { preconnect } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { BookingButton } from '@/features/booking/booking-button';
 import BookingDialog from '@/features/booking/booking-dialog';
+
+vi.mock('react-dom', async (importOriginal) => ({
+  ...(await importOriginal<typeof ReactDom>()),
+  preconnect: vi.fn(),
+}));
 
 const calendar = () => screen.queryByTitle('Calendar for the introductory call');
 const wait = (ms: number) =>
@@ -48,9 +55,20 @@ test.each([
     expect(document.querySelector('iframe, script')).toBeNull();
     await user.click(button);
     expect(await screen.findByRole('dialog', { name })).toBeDefined();
-    expect(calendar()).not.toBeNull();
+    expect(new URL(calendar()?.getAttribute('src') ?? '').searchParams.get('layout')).toBe(
+      'month_view',
+    );
   },
 );
+
+test.each(['hover', 'focus'])('connects to the provider on %s, and not before', async (sign) => {
+  vi.mocked(preconnect).mockReset();
+  render(<BookingButton call="intro" />);
+  expect(preconnect).not.toHaveBeenCalled();
+  const user = userEvent.setup();
+  await (sign === 'hover' ? user.hover(screen.getByRole('button')) : user.tab());
+  expect(preconnect).toHaveBeenCalledWith('https://cal.com');
+});
 
 test.each(['https://cal.com', 'https://app.cal.com'])(
   'shows the calendar after it reports from %s that it is ready',

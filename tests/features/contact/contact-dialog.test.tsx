@@ -10,8 +10,6 @@ import { answerBackend, networkError } from '../../setup/backend';
 const network = vi.fn<(request: Request) => Promise<Response>>();
 
 const inserted = () => Promise.resolve(new Response(null, { status: 201 }));
-const refused = () =>
-  Promise.resolve(Response.json({ code: '54000', message: 'Too many' }, { status: 429 }));
 const message = {
   first_name: 'Ada',
   last_name: 'Muster',
@@ -105,11 +103,10 @@ describe('the contact dialog', () => {
     expect(network).toHaveBeenCalledTimes(1);
   });
 
-  test.each([
-    ['the database refuses', refused],
-    ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('stays open with its values when %s', async (_, answer) => {
-    network.mockImplementation(answer);
+  test('stays open with its values when the database refuses', async () => {
+    network.mockImplementation(() =>
+      Promise.resolve(Response.json({ code: '54000', message: 'Too many' }, { status: 429 })),
+    );
     const user = await open();
     await fill(user);
     await user.click(submit());

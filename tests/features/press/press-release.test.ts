@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findRelease, toPressReleases } from '@/features/press/press-release';
+import { findRelease, toPressReleases, uniqueSlugs } from '@/features/press/press-release';
 import { releaseRow } from './rows';
 
 test.each([
@@ -23,4 +24,33 @@ test('a release is found by its slug, or by its id, which the feed uses', () => 
   expect(findRelease(releases, '#b')?.id).toBe('b');
   expect(findRelease(releases, '#other')).toBeUndefined();
   expect(findRelease(releases, '')).toBeUndefined();
+});
+
+// Few words, so that many titles are equal or look like a numbered one.
+const titles = fc.array(
+  fc.oneof(fc.constantFrom('Audit', 'Audit 2', 'audit!', '', '報告', 'Audit 2 2'), fc.string()),
+  { maxLength: 12 },
+);
+
+test.each([
+  ['Partner Report: Emeralds as a Tokenised Asset', 'partner-report-emeralds-as-a-tokenised-asset'],
+  ['  Año 2025 – “Q3” ', 'ano-2025-q3'],
+  ['報告', 'release'],
+])('%s becomes %s', (title, slug) => {
+  expect(uniqueSlugs([title])).toEqual([slug]);
+});
+
+test('the oldest of equal titles keeps the plain slug', () => {
+  expect(uniqueSlugs(['Audit', 'Portfolio', 'Audit'])).toEqual(['audit-2', 'portfolio', 'audit']);
+});
+
+test('every title gets a unique slug that is valid in an address', () => {
+  fc.assert(
+    fc.property(titles, (newestFirst) => {
+      const slugs = uniqueSlugs(newestFirst);
+      expect(slugs).toHaveLength(newestFirst.length);
+      expect(new Set(slugs).size).toBe(slugs.length);
+      for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    }),
+  );
 });

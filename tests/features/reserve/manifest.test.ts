@@ -9,21 +9,10 @@ import {
   wholeManifest,
 } from '@/features/reserve/manifest';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
+import { makeReport } from './rows';
 
-const report = (fields: Partial<ReserveReport> = {}): ReserveReport => ({
-  number: 1,
-  asOf: '2025-09-30',
-  publishedAt: '2025-10-02T10:00:00.123456+02:00',
-  reserve: 100,
-  supply: 90,
-  source: 'Auditor',
-  method: 'Count',
-  file: { path: 'press-files/2025/count.pdf', size: 12, sha256: 'a'.repeat(64) },
-  previousHash: '0'.repeat(64),
-  hash: 'b'.repeat(64),
-  signature: undefined,
-  ...fields,
-});
+const report = (fields: Partial<ReserveReport> = {}) =>
+  makeReport({ publishedAt: '2025-10-02T10:00:00.123456+02:00', ...fields });
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -32,8 +21,8 @@ const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toS
 test('the list has a line for each report, and a line in the format of sha256sum for each file', () => {
   const lines = manifestText([report(), report({ number: 2, file: undefined })]).split('\n');
   expect(lines.slice(2)).toEqual([
-    `# 1 2025-09-30 2025-10-02T08:00:00.123Z 12 ${'0'.repeat(64)} ${'b'.repeat(64)}`,
-    `${'a'.repeat(64)}  count.pdf`,
+    `# 1 2025-09-30 2025-10-02T08:00:00.123Z 1164 ${'0'.repeat(64)} ${'b'.repeat(64)}`,
+    `${'a'.repeat(64)}  trial-count.pdf`,
     `# 2 2025-09-30 2025-10-02T08:00:00.123Z - ${'0'.repeat(64)} ${'b'.repeat(64)}`,
     '',
   ]);

@@ -8,36 +8,16 @@ import {
   toReserveReport,
   type ReserveReport,
 } from '@/features/reserve/reserve-report';
-
-const row = {
-  number: 1,
-  as_of: '2025-09-30',
-  published_at: '2025-10-02T08:00:00+00:00',
-  reserve: 9443.6,
-  supply: 0,
-  source: 'Auditor',
-  method: 'Count',
-  file_path: 'press-files/2025/trial-count.pdf',
-  file_size: 1164,
-  sha256: 'a'.repeat(64),
-  previous_hash: '0'.repeat(64),
-  hash: 'b'.repeat(64),
-};
-
-function makeReport(fields: Partial<ReserveReport> = {}): ReserveReport {
-  const report = toReserveReport(row);
-  if (!report) throw new Error('The row is a report.');
-  return { ...report, ...fields };
-}
+import { makeReport, reportRow } from './rows';
 
 it('a row that becomes a report keeps its fields', () => {
   expect(makeReport()).toMatchObject({
     number: 1,
     asOf: '2025-09-30',
-    reserve: 9443.6,
+    reserve: 120,
     file: { path: 'press-files/2025/trial-count.pdf', size: 1164, sha256: 'a'.repeat(64) },
   });
-  expect(toReserveReport({ ...row, file_path: null, sha256: null })?.file).toBeUndefined();
+  expect(toReserveReport(reportRow({ file_path: null, sha256: null }))?.file).toBeUndefined();
 });
 
 it.each([
@@ -47,7 +27,7 @@ it.each([
   ['no hash', { hash: undefined }],
   ['no attester', { source: null }],
 ])('a row that becomes a report is dropped when it has %s', (_, fields) => {
-  expect(toReserveReport({ ...row, ...fields })).toBeUndefined();
+  expect(toReserveReport(reportRow(fields))).toBeUndefined();
 });
 
 describe('the cover', () => {

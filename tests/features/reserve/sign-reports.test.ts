@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { company } from '@/content/company';
 import { checkSignature } from '@/features/reserve/manifest';
-import { reportText, sha256, toReserveReport } from '@/features/reserve/reserve-report';
+import { reportText, sha256 } from '@/features/reserve/reserve-report';
+import { makeReport, reportRow } from './rows';
 import { signReports } from '../../../supabase/reserve/sign.ts';
 
 const keys = await vi.hoisted(async () => {
@@ -23,17 +24,7 @@ vi.mock('@/content/company', async (original) => {
   return { company: { ...sample, reserveKey: { publicKey: keys.own.publicKey, isSample: true } } };
 });
 
-const row = {
-  number: 1,
-  as_of: '2025-09-30',
-  published_at: '2025-10-02T08:00:00Z',
-  reserve: 120,
-  supply: 100,
-  source: 'Auditor',
-  method: 'Count',
-  previous_hash: '0'.repeat(64),
-  hash: '0'.repeat(64),
-};
+const row = reportRow();
 let folder = '';
 let environment: Parameters<typeof signReports>[0] = {};
 
@@ -46,8 +37,7 @@ beforeAll(async () => {
     VITE_SUPABASE_PUBLISHABLE_KEY: 'key',
     RESERVE_KEY_FILE: path.join(folder, 'own.pem'),
   };
-  const report = toReserveReport(row);
-  row.hash = await sha256(new TextEncoder().encode(report ? reportText(report) : ''));
+  row.hash = await sha256(new TextEncoder().encode(reportText(makeReport())));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,13 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '@/content/paths';
-import { queryClient } from '@/lib/query-client';
 import CareersPage from '@/pages/careers/careers-page';
 import { open } from '@/pages/careers/careers.content';
 import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
 import { answerBackend, outOfOrder } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
+import { renderAt } from '../render-page';
 
 const opening = (id: string, title: string) => ({
   id,
@@ -25,19 +25,10 @@ beforeEach(() => {
   answerOpenings = (rows) => answer('GET /rest/v1/job_openings', rows);
   answerOpenings(() => Response.json(openings));
   stubObserver();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(() => {
-  queryClient.clear();
-});
 
-const show = (hash = '') =>
-  render(
-    <MemoryRouter initialEntries={[`${paths.careers}${hash}`]}>
-      <CareersPage />
-    </MemoryRouter>,
-  ).container;
+const show = (hash = '') => renderAt(CareersPage, `${paths.careers}${hash}`);
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -73,6 +64,18 @@ describe('the openings', () => {
       expect(button?.getAttribute('aria-describedby')).toBe(id);
       expect(row?.querySelector('a')?.getAttribute('href')).toBe(`${paths.careers}#${id}`);
     }
+  });
+
+  test('open by their address, give the focus to their title on closing, and open again by it', async () => {
+    show('#o-2');
+    const dialog = () => screen.queryByRole('dialog', { name: 'Archivist' });
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    await userEvent.keyboard('{Escape}');
+    expect(dialog()).toBeNull();
+    const title = screen.getByRole('link', { name: 'Archivist' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(dialog()).not.toBeNull());
   });
 
   test('stay closed when the address names no opening', async () => {

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { supabase } from '@/lib/supabase';
-import { openRoom, renderPage, shownTitles } from './render-page';
-import { notice } from './set-up';
+import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
 // Each test has its own hour, because the circuit breaker and the rate limiters remember across tests.
 let clock = Date.parse('2026-11-22T00:00:00Z');
@@ -192,13 +191,19 @@ describe('a closed section', () => {
     expect(await screen.findByText(/belongs to the full due-diligence pack/)).toBeDefined();
   });
 
-  it('is not logged for a visitor who may read it, nor for one who signs out on it', async () => {
+  it('is not logged for a visitor who may read it, nor for one who signs out on it, which removes it at once', async () => {
     const backend = openRoom('approved', library(), '?section=compliance');
     await shownTitles();
     backend.visitor = 'anonymous';
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByText('Signed out')).toBeDefined();
     await screen.findByText(/This section is not public/);
     await waitFor(() => expect(events(backend)).toEqual(['SIGN_OUT null']));
+    expect(screen.queryByText('KYC Policy')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { name: 'Investor Data Room' }),
+    );
   });
 });
 

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as DocumentFacts from '@/features/data-room/document';
 import { queryClient } from '@/lib/query-client';
 import { openRoom, renderPage, shownTitles } from './render-page';
-import './set-up';
 
 // Responses are validated before they are shown, so only an error of the page itself causes a crash.
 vi.mock('@/features/data-room/document', async (importOriginal) => {

@@ -6,8 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '@/content/company';
 import { backendUrl, server } from '../../setup/backend';
 import { address } from '../address-bar';
-import { openRoom, renderPage, shownTitles } from './render-page';
-import { notice } from './set-up';
+import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
 let isInView = false;
 
@@ -128,17 +127,15 @@ it('a document is marked Read when the account has read its present version', as
   expect(replaced.textContent).not.toContain('You have read this');
 });
 
-describe('the order of a section', () => {
-  const dated = (title: string, day: number, position?: number) =>
-    makeDocument('whitepaper', title, {
-      updated_at: `2025-10-0${day}T08:00:00+00:00`,
-      ...(position !== undefined && { position }),
-    });
-
-  it('is the order of the team, after newer documents without a position', async () => {
-    openRoom('anonymous', [dated('Second', 4, 2), dated('First', 1, 1), dated('Later', 2)]);
-    expect(await shownTitles()).toEqual(['Later', 'First', 'Second']);
+const dated = (title: string, day: number, position?: number) =>
+  makeDocument('whitepaper', title, {
+    updated_at: `2025-10-0${day}T08:00:00+00:00`,
+    ...(position !== undefined && { position }),
   });
+
+it('the order of a section is that of the team, after newer documents without a position', async () => {
+  openRoom('anonymous', [dated('Second', 4, 2), dated('First', 1, 1), dated('Later', 2)]);
+  expect(await shownTitles()).toEqual(['Later', 'First', 'Second']);
 });
 
 describe('the requests', () => {

@@ -121,22 +121,24 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
     };
     return Response.json([{ renewal_requested_at: null, ...profile }]);
   }
-  if (path === '/rest/v1/document_sections') return Response.json(countDocuments(backend));
-  if (path === '/rest/v1/document_versions') return Response.json(backend.versions);
-  if (path === '/rest/v1/questions' && method === 'GET') return Response.json(backend.questions);
-  if (path === '/rest/v1/published_questions') return Response.json(backend.published);
+  const tables: Record<string, object[]> = {
+    document_sections: countDocuments(backend),
+    document_versions: backend.versions,
+    questions: backend.questions,
+    published_questions: backend.published,
+    reading_sessions: backend.readings,
+    agreement_acceptances: [],
+    'rpc/own_sessions': [],
+    agreements: [
+      { id: 'a-1', version: 1, title: 'Terms', body: 'Keep it.', language: 'en', sha256: '00' },
+    ],
+  };
+  const rows = tables[path.replace('/rest/v1/', '')];
+  const isWrite = path === '/rest/v1/questions' && method !== 'GET';
+  if (rows && !isWrite) return Response.json(rows);
   if (path === '/auth/v1/user' && backend.hasEndedSession) {
     const message = 'Session from session_id claim in JWT does not exist';
     return Response.json({ error_code: 'session_not_found', msg: message }, { status: 403 });
-  }
-  if (path === '/rest/v1/reading_sessions') return Response.json(backend.readings);
-  if (/agreement_acceptances|rpc\/own_sessions/.test(path)) {
-    return Response.json([]);
-  }
-  if (path === '/rest/v1/agreements') {
-    return Response.json([
-      { id: 'a-1', version: 1, title: 'Terms', body: 'Keep it.', language: 'en', sha256: '00' },
-    ]);
   }
   if (path.startsWith('/auth/')) return undefined;
   if (path.startsWith('/storage/v1/object/info/')) return Response.json({ size: 58_650 });

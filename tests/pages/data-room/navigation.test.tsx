@@ -1,25 +1,11 @@
 import { library, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths } from '@/content/paths';
+import { stubWidth } from '../../setup/stub-width';
 import { address } from '../address-bar';
 import { openRoom, renderPage, shownTitles } from './render-page';
-import './set-up';
-
-/** Stubs a window of this width for media queries. */
-function setWidth(width: number) {
-  const matches = (query: string) => {
-    const [, max] = /max-width: (\d+)px/.exec(query) ?? [];
-    return max !== undefined && width <= Number(max);
-  };
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: matches(media),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
@@ -79,7 +65,7 @@ describe('on a phone', () => {
     [767, 'a drawer'],
     [768, 'a column'],
   ])('with a width of %i px the index is %s', async (width, kind) => {
-    setWidth(width);
+    stubWidth(width);
     openRoom('approved', library());
     await shownTitles();
     const column = screen.queryByRole('navigation', { name: 'Sections' });
@@ -91,7 +77,7 @@ describe('on a phone', () => {
   });
 
   it('Core Documents are always a list, while Market Intelligence keeps cards', async () => {
-    setWidth(390);
+    stubWidth(390);
     startFakeBackend('anonymous', library());
     const { unmount } = renderPage('?view=card');
     await shownTitles();
@@ -103,7 +89,7 @@ describe('on a phone', () => {
   });
 
   it('these links appear only below documents that have loaded', async () => {
-    setWidth(390);
+    stubWidth(390);
     startFakeBackend('anonymous', library());
     const early: unknown[] = [];
     const watcher = new MutationObserver(() => {
@@ -121,7 +107,7 @@ describe('on a phone', () => {
   it.each(['pending', 'approved'] as const)(
     'these links are omitted for a visitor who is %s',
     async (visitor) => {
-      setWidth(390);
+      stubWidth(390);
       openRoom(visitor, library());
       await shownTitles();
       expect(screen.queryByRole('navigation', { name: 'Also open to everyone' })).toBeNull();
@@ -129,7 +115,7 @@ describe('on a phone', () => {
   );
 
   it('the drawer closes when a section is chosen', async () => {
-    setWidth(390);
+    stubWidth(390);
     openRoom('approved', library());
     await shownTitles();
     await userEvent.click(screen.getByRole('button', { name: 'Sections' }));

@@ -15,8 +15,7 @@ import { openDocument } from '@/features/data-room/open-document';
 import { askAccess } from '@/access/access-query';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
-import { renderPage } from './render-page';
-import { notice } from './set-up';
+import { notice, renderPage } from './render-page';
 
 /** A window that the page opens, with the members that the page uses. */
 interface Tab {

@@ -5,27 +5,39 @@ import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { backendUrl, server } from '../../setup/backend';
 import { renderPage } from './render-page';
-import './set-up';
 
-test('the pack contains only the chosen sections, and says their number and size', async () => {
-  const deck = makeDocument('pitch-decks', 'Deck');
-  startFakeBackend('pending', [
+/** Opens the dialog over three documents. `answer` delivers the copies; `saved` gives the text of the ZIP. */
+async function open(answer: (id: string | null) => Response) {
+  const documents = [
     makeDocument('whitepaper', 'The Whitepaper'),
     makeDocument('whitepaper', 'Coming', { file_url: null }),
-    deck,
-  ]);
-  const asked: (string | null)[] = [];
+    makeDocument('pitch-decks', 'Deck'),
+  ];
+  startFakeBackend('pending', documents);
   server.use(
-    http.get(`${backendUrl}/functions/v1/open-document`, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('id'));
-      return HttpResponse.arrayBuffer(new ArrayBuffer(8));
-    }),
+    http.get(`${backendUrl}/functions/v1/open-document`, ({ request }) =>
+      answer(new URL(request.url).searchParams.get('id')),
+    ),
   );
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pack');
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pack');
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   renderPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Download All Documents' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Download All Documents' }));
+  const saved = async () => {
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    const [zip] = made.mock.lastCall ?? [];
+    return zip instanceof Blob ? zip.text() : '';
+  };
+  return { dialog, saved, deck: documents[2]?.id };
+}
+
+test('the pack contains only the chosen sections and an index, and says their number and size', async () => {
+  const asked: (string | null)[] = [];
+  const { dialog, saved, deck } = await open((id) => {
+    asked.push(id);
+    return new HttpResponse('%PDF-1.7 a copy');
+  });
   expect(
     await dialog.findByText('2 documents, about 115 kB. This takes less than a minute.'),
   ).toBeDefined();
@@ -36,7 +48,19 @@ test('the pack contains only the chosen sections, and says their number and size
   expect(start).toHaveProperty('disabled', true);
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Pitch Decks/ }));
   await userEvent.click(start);
-  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(await saved()).toMatch(/^PK.*Index\.csv[^]*Pitch Decks\/01 Deck\.pdf[^]*%PDF-1\.7 a copy/);
   expect(dialog.getByText(/^1 of 1, .*Complete\.$/)).toBeDefined();
-  expect(asked).toEqual([deck.id]);
+  expect(asked).toEqual([deck]);
+});
+
+test('the pack waits at the limit of openings, can be stopped, and saves what it has', async () => {
+  const { dialog, saved, deck } = await open((id) =>
+    id === deck ? Response.json({}, { status: 429 }) : new HttpResponse('%PDF-1.7 a copy'),
+  );
+  await userEvent.click(await dialog.findByRole('button', { name: 'Download as ZIP' }));
+  expect(await dialog.findByText(/^1 of 2, .* downloading resumes at /)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop' }));
+  expect(await dialog.findByRole('button', { name: 'Continue' })).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Fetched Documents' }));
+  expect(await saved()).toMatch(/Whitepaper\/01 The Whitepaper\.pdf[^]*%PDF-1\.7 a copy/);
 });

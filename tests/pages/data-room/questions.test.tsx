@@ -2,8 +2,7 @@ import { library, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openRoom, renderPage } from './render-page';
-import { notice } from './set-up';
+import { notice, openRoom, renderPage } from './render-page';
 
 const accountId = '00000000-0000-4000-8000-0000000000a1';
 const question = {

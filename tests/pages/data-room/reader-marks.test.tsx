@@ -5,8 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { backendUrl, server } from '../../setup/backend';
 import { address } from '../address-bar';
-import { openRoom, renderPage, shownTitles } from './render-page';
-import { notice } from './set-up';
+import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
 const deck = () => makeDocument('pitch-decks', 'Deck', { updated_at: '2025-10-03T08:00:00Z' });
 const report = () =>

@@ -1,27 +1,12 @@
 import { startFakeBackend, type Visitor } from './fake-backend';
-import { render, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import type { DocumentItem } from '@/features/data-room/document';
-import { queryClient } from '@/lib/query-client';
 import DataRoomPage from '@/pages/data-room/data-room-page';
-import { NotificationsHost } from '@/ui/notifications-host';
-import { AddressBar } from '../address-bar';
+import { notificationStore } from '@/ui/notifications';
+import { renderAt } from '../render-page';
 
-/** The page as the site shows it, without retries of failed requests. */
-export function renderPage(search = '', state?: object) {
-  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
-  history.replaceState(state ? { usr: state } : null, '', `/data-room${search}`);
-  return render(
-    <StrictMode>
-      <BrowserRouter>
-        <DataRoomPage />
-        <NotificationsHost />
-        <AddressBar />
-      </BrowserRouter>
-    </StrictMode>,
-  );
-}
+export const renderPage = (search = '', state?: object) =>
+  renderAt(DataRoomPage, `/data-room${search}`, state);
 
 /** Shows the page to a visitor of a data room with these documents. */
 export function openRoom(visitor: Visitor, documents: DocumentItem[], search?: string) {
@@ -34,4 +19,10 @@ export function openRoom(visitor: Visitor, documents: DocumentItem[], search?: s
 export async function shownTitles(): Promise<(string | null)[]> {
   const articles = await screen.findAllByRole('article');
   return articles.map((article) => article.querySelector('h3')?.textContent ?? null);
+}
+
+/** Title and description of the visible notification. */
+export function notice(): [string, unknown] | undefined {
+  const notification = notificationStore.get();
+  return notification?.isOpen ? [notification.title, notification.description] : undefined;
 }

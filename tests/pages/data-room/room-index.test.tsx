@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from './render-page';
-import './set-up';
 
 test('the index numbers every document that the reader may open, and can be printed', async () => {
   const documents = [

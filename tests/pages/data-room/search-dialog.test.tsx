@@ -1,31 +1,24 @@
 import { library, startFakeBackend, type FakeBackend } from './fake-backend';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { backendUrl, outOfOrder, server } from '../../setup/backend';
 import { http, HttpResponse } from 'msw';
-import { BrowserRouter } from 'react-router-dom';
 import { SearchButton } from '@/features/data-room/components/search-button';
 import { QueryProvider, queryClient } from '@/lib/query-client';
-import { address, AddressBar } from '../address-bar';
-import './set-up';
+import { address } from '../address-bar';
+import { renderAt } from '../render-page';
 
 const field = () => screen.findByRole('combobox', { name: 'Search everything' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 /** The button as the console shows it. */
-function renderButton() {
-  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
-  history.replaceState(null, '', '/admin');
-  return render(
-    <BrowserRouter>
-      <QueryProvider>
-        <SearchButton />
-      </QueryProvider>
-      <AddressBar />
-    </BrowserRouter>,
-  );
-}
+const Search = () => (
+  <QueryProvider>
+    <SearchButton />
+  </QueryProvider>
+);
+const renderButton = () => renderAt(Search, '/admin');
 
 /** Opens the global search by its shortcut. */
 async function openSearch(): Promise<HTMLElement> {

@@ -95,10 +95,3 @@ test.for([
   const shown = texts(part(section).getAllByRole('listitem'));
   expect(shown).toEqual(steps.map((step) => expect.stringMatching(step)));
 });
-
-test.each(['How It Works', 'Frequently Asked Questions'])(
-  'offers the contact dialog: %s',
-  (name) => {
-    expect(part(name).getByRole('button', { name: 'Send Us a Message' })).toBeTruthy();
-  },
-);

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { dismissNotification, notificationStore } from '@/ui/notifications';
+import { notificationStore } from '@/ui/notifications';
 import { allTables, startFakeBackend, totalCall } from './fake-backend';
 import { renderPage } from './render-page';
 
@@ -16,8 +16,6 @@ function collectNotifications() {
   onTestFinished(stop);
   return () => [...seen.values()];
 }
-
-afterEach(dismissNotification);
 
 describe('a failed request', () => {
   it('is reported once, even when several fail, and shows a message in each place', async () => {

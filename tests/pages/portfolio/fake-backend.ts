@@ -49,21 +49,14 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
   return backend;
 }
 
-/** The settings of the overlays, either one for all or one for each. */
-type Switches = string | Record<'holdings' | 'performance' | 'rates', string>;
-
-export function settings(switches: Switches, sampleData = 'on'): Rows {
-  const { holdings, performance, rates } =
-    typeof switches === 'string'
-      ? { holdings: switches, performance: switches, rates: switches }
-      : switches;
-  return [
-    { key: 'holdings', value: holdings },
-    { key: 'performance', value: performance },
-    { key: 'rates', value: rates },
-    { key: 'sample_data', value: sampleData },
-  ];
-}
+/** The settings with this one for each overlay. */
+const settings = (overlay: string, sampleData: string): Rows =>
+  Object.entries({
+    holdings: overlay,
+    performance: overlay,
+    rates: overlay,
+    sample_data: sampleData,
+  }).map(([key, value]) => ({ key, value }));
 
 const origins = ['Brazil', 'Colombia'];
 
@@ -94,7 +87,7 @@ export function priceRows(): Rows {
   });
 }
 
-export function allTables(overlay: Switches, sampleData?: string): Record<string, Rows> {
+export function allTables(overlay: string, sampleData = 'on'): Record<string, Rows> {
   return {
     site_settings: settings(overlay, sampleData),
     standard_portfolio: standardRows(),

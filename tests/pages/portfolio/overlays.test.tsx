@@ -10,9 +10,10 @@ const section = (name: string | RegExp) => within(screen.getByRole('region', { n
 
 describe('a closed overlay', () => {
   it('says what is behind it; that of the rate also covers the tokens of an amount, from which the rate could be derived', async () => {
-    startFakeBackend(allTables('hidden'));
+    const backend = startFakeBackend(allTables('hidden'));
     renderPage();
     await screen.findByText(total);
+    expect(backend.requests.filter(({ table }) => /_portfolio|price/.test(table))).toEqual([]);
     const amount = section('What your investment would buy');
     expect(amount.getByText('342.25')).toBeDefined();
     expect(amount.getByText('Not published yet')).toBeDefined();

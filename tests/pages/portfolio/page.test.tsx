@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi, describe } from 'vitest';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import { allTables, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
@@ -56,4 +56,24 @@ it('prerenders with every overlay closed and without a backend', () => {
   expect(html.match(/inert=""/g)).toHaveLength(3);
   expect(html).not.toMatch(/1574|1’574|<table/);
   expect(html).toContain('1,00 USD');
+});
+
+describe('the total', () => {
+  it.each([
+    [123_456_789.1, '123’456’789.10'],
+    [1_234_567_890_123.45, '1’234’567’890’123.45'],
+    ['7953.06', '7’953.06'],
+    [null, '0.00'],
+  ])('of %s is shown as %s, and may wrap at its separators', async (sum, text) => {
+    startFakeBackend(allTables('hidden')).total = sum;
+    renderPage();
+    const figure = await screen.findByText(text);
+    expect(figure.querySelectorAll('wbr')).toHaveLength(text.split('’').length - 1);
+  });
+
+  it.each([-1, 'NaN', {}])('counts as a failure when it is invalid, such as %s', async (sum) => {
+    startFakeBackend(allTables('hidden')).total = sum;
+    renderPage();
+    expect(await screen.findByText('These figures could not be loaded')).toBeDefined();
+  });
 });

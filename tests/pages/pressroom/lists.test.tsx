@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client';
 import { server } from '../../setup/backend';
 import { newsRow, releaseRow } from '../../features/press/rows';
 import { renderPage, startBackend } from './render-page';
@@ -28,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   scrollIntoView.mockReset();
-  queryClient.clear();
 });
 
 async function showLists(backend: Parameters<typeof startBackend>[0], hash = '') {
@@ -157,28 +155,26 @@ describe('a release', () => {
   });
 });
 
-describe('a news card', () => {
-  test('opens its source in a new tab and shows source, date, description and an icon for its type; without an address it has no link', async () => {
-    await showLists(full);
-    const link = await screen.findByRole('link', { name: /In the ledger/ });
-    expect(link.getAttribute('href')).toBe('https://news.example/vault');
-    expect(link.getAttribute('target')).toBe('_blank');
-    expect(link.getAttribute('rel')).toContain('noopener');
-    const card = link.closest('article') ?? document.body;
-    for (const text of ['The Alpine Ledger', '16 October 2025', 'A visit to the freeport.']) {
-      expect(within(card).getByText(text)).toBeDefined();
-    }
-    await screen.findByRole('link', { name: /A thread/ });
-    const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
-    expect(marks.filter((mark) => mark && /^(Article|X|LinkedIn)$/.test(mark))).toEqual([
-      'Article',
-      'X',
-      'LinkedIn',
-      'Article',
-      'X',
-    ]);
-    const print = (await screen.findByText('In print')).closest('article') ?? document.body;
-    expect(within(print).queryByRole('link')).toBeNull();
-    expect(within(print).getByText('Unknown Source')).toBeDefined();
-  });
+test('a news card opens its source in a new tab and shows source, date, description and an icon for its type; without an address it has no link', async () => {
+  await showLists(full);
+  const link = await screen.findByRole('link', { name: /In the ledger/ });
+  expect(link.getAttribute('href')).toBe('https://news.example/vault');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
+  const card = link.closest('article') ?? document.body;
+  for (const text of ['The Alpine Ledger', '16 October 2025', 'A visit to the freeport.']) {
+    expect(within(card).getByText(text)).toBeDefined();
+  }
+  await screen.findByRole('link', { name: /A thread/ });
+  const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
+  expect(marks.filter((mark) => mark && /^(Article|X|LinkedIn)$/.test(mark))).toEqual([
+    'Article',
+    'X',
+    'LinkedIn',
+    'Article',
+    'X',
+  ]);
+  const print = (await screen.findByText('In print')).closest('article') ?? document.body;
+  expect(within(print).queryByRole('link')).toBeNull();
+  expect(within(print).getByText('Unknown Source')).toBeDefined();
 });

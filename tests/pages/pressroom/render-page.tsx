@@ -1,8 +1,6 @@
-import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { queryClient } from '@/lib/query-client';
 import { answerBackend, outOfOrder } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
+import { renderAt } from '../render-page';
 
 /** The response of the Data API by `content_type`. `undefined` is a server error. */
 export interface Backend {
@@ -25,12 +23,7 @@ export function startBackend(backend: Backend): URL[] {
 
 /** The page as the site shows it, without retries of failed requests. */
 export async function renderPage(hash = '') {
-  queryClient.setDefaultOptions({ queries: { retry: false } });
   stubObserver();
   const { default: PressroomPage } = await import('@/pages/pressroom/pressroom-page');
-  return render(
-    <MemoryRouter initialEntries={[`/pressroom${hash}`]}>
-      <PressroomPage />
-    </MemoryRouter>,
-  );
+  return renderAt(PressroomPage, `/pressroom${hash}`);
 }

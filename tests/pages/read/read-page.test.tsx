@@ -1,5 +1,5 @@
 import { makeDocument, startFakeBackend, type Visitor } from '../data-room/fake-backend';
-import '../data-room/set-up';
+import '../render-page';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';

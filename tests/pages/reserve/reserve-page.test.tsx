@@ -1,11 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportText, sha256, toReserveReport } from '@/features/reserve/reserve-report';
 import { queryClient } from '@/lib/query-client';
 import ReservePage from '@/pages/reserve/reserve-page';
+import { reportRow } from '../../features/reserve/rows';
 import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
+import { renderAt } from '../render-page';
 
 // Monthly reports have begun: before that, no report is late.
 vi.mock('@/content/facts', async (importOriginal) => {
@@ -19,21 +20,16 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString(
 
 /** A report of this many days ago, with its correct hash. */
 async function makeRow(days: number, fields: Record<string, unknown> = {}) {
-  const row = {
-    number: 1,
+  const row = reportRow({
     as_of: daysAgo(days),
     published_at: `${daysAgo(days)}T08:00:00+00:00`,
-    reserve: 120,
-    supply: 100,
     source: 'Auditor of the test',
     method: 'Every stone was counted.',
     file_path: 'press-files/2025/report.pdf',
     file_size: contents.length,
     sha256: await sha256(new TextEncoder().encode(contents)),
-    previous_hash: '0'.repeat(64),
-    hash: '0'.repeat(64),
     ...fields,
-  };
+  });
   const report = toReserveReport(row);
   const text = report ? reportText(report) : '';
   return { ...row, hash: await sha256(new TextEncoder().encode(text)) };
@@ -42,14 +38,7 @@ async function makeRow(days: number, fields: Record<string, unknown> = {}) {
 let backend: Backend;
 const word = () => document.querySelector('[data-cover]')?.textContent;
 
-function open() {
-  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
-  return render(
-    <MemoryRouter>
-      <ReservePage />
-    </MemoryRouter>,
-  );
-}
+const open = () => renderAt(ReservePage, '/reserve');
 
 function answer(rows: object[], sample = 'on') {
   backend.answer('GET /rest/v1/reserve_reports', () => Response.json(rows));
@@ -60,9 +49,6 @@ function answer(rows: object[], sample = 'on') {
 
 beforeEach(() => {
   backend = answerBackend();
-});
-afterEach(() => {
-  queryClient.clear();
 });
 
 describe('the four states', () => {

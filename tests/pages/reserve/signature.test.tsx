@@ -6,9 +6,10 @@ import { expect, test, vi } from 'vitest';
 import type { ChainSource } from '@/content/chain-sources';
 import type { company } from '@/content/company';
 import { manifestText } from '@/features/reserve/manifest';
-import { toReserveReport, type ReserveReport } from '@/features/reserve/reserve-report';
+import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { Chain } from '@/pages/reserve/chain';
 import Signature from '@/pages/reserve/signature';
+import { makeReport } from '../../features/reserve/rows';
 import { server } from '../../setup/backend';
 
 const { privateKey, publicKey } = await vi.hoisted(async () => {
@@ -24,23 +25,8 @@ vi.mock('@/content/company', async (original) => {
   return { company: { ...sample, reserveKey: { publicKey, isSample: true } } };
 });
 
-function reportsOf(count: number): ReserveReport[] {
-  return Array.from({ length: count }, (_, index) => {
-    const report = toReserveReport({
-      number: index + 1,
-      as_of: '2025-09-30',
-      published_at: '2025-10-02T08:00:00Z',
-      reserve: 120,
-      supply: 100,
-      source: 'Auditor',
-      method: 'Count',
-      previous_hash: '0'.repeat(64),
-      hash: 'b'.repeat(64),
-    });
-    if (!report) throw new Error('This is a report.');
-    return report;
-  });
-}
+const reportsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => makeReport({ number: index + 1 }));
 
 /** Signs the list up to this report. */
 function signed(

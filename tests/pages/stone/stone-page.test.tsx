@@ -1,13 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HelmetProvider } from 'react-helmet-async';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { notFound } from '@/content/not-found';
 import { stonePath, stonePattern } from '@/content/paths';
-import { queryClient } from '@/lib/query-client';
 import StonePage from '@/pages/stone/stone-page';
 import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
+import { renderAt } from '../render-page';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const stone = {
@@ -38,26 +38,19 @@ function answer(rows: object[]) {
   backend.answer('GET /rest/v1/rpc/stone', () => Response.json(rows));
 }
 
-function open(address = stonePath(id)) {
-  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
-  return render(
-    <HelmetProvider>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path={stonePattern} element={<StonePage />} />
-        </Routes>
-      </MemoryRouter>
-    </HelmetProvider>,
-  );
-}
+const Stone = () => (
+  <HelmetProvider>
+    <Routes>
+      <Route path={stonePattern} element={<StonePage />} />
+    </Routes>
+  </HelmetProvider>
+);
+const open = (address = stonePath(id)) => renderAt(Stone, address);
 
 const asked = () => backend.requests.map(({ call }) => call);
 
 beforeEach(() => {
   backend = answerBackend();
-});
-afterEach(() => {
-  queryClient.clear();
 });
 
 describe('a stone', () => {

@@ -54,8 +54,3 @@ test('names the publisher and says that the site is no offer of securities', () 
   expect(textContent).toMatch(/for information purposes only/);
   expect(textContent).toMatch(/not an offer to sell.*securities/);
 });
-
-test('offers the contact dialog', () => {
-  const button = screen.getByRole('button', { name: 'Send Us a Message' });
-  expect(button.getAttribute('aria-haspopup')).toBe('dialog');
-});

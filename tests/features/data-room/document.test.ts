@@ -1,0 +1,127 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { company } from '@/content/company';
+import {
+  documentAuthor,
+  fileType,
+  formatUpdatedDate,
+  documentAction,
+  filterBySearch,
+  type Searchable,
+  findSection,
+  visibleSections,
+} from '@/features/data-room/document';
+import { sectionLevel, type AccessLevel } from '@/access/access-level';
+import { sections, tabs, type TabId } from '@/content/data-room-sections';
+
+it.each([
+  ['2025-10-06T08:00:00+00:00', 'October 6, 2025'],
+  ['2025-01-01T00:30:00+01:00', 'January 1, 2025'],
+  // The date in Zug, where the next day has begun.
+  ['2025-12-31T23:30:00Z', 'January 1, 2026'],
+])('the updated date of %s is shown as %s', (time, text) => {
+  expect(formatUpdatedDate(time)).toBe(text);
+});
+
+it.each([null, undefined, '', 'soon'])(
+  'the updated date of %s is shown as "No date available"',
+  (time) => {
+    expect(formatUpdatedDate(time)).toBe('No date available');
+  },
+);
+
+it('the author is a known organisation that the title names, otherwise the company', () => {
+  expect(documentAuthor('Reserve Audit by LENZMARK assurance, Q3')).toBe('Lenzmark Assurance');
+  expect(documentAuthor('Oberwald Research: Gemstones 2025')).toBe('Oberwald Research');
+  expect(documentAuthor('Tamina Gem Laboratory: Treatment')).toBe('Tamina Gem Laboratory');
+  expect(documentAuthor('Risk Register and Controls')).toBe(company.name);
+  expect(documentAuthor('')).toBe(company.name);
+});
+
+it.each([
+  ['documents/whitepaper/paper.pdf', 'PDF'],
+  ['documents/sheet.final.xlsx', 'XLSX'],
+  ['https://documents.example/a/deck.PPTX?version=2#page=3', 'PPTX'],
+  ['https://documents.example', undefined],
+  ['https://documents.example/reports/', undefined],
+  ['https://documents.example/v1.2/latest', undefined],
+  ['documents/.pdf', undefined],
+  ['javascript:alert(1).pdf', undefined],
+  [null, undefined],
+])('the type of a file of %s is %s', (url, type) => {
+  expect(fileType(url)).toBe(type);
+});
+
+it.each([
+  // section, flagged, level, offered action
+  ['whitepaper', false, 1, 'open'],
+  ['market-reports', false, 1, 'open'],
+  ['market-reports', true, 1, 'sign-in'],
+  ['market-reports', true, 2, 'approval'],
+  ['market-reports', true, 3, 'open'],
+  ['whitepaper', true, 1, 'sign-in'],
+  ['whitepaper', true, 2, 'approval'],
+  ['pitch-decks', false, 1, 'sign-in'],
+  ['pitch-decks', false, 2, 'open'],
+  ['compliance', false, 2, 'approval'],
+  ['compliance', false, 3, 'open'],
+  ['something-else', false, 2, 'approval'],
+] as const)(
+  'the button of a document for %s, flagged %s, at level %d offers: %s',
+  (section, requires_auth, level, offer) => {
+    expect(documentAction({ section, requires_auth }, level)).toBe(offer);
+  },
+);
+
+const items: Searchable[] = [
+  { title: 'EMERALD Review', description: null },
+  { title: 'Letter', description: 'On vaults and Emeralds' },
+  { title: 'News', excerpt: 'emerald prices' },
+  { title: 'Terms', description: 'Custody', excerpt: null },
+];
+
+it('search matches title, description and excerpt literally, regardless of case and surrounding space, and everything when it is empty', () => {
+  expect(filterBySearch(items, 'eMeRaLd')).toEqual(items.slice(0, 3));
+  expect(filterBySearch(items, '  custody ')).toEqual([items[3]]);
+  expect(filterBySearch(items, ' \t ')).toEqual(items);
+  expect(filterBySearch(items, '.*')).toEqual([]);
+});
+
+it('search matches accented letters in any Unicode form', () => {
+  const [accented] = [{ title: 'Évaluation'.normalize('NFC') }];
+  expect(filterBySearch([accented], 'évaluation'.normalize('NFD'))).toEqual([accented]);
+});
+
+const visible = (tab: TabId, level: AccessLevel) => visibleSections(tab, level).map(({ id }) => id);
+
+const market = ['investment-trends', 'market-reports', 'news-forecasts'];
+
+const publicSections = ['whitepaper', 'archive'];
+const signedIn = [...publicSections, 'pitch-decks', 'subscription-agreement'];
+const approved = [...signedIn, 'compliance', 'audit-reports', 'tokenomics', 'risk-management'];
+
+it.each([
+  [1, publicSections],
+  [2, signedIn],
+  [3, approved],
+] as const)('the sections of level %i are %j, and Market Intelligence', (level, core) => {
+  expect(visible('core-documents', level)).toEqual(core);
+  expect(visible('market-intelligence', level)).toEqual(market);
+});
+
+it('the sections of a level require level 3 when they are not listed', () => {
+  const listed = new Set<string>(sections.map(({ id }) => id));
+  fc.assert(
+    fc.property(
+      fc.string().filter((id) => !listed.has(id)),
+      (id) => sectionLevel(id) === 3 && findSection(id) === undefined,
+    ),
+  );
+});
+
+it('the tabs start with the whitepaper and with investment trends', () => {
+  expect(tabs.map(({ label, defaultSection }) => [label, defaultSection])).toEqual([
+    ['Core Documents', 'whitepaper'],
+    ['Market Intelligence', 'investment-trends'],
+  ]);
+});

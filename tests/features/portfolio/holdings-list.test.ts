@@ -1,0 +1,218 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  caratRanges,
+  filterHoldings,
+  filterOptions,
+  noFilters,
+  offeredFilters,
+  byName,
+  defaultSort,
+  nextSort,
+  sortFields,
+  sortHoldings,
+  type SortField,
+  pageSize,
+  takePage,
+  holdingsCsv,
+  isLabelled,
+  qualityDistribution,
+} from '@/features/portfolio/holdings-list';
+import { makeHolding, anyHoldings } from './arbitrary';
+
+const ofCarat = (...carats: number[]) =>
+  carats.map((carat, i) => makeHolding({ id: String(i), carat }));
+const carats = (caratRange: string, ...all: number[]) =>
+  filterHoldings(ofCarat(...all), { ...noFilters, caratRange }).map(({ carat }) => carat);
+
+it('the carat range includes both ends', () => {
+  expect(carats('1.21-1.40', 1.2, 1.21, 1.3, 1.4, 1.41)).toEqual([1.21, 1.3, 1.4]);
+});
+
+it.each([
+  ['abc-1.20', [0.5, 1.2]],
+  ['1.20-', [1.2, 3]],
+  ['abc', [0.5, 1.2, 3]],
+  ['-', [0.5, 1.2, 3]],
+])('the carat range ignores invalid numbers in "%s"', (range, expected) => {
+  expect(carats(range, 0.5, 1.2, 3)).toEqual(expected);
+});
+
+it('the carat range contains every stone of one to two carats exactly once', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 200 }), (hundredths) => {
+      const found = caratRanges.filter((range) => carats(range, hundredths / 100).length > 0);
+      expect(found).toHaveLength(1);
+    }),
+  );
+});
+
+describe('quality and origin', () => {
+  const holdings = [
+    makeHolding({ id: '1', quality: ' 7 ', origin: 'Brazil' }),
+    makeHolding({ id: '2', quality: '7', origin: ' BRAZIL' }),
+    makeHolding({ id: '3', quality: '8', origin: 'Zambia' }),
+    makeHolding({ id: '4', quality: '', origin: '' }),
+  ];
+  const ids = (filters: Partial<typeof noFilters>) =>
+    filterHoldings(holdings, { ...noFilters, ...filters }).map(({ id }) => id);
+
+  it('compares quality and origin as trimmed text, the origin regardless of case', () => {
+    expect(ids({ quality: '7 ' })).toEqual(['1', '2']);
+    expect(ids({ quality: '07' })).toEqual([]);
+    expect(ids({ origin: 'brazil ' })).toEqual(['1', '2']);
+  });
+
+  it('offers unique, sorted values without blanks', () => {
+    expect(filterOptions(holdings)).toEqual({
+      qualities: ['7', '8'],
+      origins: ['Brazil', 'Zambia'],
+    });
+    expect(
+      filterOptions(['10', '9', '4'].map((quality) => makeHolding({ quality }))),
+    ).toMatchObject({ qualities: ['4', '9', '10'] });
+  });
+
+  it('replaces an unavailable choice by all', () => {
+    const options = filterOptions(holdings);
+    expect(
+      offeredFilters({ caratRange: '3-4', quality: '5', origin: 'Atlantis' }, options),
+    ).toEqual(noFilters);
+    expect(
+      offeredFilters({ caratRange: '1.00-1.20', quality: '7', origin: 'zambia' }, options),
+    ).toEqual({ caratRange: '1.00-1.20', quality: '7', origin: 'Zambia' });
+  });
+});
+
+const anyFilters = fc.record({
+  caratRange: fc.constantFrom('', ...caratRanges),
+  quality: fc.constantFrom('', '4', '8'),
+  origin: fc.constantFrom('', 'Brazil', 'Zambia'),
+});
+
+it('returns an empty list without data', () => {
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      expect(filterHoldings([], filters)).toEqual([]);
+    }),
+  );
+});
+
+it('a click on a column header sorts a new column ascending, and reverses the direction of the same column', () => {
+  expect(nextSort({ field: 'carat', isDescending: true }, 'value')).toEqual({
+    field: 'value',
+    isDescending: false,
+  });
+  expect(nextSort(defaultSort, 'name')).toEqual({ field: 'name', isDescending: true });
+  expect(nextSort({ field: 'name', isDescending: true }, 'name')).toEqual(defaultSort);
+});
+
+describe('the sort order', () => {
+  const sorted = (field: SortField, values: (string | number)[], isDescending = false) =>
+    sortHoldings(byName(values.map((value, i) => makeHolding({ id: String(i), [field]: value }))), {
+      field,
+      isDescending,
+    }).map((holding) => holding[field]);
+
+  it('is numeric for carat, value, quality and within names, and can be reversed', () => {
+    expect(sorted('carat', [10, 9, 1.5])).toEqual([1.5, 9, 10]);
+    expect(sorted('value', [100, 20, 3])).toEqual([3, 20, 100]);
+    expect(sorted('quality', ['10', '9', '4'])).toEqual(['4', '9', '10']);
+    expect(sorted('name', ['S-10', 'S-2', 'M-1'])).toEqual(['M-1', 'S-2', 'S-10']);
+    expect(sorted('origin', ['Brazil', 'Zambia', 'Colombia'], true)).toEqual([
+      'Zambia',
+      'Colombia',
+      'Brazil',
+    ]);
+  });
+
+  it('falls back to the name, which is ascending in both directions', () => {
+    const holdings = ['b', 'a', 'c'].map((name, i) => makeHolding({ id: String(i), name }));
+    for (const isDescending of [true, false]) {
+      const names = sortHoldings(byName(holdings), { field: 'carat', isDescending }).map(
+        ({ name }) => name,
+      );
+      expect(names).toEqual(['a', 'b', 'c']);
+    }
+  });
+});
+
+it('keeps every holding and its input, and does not depend on the previous order', () => {
+  fc.assert(
+    fc.property(
+      anyHoldings,
+      fc.constantFrom(...sortFields),
+      fc.boolean(),
+      (holdings, field, isDescending) => {
+        const before = [...holdings];
+        const sorted = sortHoldings(byName(holdings), { field, isDescending });
+        expect(holdings).toEqual(before);
+        expect(new Set(sorted)).toEqual(new Set(holdings));
+        expect(sortHoldings(byName(holdings.toReversed()), { field, isDescending })).toEqual(
+          sorted,
+        );
+      },
+    ),
+  );
+});
+
+const rows = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+
+it('shows ten rows per page, the last page for a number past the end, and one empty page without rows', () => {
+  expect(pageSize).toBe(10);
+  expect(takePage(rows(25), 3)).toEqual({
+    rows: [21, 22, 23, 24, 25],
+    page: 3,
+    pageCount: 3,
+    from: 21,
+    to: 25,
+  });
+  expect(takePage(rows(25), 99)).toMatchObject({ page: 3 });
+  expect(takePage([], 2)).toEqual({ rows: [], page: 1, pageCount: 1, from: 0, to: 0 });
+});
+
+it('has the columns and decimals of the table', () => {
+  const csv = holdingsCsv([
+    makeHolding({ name: 'S-1, Oval', carat: 1.2, value: 1047.5 }),
+    makeHolding({ name: '=1+1', quality: '', origin: '' }),
+  ]);
+  expect(csv).toBe(
+    '\uFEFF"Name","Carat","Quality","Origin","Value (ESU)"\r\n' +
+      '"S-1, Oval","1.20","6","Brazil","1047.50"\r\n' +
+      '"\'=1+1","1.00","","","10.00"\r\n',
+  );
+});
+
+it('adds columns for records that at least one stone has', () => {
+  const csv = holdingsCsv([
+    makeHolding({ record: { cut: 'Oval', report_number: '=R-1' } }),
+    makeHolding({ name: 'S-2' }),
+  ]);
+  expect(csv).toBe(
+    '\uFEFF"Name","Carat","Quality","Origin","Value (ESU)","Cut","Report number"\r\n' +
+      '"S-1","1.00","6","Brazil","10.00","Oval","\'=R-1"\r\n' +
+      '"S-2","1.00","6","Brazil","10.00","",""\r\n',
+  );
+});
+
+it('gives the share of each grade and of the two pairs', () => {
+  const holdings = ['4', '5', '5', '6', '7', '8', '8', '8'].map((quality) =>
+    makeHolding({ quality }),
+  );
+  expect(qualityDistribution(holdings)).toEqual({
+    shares: { '4': 12.5, '5': 25, '6': 12.5, '7': 12.5, '8': 37.5 },
+    lower: 37.5,
+    upper: 50,
+  });
+});
+
+it('is zero when nothing is graded', () => {
+  const none = { shares: { '4': 0, '5': 0, '6': 0, '7': 0, '8': 0 }, lower: 0, upper: 0 };
+  expect(qualityDistribution([])).toEqual(none);
+  expect(qualityDistribution([makeHolding({ quality: '' })])).toEqual(none);
+});
+
+it('labels a segment only above 8 %', () => {
+  expect(isLabelled(8)).toBe(false);
+  expect(isLabelled(8.01)).toBe(true);
+});

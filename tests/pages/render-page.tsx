@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react';
+import { StrictMode, type ComponentType } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { dismissNotification } from '@/ui/notifications';
+import { NotificationsHost } from '@/ui/notifications-host';
+import { AddressBar } from './address-bar';
+
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  dismissNotification();
+});
+
+/** Renders a page at an address as the site shows it, without retries of failed requests. */
+export function renderAt(Page: ComponentType, address: string, state?: object) {
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  history.replaceState(state ? { usr: state } : null, '', address);
+  return render(
+    <StrictMode>
+      <BrowserRouter>
+        <Page />
+        <NotificationsHost />
+        <AddressBar />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
