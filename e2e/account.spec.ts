@@ -35,7 +35,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
   expectConsole,
 }) => {
   // After signing out, requests for the file sizes of listed documents are refused.
-  expectConsole(/status of 400/);
+  expectConsole(/status of 40[013]/);
   // The account is asked for its password again some minutes after the sign-in.
   await database.sql('delete from auth.sessions');
   await signInAs(page, 'approved');
