@@ -88,10 +88,10 @@ export async function answerAuth(
   const isRepeated = pathname === '/auth/v1/signup' && response.status === 429;
   if (isRepeated) {
     const email = body.email ?? '';
-    const isDone =
-      (await isConfirmed(pg, email)) ||
-      (await confirmAgain(email, new URL(request.url).origin, invitations, confirmation));
-    return isDone ? knownAccount(body) : response;
+    if (await isConfirmed(pg, email)) return signedUp(body, []);
+    const { origin } = new URL(request.url);
+    const isSent = await confirmAgain(email, origin, invitations, confirmation);
+    return isSent ? signedUp(body, [{ provider: 'email' }]) : response;
   }
   if (!response.ok || !givesSession.test(pathname)) return response;
   const isRefresh = searchParams.get('grant_type') === 'refresh_token';
@@ -235,8 +235,11 @@ async function confirmAgain(
   return true;
 }
 
-/** Hosted Auth's response to the sign-up of a known account: a fictitious user without identities. */
-function knownAccount({ email, data }: Body): Response {
+/**
+ * Hosted Auth's response to the sign-up of a known account: a fictitious user, without identities if the account is
+ * confirmed.
+ */
+function signedUp({ email, data }: Body, identities: object[]): Response {
   const now = new Date().toISOString();
   const user = {
     id: randomUUID(),
@@ -247,7 +250,7 @@ function knownAccount({ email, data }: Body): Response {
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: data ?? {},
-    identities: [],
+    identities,
     created_at: now,
     updated_at: now,
     is_anonymous: false,
