@@ -12,7 +12,8 @@ import { signature as copy } from './reserve.content';
 const { publicKey, isSample } = company.reserveKey;
 
 const tones: Record<SignatureAnswer, string> = {
-  valid: 'text-accent',
+  // A sample key proves nothing, so its answer is not in the colour of success.
+  valid: isSample ? 'text-text' : 'text-accent',
   invalid: 'text-danger',
   unsupported: 'text-warning',
 };
@@ -53,12 +54,16 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
         <dl className="mt-8 border-t border-line text-small">
           <div className="border-b border-line py-3">
             <dt className="text-soft">{copy.key}</dt>
-            <dd className="mt-1 break-all tabular">{publicKey}</dd>
+            <dd className="mt-1 text-label break-all">
+              <code>{publicKey}</code>
+            </dd>
           </div>
           {signed?.signature && (
             <div className="border-b border-line py-3">
               <dt className="text-soft">{copy.signature(signed.upTo)}</dt>
-              <dd className="mt-1 break-all tabular">{signed.signature}</dd>
+              <dd className="mt-1 text-label break-all">
+                <code>{signed.signature}</code>
+              </dd>
             </div>
           )}
         </dl>
