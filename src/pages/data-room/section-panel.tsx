@@ -98,31 +98,26 @@ function LockedSections({ status, level, isDrawer, isOffered }: LockedSectionsPr
     <section aria-label={title} className="mt-8 border-t border-line pt-5">
       <p className="font-medium">{title}</p>
       {!isListed && <p className="mt-1.5 text-small text-soft">{text}</p>}
-      {closed.map((wanted) => {
-        const way =
-          wanted === 2 ? locks[2].way : locks[3].way[status === 'unchecked' ? 'pending' : status];
-        return (
-          <div key={wanted} className="mt-3 text-small">
-            <p className="text-soft">
-              <span className="font-medium text-text">
-                {locks[wanted].level}
-                {way && '.'}
-              </span>{' '}
-              {way}
-            </p>
-            <ul className="mt-1">
-              {sections
-                .filter((section) => section.level === wanted)
-                .map(({ id, label }) => (
-                  <li key={id} className="flex min-h-9 items-center gap-2.5 text-soft">
-                    <Lock aria-hidden="true" className="size-3.5 shrink-0" />
-                    {label}
-                  </li>
-                ))}
-            </ul>
-          </div>
-        );
-      })}
+      {closed.map((wanted) => (
+        <div key={wanted} className="mt-3 text-small">
+          <p className="text-soft">
+            <span className="block font-medium text-text">{locks[wanted].level}</span>
+            {wanted === 2
+              ? locks[2].way
+              : locks[3].way[status === 'unchecked' ? 'pending' : status]}
+          </p>
+          <ul className="mt-1">
+            {sections
+              .filter((section) => section.level === wanted)
+              .map(({ id, label }) => (
+                <li key={id} className="flex min-h-9 items-center gap-2.5 text-soft">
+                  <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+                  {label}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
       {status === 'unchecked' && <CheckAgainButton size="compact" className="mt-4" />}
       {status === 'anonymous' && !isOffered && (
         <AuthDialogButton size="compact" variant="secondary" className="mt-4">

@@ -80,9 +80,7 @@ export const archive = {
   lead: 'The published files, each with its size, publication date and SHA-256, a fingerprint of 64 characters that changes if anything in the file does.',
   none: 'No report has a file yet.',
   withoutFile: (numbers: readonly number[]) =>
-    numbers.length === 1
-      ? `Report ${numbers.join()} was a count without a file.`
-      : `Reports ${new Intl.ListFormat('en').format(numbers.map(String))} were counts without a file.`,
+    `Counts without a file: ${new Intl.ListFormat('en').format(numbers.map((number) => `report ${number}`))}.`,
   report: (number: number, day: string) => `Report ${number}, ${day} (PDF)`,
   size: (bytes: string, day: string) => `${bytes} bytes, published ${day}`,
   waiting: 'The list appears with the reports.',

@@ -63,20 +63,19 @@ interface InsideProps {
   text: string;
   query: UseQueryResult<PageHit[]>;
   isWaiting: boolean;
-  /** Ids of the documents whose pages are listed with their titles. */
-  listed: ReadonlySet<string>;
+  /** The hits of the documents that are not listed above, by document. */
+  found: readonly PageHit[][];
 }
 
 /** The matching pages of other documents that the visitor may open. */
-function Inside({ search, text, query, isWaiting, listed }: InsideProps) {
+function Inside({ search, text, query, isWaiting, found }: InsideProps) {
   const titleId = useId();
-  const { error, isError } = query;
-  const data = query.data?.filter(({ document }) => !listed.has(document));
+  const { data, error, isError } = query;
   // Everything found stands with its title.
-  if (query.data?.length && data?.length === 0 && !isWaiting) return null;
+  if (data?.length && found.length === 0 && !isWaiting) return null;
   const groups = sections.flatMap(({ id, label }) => {
-    const hits = data?.filter(({ section }) => section === id) ?? [];
-    return hits.length > 0 ? [{ id, label, documents: hitsByDocument(hits) }] : [];
+    const documents = found.filter(([hit]) => hit?.section === id);
+    return documents.length > 0 ? [{ id, label, documents }] : [];
   });
   let status = '';
   if (search.trim().length < minInsideLength) {
@@ -84,8 +83,7 @@ function Inside({ search, text, query, isWaiting, listed }: InsideProps) {
   } else if (isWaiting) status = 'Searching inside the documents…';
   else if (data?.length === 0) status = 'No matches inside the documents you can open.';
   else if (data) {
-    const documents = new Set(data.map(({ document }) => document)).size;
-    status = `Found in ${query.data?.length === 50 ? 'at least ' : ''}${counted(documents, 'document')}`;
+    status = `Found in ${data.length === 50 ? 'at least ' : ''}${counted(found.length, 'document')}`;
   }
   return (
     <section aria-labelledby={titleId} aria-busy={isWaiting} className="mt-10">
@@ -143,7 +141,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   const text = useRested(search.trim());
   const query = useQuery(insideQuery(text, level));
   const isWaiting = query.isFetching || text !== search.trim();
-  const hits = query.data ?? [];
+  const inside = hitsByDocument(query.data ?? []);
   const found = filterBySearch(data, search);
   const groups = sections.flatMap((section) => {
     const documents = found.filter((document) => document.section === section.id);
@@ -153,8 +151,8 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   });
   const listed = new Set(groups.flatMap(({ documents }) => documents.map(({ id }) => id)));
   const hasOwn = found.length > listed.size;
-  const count = new Set([...found.map(({ id }) => id), ...hits.map(({ document }) => document)])
-    .size;
+  const ids = new Set(found.map(({ id }) => id));
+  const count = ids.size + inside.filter(([hit]) => hit && !ids.has(hit.document)).length;
   return (
     // The children are items of the page's column: the number of results comes before those of the section.
     <div className="contents print:hidden">
@@ -186,9 +184,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
                       </p>
                     )}
                     <Pages
-                      hits={hits
-                        .filter(({ document }) => document === id)
-                        .toSorted((a, b) => a.page - b.page)}
+                      hits={inside.find(([hit]) => hit?.document === id) ?? []}
                       search={text}
                     />
                   </li>
@@ -198,7 +194,13 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
           ))}
         </section>
       )}
-      <Inside search={search} text={text} query={query} isWaiting={isWaiting} listed={listed} />
+      <Inside
+        search={search}
+        text={text}
+        query={query}
+        isWaiting={isWaiting}
+        found={inside.filter(([hit]) => hit && !listed.has(hit.document))}
+      />
       <p className="mt-6 text-small">
         <Link
           to={{ pathname: paths.faq, search: `q=${encodeURIComponent(search)}` }}
