@@ -21,7 +21,9 @@ export function PartnerLogo({ partner, image }: PartnerLogoProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const { name, logo } = partner;
   if (!logo || hasFailed) {
-    const style = wordmarkStyles[partners.indexOf(partner) % wordmarkStyles.length];
+    const place = partners.indexOf(partner);
+    // One style is skipped after six firms, so that neighbours within a field differ too.
+    const style = wordmarkStyles[(place + Math.floor(place / 6)) % wordmarkStyles.length];
     return <span className={`block ${style}`}>{name}</span>;
   }
   return <img {...image} src={logo} alt={name} {...imageProps} />;

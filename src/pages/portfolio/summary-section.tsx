@@ -71,7 +71,7 @@ function Terms() {
               {fact === indicative.minimum && (
                 <a
                   href="#calculator"
-                  className={`ml-4 inline-block font-normal ${linkClass} print:hidden`}
+                  className={`inline-block font-normal md:ml-4 ${linkClass} print:hidden`}
                 >
                   {calculator.link}
                 </a>

@@ -45,7 +45,7 @@ function Term({ sign, term, text, children }: TermProps) {
         </p>
       )}
       <div>
-        <h3 className="text-h3 md:min-h-[2lh]">{term}</h3>
+        <h3 className="text-h3">{term}</h3>
         <p className="mt-4 max-w-64 border-t border-line pt-4 text-small text-soft">{text}</p>
         {children}
       </div>
