@@ -40,7 +40,7 @@ export function CopyButton({
     }
   };
   return (
-    <span className="inline-flex flex-wrap items-center gap-4 noscript:hidden print:hidden">
+    <span className="inline-flex flex-wrap items-center gap-y-4 noscript:hidden print:hidden">
       <Button variant="secondary" size="compact" {...button} onClick={() => void copy()}>
         {children ?? (
           <>
@@ -48,7 +48,7 @@ export function CopyButton({
           </>
         )}
       </Button>
-      <span role="status" className="text-small text-soft">
+      <span role="status" className="text-small text-soft not-empty:ml-4">
         {answer}
       </span>
     </span>

@@ -61,7 +61,7 @@ export const titles = {
       'The firms that source, grade, store, insure and audit the emeralds behind the token, and what each of them does.',
   },
   faq: {
-    title: 'Frequently Asked Questions',
+    title: 'Frequently asked questions',
     description:
       'Answers for institutions: how the offer is regulated, whether emeralds suit a portfolio, fees, redemption, sourcing and risks.',
   },

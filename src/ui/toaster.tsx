@@ -60,8 +60,8 @@ export default function Toaster() {
       )}
       <Radix.Viewport
         data-notifications
-        // At the top on phones, where dialogs rise from the bottom and have their buttons at their end.
-        className="fixed right-0 z-50 w-full max-w-[26rem] p-4 outline-none max-sm:top-0 sm:bottom-0 sm:p-6"
+        // Under the header on phones, where dialogs rise from the bottom and have their buttons at their end.
+        className="fixed right-0 z-50 w-full max-w-[26rem] p-4 outline-none max-sm:top-16 sm:bottom-0 sm:p-6"
       />
     </Radix.Provider>
   );

@@ -63,7 +63,7 @@ test.for<Page>([
       'What You Get',
       'How It Works',
       'Team and Advisors',
-      'Frequently Asked Questions',
+      'Frequently asked questions',
       'Start with a 30-\u2060minute call',
     ],
     dialogs: ['Book Intro Call', message],

@@ -72,7 +72,7 @@ function PackButton() {
   return (
     <Button
       variant="plain"
-      className="bg-soft/25 px-4 py-2 font-medium"
+      className="bg-soft/25 px-4 py-2 font-medium max-sm:w-full"
       onClick={() => notify(packNotice)}
     >
       Full Due Diligence Pack (Requires Approval)

@@ -128,7 +128,7 @@ export const publicSections = 'Also open to everyone';
 
 export const pressResources = {
   title: 'Media & Press Resources',
-  text: 'Press releases, the Partner Report and coverage of our work are kept in the press room.',
+  text: 'Press releases, the Partner Report and coverage of our work are kept in the pressroom.',
   link: 'Visit Press Room',
 } as const;
 

@@ -91,7 +91,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
         aria-labelledby="section-title"
         className="flex min-w-0 flex-col *:shrink-0 [&>[data-after]]:order-2 print:block"
       >
-        <div className="mb-6 flex gap-3 md:mb-8 print:hidden">
+        <div className="-order-2 mb-6 flex gap-3 md:mb-8 print:hidden">
           {isPhone && (
             <IndexButton variant="secondary" size="compact" className="min-h-12 shrink-0">
               <PanelLeft aria-hidden="true" className="size-4" />

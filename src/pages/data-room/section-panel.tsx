@@ -101,7 +101,7 @@ function LockedSections({ status, level, isDrawer, isOffered }: LockedSectionsPr
       {closed.map((wanted) => (
         <div key={wanted} className="mt-3 text-small">
           <p className="text-soft">
-            <span className="font-medium text-text">{locks[wanted].level}.</span>{' '}
+            <span className="block font-medium text-text">{locks[wanted].level}</span>
             {wanted === 2
               ? locks[2].way
               : locks[3].way[status === 'unchecked' ? 'pending' : status]}

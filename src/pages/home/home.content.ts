@@ -93,7 +93,7 @@ export const team = {
 } as const;
 
 export const faq = {
-  title: 'Frequently Asked Questions',
+  title: 'Frequently asked questions',
   lead: 'The questions that investment committees ask first.',
   all: 'All questions',
   contact: 'Have another question?',

@@ -6,9 +6,6 @@ import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
 import { partnerStrip } from './home.content';
 
-/** Three type styles, so that neighbouring wordmarks look like different firms. */
-const wordmarkStyles = ['font-display text-h3', 'font-medium tracking-tight', 'text-lead'];
-
 function Logos({ isCopy = false }: { isCopy?: boolean }) {
   return (
     <ul
@@ -20,13 +17,9 @@ function Logos({ isCopy = false }: { isCopy?: boolean }) {
           : 'motion-reduce:min-w-0 motion-reduce:flex-wrap motion-reduce:justify-start',
       )}
     >
-      {partners.map((partner, index) => (
+      {partners.map((partner) => (
         <li key={partner.name} className="py-2 pr-10 whitespace-nowrap">
-          <PartnerLogo
-            partner={partner}
-            className={wordmarkStyles[index % wordmarkStyles.length]}
-            image={{ height: 32, className: 'h-6.5' }}
-          />
+          <PartnerLogo partner={partner} image={{ height: 32, className: 'h-6.5' }} />
         </li>
       ))}
     </ul>

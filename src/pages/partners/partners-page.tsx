@@ -13,14 +13,6 @@ import { ContactButton } from '@/features/contact/contact-button';
 import { linkClass } from '@/ui/link';
 import { fields, header, invitation, terms } from './partners.content';
 
-/** Type styles, so that neighbouring wordmarks look like different firms. */
-const wordmarkStyles = [
-  'block font-display text-h3',
-  'block font-sans text-lead font-semibold tracking-tight',
-  'block font-display text-small tracking-[0.2em] uppercase',
-  'block font-sans text-h3 tracking-tight',
-];
-
 /** The partners of one field: its description at the left, their cards at the right. */
 function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
   const titleId = `${field.id}-title`;
@@ -40,7 +32,7 @@ function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
         <ul>
           {partners
             .filter((partner) => partner.field === field.id)
-            .map((partner, index) => (
+            .map((partner) => (
               <li
                 key={partner.name}
                 className="grid break-inside-avoid items-baseline gap-x-8 gap-y-1 border-b border-line py-5 first:pt-0 md:grid-cols-9"
@@ -48,9 +40,6 @@ function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
                 <h3 className="md:col-span-3">
                   <PartnerLogo
                     partner={partner}
-                    className={
-                      wordmarkStyles[(fields.indexOf(field) + index) % wordmarkStyles.length]
-                    }
                     image={{
                       width: 160,
                       height: 64,

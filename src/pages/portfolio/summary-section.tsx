@@ -31,7 +31,7 @@ function Mark({ status }: { status: 'indicative' | 'open' }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'mx-2 inline-block size-2 rotate-45 border border-brass',
+        'mx-2 inline-block size-2 shrink-0 rotate-45 border border-brass',
         status === 'indicative' && 'bg-brass',
       )}
     />
@@ -58,7 +58,7 @@ function Terms() {
         {terms.map(({ term, fact, status }) => (
           <div
             key={term}
-            className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:py-0.5"
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-3 md:grid-cols-[11rem_1fr] md:gap-x-8 print:grid-cols-[11rem_1fr] print:py-0.5"
           >
             <dt className="text-soft">{term}</dt>
             <dd className={status === 'open' ? 'text-soft' : 'font-medium'}>
@@ -71,7 +71,7 @@ function Terms() {
               {fact === indicative.minimum && (
                 <a
                   href="#calculator"
-                  className={`ml-4 inline-block font-normal ${linkClass} print:hidden`}
+                  className={`inline-block font-normal md:ml-4 ${linkClass} print:hidden`}
                 >
                   {calculator.link}
                 </a>
@@ -89,8 +89,9 @@ function Terms() {
       <p className="mt-3 flex flex-wrap gap-x-4 text-label text-soft">
         <span>{factsheet.asOf(factsAsOf.label)}</span>
         {(['indicative', 'open'] as const).map((status) => (
-          <span key={status} className="pl-4 -indent-4">
-            <Mark status={status} /> {factsheet[status]}
+          <span key={status} className="-ml-2 flex items-baseline">
+            <Mark status={status} />
+            {factsheet[status]}
           </span>
         ))}
       </p>

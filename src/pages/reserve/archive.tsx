@@ -26,25 +26,31 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
       : [];
   });
   if (filed.length === 0) return <p className="text-soft">{archive.none}</p>;
+  const others = reports.filter(({ file }) => !file).map(({ number }) => number);
   return (
-    <ul className="border-t border-text">
-      {filed.toReversed().map(({ number, asOf, publishedAt, file, url }) => (
-        <li key={number} id={`report-${number}`} className="border-b border-line py-4">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <ExternalLink
-              href={url}
-              className={`inline-flex min-h-11 items-center font-medium ${linkClass}`}
-            >
-              {archive.report(number, formatDay(asOf))}
-            </ExternalLink>
-            <span className="text-small text-soft tabular">
-              {archive.size(formatNumber0(file.size), formatDay(publishedAt.slice(0, 10)))}
-            </span>
-          </p>
-          <p className="text-label break-all text-soft tabular">SHA-256 {file.sha256}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="border-t border-text">
+        {filed.toReversed().map(({ number, asOf, publishedAt, file, url }) => (
+          <li key={number} id={`report-${number}`} className="border-b border-line py-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <ExternalLink
+                href={url}
+                className={`inline-flex min-h-11 items-center font-medium ${linkClass}`}
+              >
+                {archive.report(number, formatDay(asOf))}
+              </ExternalLink>
+              <span className="text-small text-soft tabular">
+                {archive.size(formatNumber0(file.size), formatDay(publishedAt.slice(0, 10)))}
+              </span>
+            </p>
+            <p className="text-label break-all text-soft tabular">SHA-256 {file.sha256}</p>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <p className="mt-4 text-small text-soft">{archive.withoutFile(others)}</p>
+      )}
+    </>
   );
 }
 

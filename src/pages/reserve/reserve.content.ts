@@ -79,6 +79,8 @@ export const archive = {
   title: 'Archive of reports',
   lead: 'The published files, each with its size, publication date and SHA-256, a fingerprint of 64 characters that changes if anything in the file does.',
   none: 'No report has a file yet.',
+  withoutFile: (numbers: readonly number[]) =>
+    `Counts without a file: ${new Intl.ListFormat('en').format(numbers.map((number) => `report ${number}`))}.`,
   report: (number: number, day: string) => `Report ${number}, ${day} (PDF)`,
   size: (bytes: string, day: string) => `${bytes} bytes, published ${day}`,
   waiting: 'The list appears with the reports.',
@@ -122,7 +124,7 @@ export const signature = {
     from === to
       ? `Report ${from} is not signed yet.`
       : `Reports ${from} to ${to} are not signed yet.`,
-  key: 'Public key (Ed25519, also at /.well-known/reserve-key.pem)',
+  key: 'Public key (Ed25519)',
   signature: (upTo: number) => `Signature up to report ${upTo} (Base64)`,
   sample: 'This key is a sample and proves nothing.',
   how: {

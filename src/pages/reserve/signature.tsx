@@ -1,4 +1,5 @@
 import { CopyButton } from '@/components/copy-button';
+import { Definitions } from '@/components/definitions';
 import { company } from '@/content/company';
 import { checkSignature, signedManifest, type SignatureAnswer } from '@/features/reserve/manifest';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
@@ -12,7 +13,8 @@ import { signature as copy } from './reserve.content';
 const { publicKey, isSample } = company.reserveKey;
 
 const tones: Record<SignatureAnswer, string> = {
-  valid: 'text-accent',
+  // A sample key proves nothing, so its answer is not in the colour of success.
+  valid: isSample ? 'text-text' : 'text-accent',
   invalid: 'text-danger',
   unsupported: 'text-warning',
 };
@@ -50,18 +52,18 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
         {signed && signed.upTo < last && (
           <p className="mt-3 text-soft">{copy.open(signed.upTo + 1, last)}</p>
         )}
-        <dl className="mt-8 border-t border-line text-small">
-          <div className="border-b border-line py-3">
-            <dt className="text-soft">{copy.key}</dt>
-            <dd className="mt-1 break-all tabular">{publicKey}</dd>
-          </div>
-          {signed?.signature && (
-            <div className="border-b border-line py-3">
-              <dt className="text-soft">{copy.signature(signed.upTo)}</dt>
-              <dd className="mt-1 break-all tabular">{signed.signature}</dd>
-            </div>
-          )}
-        </dl>
+        <Definitions
+          entries={{
+            [copy.key]: <code>{publicKey}</code>,
+            ...(signed?.signature && {
+              [copy.signature(signed.upTo)]: <code>{signed.signature}</code>,
+            }),
+          }}
+          className="mt-8 border-t border-line text-small"
+          pair="border-b border-line py-3"
+          term="text-soft"
+          text="mt-1 text-label break-all"
+        />
       </div>
       <div className="min-w-0 lg:col-span-6 lg:col-start-7">
         <h3 className="text-h3">{copy.how.title}</h3>

@@ -60,13 +60,13 @@ export function TallOfferingDrawing({ label }: { label: string }) {
             [190, 82, lines.counts],
           ]}
         />
-        <Labels anchor="end" className={soft} at={[[274, 220, lines.compares]]} />
+        <Labels anchor="end" className={soft} at={[[270, 220, lines.compares]]} />
         <Numerals
           {...seals}
           at={[
             [44, 24],
-            [322, 92],
-            [18, 420],
+            [321, 92],
+            [19, 420],
           ]}
         />
       </g>

@@ -237,7 +237,7 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
         <p className="mt-3 max-w-measure text-soft group-data-main:mt-5 group-data-main:text-lead">
           {text}
         </p>
-        <dl className="mt-4 grid max-w-measure gap-x-8 gap-y-4 border-t border-line pt-4 text-small group-data-main:mt-8 md:grid-cols-2 print:grid-cols-2">
+        <dl className="mt-4 grid max-w-measure grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-5 gap-y-4 border-t border-line pt-4 text-small group-data-main:mt-8 md:grid-cols-2 md:gap-x-8 print:grid-cols-2">
           <div>
             <dt className="text-soft">{copy.doneBy}</dt>
             <dd>{doneBy}</dd>
@@ -247,7 +247,7 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
             <dd>{leaves}</dd>
           </div>
           {stop?.isDone && (
-            <div className="md:col-span-2 print:col-span-2">
+            <div className="col-span-full">
               <dt className="text-soft">
                 {stopOf === undefined ? copy.stone.term : copy.stone.termOf(stopOf)}
               </dt>

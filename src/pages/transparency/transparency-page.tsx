@@ -31,9 +31,9 @@ interface TermProps {
 
 function Term({ sign, term, text, children }: TermProps) {
   return (
-    <div className="md:flex md:gap-4 lg:gap-6">
+    <div className="flex gap-4 lg:gap-6">
       {sign && (
-        <p className="mb-4 text-h2 text-brass md:mb-0">
+        <p className="text-h3 text-brass">
           <svg
             aria-hidden="true"
             viewBox="0 0 24 26"
@@ -45,7 +45,7 @@ function Term({ sign, term, text, children }: TermProps) {
         </p>
       )}
       <div>
-        <h3 className="text-h2 md:min-h-[2lh]">{term}</h3>
+        <h3 className="text-h3">{term}</h3>
         <p className="mt-4 max-w-64 border-t border-line pt-4 text-small text-soft">{text}</p>
         {children}
       </div>
@@ -58,7 +58,7 @@ function OwnCheck() {
   const { reserve, avalanche, ethereum } = ownCheck.terms;
   return (
     <Section theme="light" labelledBy="own-check">
-      <h2 id="own-check" className="text-h3">
+      <h2 id="own-check" className="text-h2">
         {ownCheck.title}
       </h2>
       <p className="mt-3 max-w-measure text-soft">{ownCheck.lead}</p>

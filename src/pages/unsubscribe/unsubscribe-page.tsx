@@ -103,7 +103,7 @@ export default function UnsubscribePage() {
     <>
       <section data-theme="dark" className="pt-36 pb-16 md:pb-20">
         <div className="page-width">
-          <h1 className="text-h1">{content.heading}</h1>
+          <h1 className="text-h2">{content.heading}</h1>
           <p className="mt-5 max-w-measure text-lead text-soft">{content.lead}</p>
         </div>
       </section>
@@ -116,13 +116,13 @@ export default function UnsubscribePage() {
           <div className="max-w-column">
             {link && <UnsubscribeForm key={link.key} link={link} />}
             {isHydrated && !link && (
-              <>
+              <div className="border border-line border-t-brass bg-raised p-6 md:p-8">
                 <h2 className="text-h3">{content.missing.heading}</h2>
                 <p className="mt-3 text-soft">{content.missing.text}</p>
                 <ButtonLink to={paths.dataRoom} className="mt-8">
                   {content.wayBack}
                 </ButtonLink>
-              </>
+              </div>
             )}
           </div>
         </div>

@@ -23,7 +23,7 @@ export const unsubscribeContent = {
   failed: 'That did not work. Please check your connection and try again.',
   missing: {
     heading: 'This link is incomplete',
-    text: 'Part of it may have been cut off: please open it again from the message. You can also choose what we send you under Your Account in the data room.',
+    text: 'Part of it may have been cut off: please open it again from our e-mail. You can also choose what we send you under Your Account in the data room.',
   },
   wayBack: 'Open the Data Room',
 } as const;

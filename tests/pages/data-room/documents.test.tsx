@@ -194,8 +194,10 @@ describe('search', () => {
     const inside = within(await screen.findByRole('region', { name: 'Inside documents' }));
     expect(await inside.findByText('Found in 1 document')).toBeDefined();
     expect(inside.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Fee Schedule',
       'Page 2Fees are due at issue.',
     ]);
+    expect(screen.getByRole('heading', { name: /^1 result for/ })).toBeDefined();
     const faq = screen.getByRole('link', { name: /^Search the FAQ for/ });
     expect(faq.getAttribute('href')).toBe('/faq?q=fees');
   });

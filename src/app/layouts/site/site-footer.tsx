@@ -59,7 +59,7 @@ export function SiteFooter() {
         </div>
         <div className="mt-14 border-t border-line pt-8 text-small text-soft print:mt-0 print:pt-2">
           <p className="max-w-[58rem]">{footerDisclaimer}</p>
-          <div className="mt-6 flex flex-wrap justify-between print:mt-0 gap-x-8 gap-y-2">
+          <div className="mt-6 flex flex-wrap items-baseline justify-between print:mt-0 gap-x-8 gap-y-2">
             <p className="py-2 print:py-0">
               © {company.legalName}, {address.city}
             </p>

@@ -1,10 +1,8 @@
 import { excerptParts } from '../page-hits';
 
-/** A sentence of a page, with the search words marked; or what the visitor has to do to get one. */
+/** A sentence of a page, with the search words marked. A guarded document has none until the visitor opens it. */
 export function Excerpt({ text }: { text: string | null }) {
-  if (text === null) {
-    return <span className="text-soft">Open the document to read the passage.</span>;
-  }
+  if (text === null) return null;
   return (
     <span dir="auto" className="[overflow-wrap:anywhere] text-soft">
       {excerptParts(text).map(({ text: part, isHit, start }) =>

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
-import { paths } from '@/content/paths';
+import { paths, readPath } from '@/content/paths';
+import { classNames } from '@/lib/class-names';
 import { useRested } from '@/lib/use-rested';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
@@ -21,9 +22,14 @@ import { hitPath, hitsByDocument, plainExcerpt } from '../page-hits';
 import { sectionSearch, type DataRoomView } from '../view';
 import { Excerpt } from './excerpt';
 
+const otherSections = 'In other sections';
+
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function DocumentHits({ hits, search }: { hits: readonly PageHit[]; search: string }) {
+const titleClass = `inline-flex min-h-8 items-center font-sans text-body font-medium ${linkClass}`;
+
+/** The pages of a document that contain the text, below its title. */
+function Pages({ hits, search }: { hits: readonly PageHit[]; search: string }) {
   const [first] = hits;
   if (!first) return null;
   const more = first.pages - hits.length;
@@ -32,10 +38,7 @@ function DocumentHits({ hits, search }: { hits: readonly PageHit[]; search: stri
     ({ title, excerpt }) => excerpt === null || !title.includes(plainExcerpt(excerpt)),
   );
   return (
-    <li className="border-t border-line py-3">
-      <h5 className="font-sans text-body font-medium">
-        <UserText>{first.title}</UserText>
-      </h5>
+    <>
       <ul>
         {(inside.length > 0 ? inside : hits).map(({ document, page, excerpt }) => (
           <li key={page}>
@@ -50,25 +53,29 @@ function DocumentHits({ hits, search }: { hits: readonly PageHit[]; search: stri
         ))}
       </ul>
       {more > 0 && <p className="text-small text-soft">and {counted(more, 'more page')}</p>}
-    </li>
+    </>
   );
 }
 
 interface InsideProps {
   search: string;
-  level: AccessLevel;
+  /** The text of the last request. */
+  text: string;
+  query: UseQueryResult<PageHit[]>;
+  isWaiting: boolean;
+  /** The hits of the documents that are not listed above, by document. */
+  found: readonly PageHit[][];
 }
 
-/** The matching pages of documents that the visitor may open. */
-function Inside({ search, level }: InsideProps) {
+/** The matching pages of other documents that the visitor may open. */
+function Inside({ search, text, query, isWaiting, found }: InsideProps) {
   const titleId = useId();
-  const text = useRested(search.trim());
-  const query = useQuery(insideQuery(text, level));
-  const { data, error, isError, isFetching } = query;
-  const isWaiting = isFetching || text !== search.trim();
+  const { data, error, isError } = query;
+  // Everything found stands with its title.
+  if (data?.length && found.length === 0 && !isWaiting) return null;
   const groups = sections.flatMap(({ id, label }) => {
-    const hits = data?.filter(({ section }) => section === id) ?? [];
-    return hits.length > 0 ? [{ id, label, documents: hitsByDocument(hits) }] : [];
+    const documents = found.filter(([hit]) => hit?.section === id);
+    return documents.length > 0 ? [{ id, label, documents }] : [];
   });
   let status = '';
   if (search.trim().length < minInsideLength) {
@@ -76,8 +83,7 @@ function Inside({ search, level }: InsideProps) {
   } else if (isWaiting) status = 'Searching inside the documents…';
   else if (data?.length === 0) status = 'No matches inside the documents you can open.';
   else if (data) {
-    const documents = new Set(data.map(({ document }) => document)).size;
-    status = `Found in ${data.length === 50 ? 'at least ' : ''}${counted(documents, 'document')}`;
+    status = `Found in ${data.length === 50 ? 'at least ' : ''}${counted(found.length, 'document')}`;
   }
   return (
     <section aria-labelledby={titleId} aria-busy={isWaiting} className="mt-10">
@@ -107,7 +113,14 @@ function Inside({ search, level }: InsideProps) {
           <h4 className="mb-2 text-label text-soft">{label}</h4>
           <ul>
             {documents.map((hits) => (
-              <DocumentHits key={hits[0]?.document} hits={hits} search={text} />
+              <li key={hits[0]?.document} className="border-t border-line py-2.5">
+                <h5>
+                  <Link to={readPath(hits[0]?.document ?? '')} className={titleClass}>
+                    <UserText>{hits[0]?.title}</UserText>
+                  </Link>
+                </h5>
+                <Pages hits={hits} search={text} />
+              </li>
             ))}
           </ul>
         </div>
@@ -116,14 +129,19 @@ function Inside({ search, level }: InsideProps) {
   );
 }
 
-interface SearchEverywhereProps extends InsideProps {
+interface SearchEverywhereProps {
+  search: string;
+  level: AccessLevel;
   view: DataRoomView;
 }
 
-/** Shown below a section's results: results from other sections, and pages of documents. */
+/** Shown around a section's results: their number, results from other sections, and pages of documents. */
 export default function SearchEverywhere({ search, level, view }: SearchEverywhereProps) {
-  const titleId = useId();
-  const { data = [], isError } = useQuery(everyDocumentQuery(level));
+  const { data = [], isError, isSuccess } = useQuery(everyDocumentQuery(level));
+  const text = useRested(search.trim());
+  const query = useQuery(insideQuery(text, level));
+  const isWaiting = query.isFetching || text !== search.trim();
+  const inside = hitsByDocument(query.data ?? []);
   const found = filterBySearch(data, search);
   const groups = sections.flatMap((section) => {
     const documents = found.filter((document) => document.section === section.id);
@@ -131,28 +149,33 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
       ? [{ section, documents }]
       : [];
   });
+  const listed = new Set(groups.flatMap(({ documents }) => documents.map(({ id }) => id)));
+  const hasOwn = found.length > listed.size;
+  const ids = new Set(found.map(({ id }) => id));
+  const count = ids.size + inside.filter(([hit]) => hit && !ids.has(hit.document)).length;
   return (
-    <div className="print:hidden">
+    // The children are items of the page's column: the number of results comes before those of the section.
+    <div className="contents print:hidden">
+      {(count > 0 || (isSuccess && !isWaiting && !query.isError)) && (
+        <h3 className={classNames('-order-1 text-h3', hasOwn && 'mb-8')}>
+          {counted(count, 'result')} for “<UserText>{search.trim()}</UserText>”
+        </h3>
+      )}
       {isError && (
         <p role="alert" className="mt-10 text-soft">
           The other sections could not be searched.
         </p>
       )}
       {groups.length > 0 && (
-        <section aria-labelledby={titleId} className="mt-10">
-          <h3 id={titleId} className="text-h3">
-            In other sections
-          </h3>
+        <section aria-label={otherSections} className={hasOwn ? 'mt-10' : undefined}>
+          {hasOwn && <h3 className="text-h3">{otherSections}</h3>}
           {groups.map(({ section, documents }) => (
             <div key={section.id} className="mt-6">
               <h4 className="mb-2 text-label text-soft">{section.label}</h4>
               <ul>
                 {documents.map(({ id, title, description }) => (
                   <li key={id} className="border-t border-line py-2.5">
-                    <Link
-                      to={{ search: sectionSearch(view, section) }}
-                      className={`inline-flex min-h-8 items-center font-medium ${linkClass}`}
-                    >
+                    <Link to={{ search: sectionSearch(view, section) }} className={titleClass}>
                       <UserText>{title}</UserText>
                     </Link>
                     {description && (
@@ -160,6 +183,10 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
                         <UserText>{description}</UserText>
                       </p>
                     )}
+                    <Pages
+                      hits={inside.find(([hit]) => hit?.document === id) ?? []}
+                      search={text}
+                    />
                   </li>
                 ))}
               </ul>
@@ -167,7 +194,13 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
           ))}
         </section>
       )}
-      <Inside search={search} level={level} />
+      <Inside
+        search={search}
+        text={text}
+        query={query}
+        isWaiting={isWaiting}
+        found={inside.filter(([hit]) => hit && !listed.has(hit.document))}
+      />
       <p className="mt-6 text-small">
         <Link
           to={{ pathname: paths.faq, search: `q=${encodeURIComponent(search)}` }}
