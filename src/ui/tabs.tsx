@@ -63,7 +63,7 @@ export function Tabs<Value extends string>({
           isEven
             ? 'grid auto-cols-auto grid-flow-col gap-x-2 leading-snug'
             : isCompact
-              ? 'flex flex-wrap gap-x-4 sm:gap-x-7'
+              ? '-mx-1.5 flex flex-wrap gap-x-1 sm:gap-x-4'
               : 'flex gap-8',
         )}
       >
@@ -73,7 +73,8 @@ export function Tabs<Value extends string>({
             value={tab.value}
             className={classNames(
               '-mb-px min-h-12 min-w-11 border-b-2 border-transparent text-soft transition-colors hover:text-text data-[state=active]:border-accent data-[state=active]:text-text forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]',
-              isCompact ? 'text-left text-small' : 'text-body',
+              isCompact ? 'text-small' : 'text-body',
+              isEven ? 'text-left' : isCompact && 'px-1.5',
               tab.isQuiet ? 'data-[state=active]:font-medium' : 'font-medium',
             )}
           >

@@ -234,7 +234,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         className="contents"
       >
         <h2 className="font-sans text-body font-medium lg:col-span-2">
-          {draft ? 'Draft of the next version' : 'A new version'}
+          {draft ? `Draft of the ${before ? 'next' : 'first'} version` : 'A new version'}
         </h2>
         <div className="grid content-start gap-5 lg:row-span-2">
           {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
@@ -274,7 +274,8 @@ export function DraftForm({ draft, before }: DraftFormProps) {
             {draft && <PublishButton draft={draft} isUnsaved={isDirty} />}
             {draft && (
               <Button
-                variant="secondary"
+                variant="quiet"
+                className="text-small"
                 aria-busy={discarding.isPending}
                 onClick={() => discarding.run(draft)}
               >

@@ -134,7 +134,7 @@ const columns: readonly Column<JobApplication>[] = [
     id: 'resume',
     header: 'Resume',
     cell: (row) => <ResumeButton row={row} isCompact />,
-    className: '@max-[56rem]:justify-self-end',
+    className: '@max-[56rem]:-mr-2 @max-[56rem]:justify-self-end',
   },
   {
     id: 'labels',

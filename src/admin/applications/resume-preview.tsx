@@ -49,7 +49,7 @@ export function ResumePreview({ row }: { row: JobApplication }) {
         onClick={() => setIsOpen(true)}
       >
         <Eye aria-hidden="true" className="size-4" />
-        Preview
+        Preview resume
       </Button>
       <Dialog
         isOpen={isOpen}

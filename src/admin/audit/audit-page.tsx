@@ -53,13 +53,15 @@ function About({ event }: { event: AuditEvent }) {
   const { kind, title, section } = resourceOf(event);
   return (
     <>
-      {kind ? <UserText>{kind}</UserText> : <span className="@max-[56rem]:hidden">–</span>}{' '}
+      <span className={kind ? 'text-soft' : '@max-[56rem]:hidden'}>
+        <UserText>{kind ?? '–'}</UserText>
+      </span>{' '}
       <UserText>
         {title ?? event.subject ?? (isId(event.resource_id ?? '') ? '' : event.resource_id)}
       </UserText>
       {section && (
         <span className="text-soft">
-          {' '}
+          {' · '}
           <UserText>{section}</UserText>
         </span>
       )}
@@ -86,7 +88,7 @@ function Changes({ details }: { details: Json | null }) {
   if (columns.length === 0) return null;
   return (
     <>
-      <h3 className="mt-8 mb-2 text-small font-medium">Changed</h3>
+      <h3 className="mt-8 mb-2 font-sans text-small font-medium">Changed</h3>
       <DescriptionList
         items={columns.map((name) => [
           name,
@@ -119,13 +121,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
       <DescriptionList
         items={[
           ['Time', formatExactMoment(event.created_at)],
-          [
-            'Event',
-            <Fragment key="event">
-              <UserText>{eventNameOf(event.event_type)}</UserText> (
-              <UserText>{event.event_type}</UserText>)
-            </Fragment>,
-          ],
+          ['Event', <UserText key="event">{eventNameOf(event.event_type)}</UserText>],
           [
             'Person',
             email ? (
@@ -170,7 +166,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
         ]}
       />
       <Changes details={details} />
-      <h3 className="mt-8 text-small font-medium">Details</h3>
+      <h3 className="mt-8 font-sans text-small font-medium">Details</h3>
       {details === null ? (
         <p className="mt-2 text-small text-soft">None were recorded.</p>
       ) : (
@@ -184,16 +180,10 @@ function EventDetails({ event }: { event: AuditEvent }) {
 
 const columns: readonly Column<AuditEvent>[] = [
   {
-    id: 'created_at',
-    header: 'Time',
-    cell: ({ created_at }) => formatExactMoment(created_at),
-    className: 'whitespace-nowrap tabular',
-  },
-  {
     id: 'event',
     header: 'Event',
     cell: (event) => (
-      <span className={event.isAlerting ? 'font-medium text-danger' : ''}>
+      <span className={event.isAlerting ? 'text-danger' : ''}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
         {event.isAlerting && event.event_type !== 'HIGH_SEVERITY_ALERT' && (
           <span className="block text-label @max-[56rem]:ml-2 @max-[56rem]:inline">
@@ -202,7 +192,14 @@ const columns: readonly Column<AuditEvent>[] = [
         )}
       </span>
     ),
-    className: 'whitespace-nowrap',
+    className: '@max-[56rem]:pr-8 @min-[56rem]:whitespace-nowrap',
+  },
+  {
+    id: 'created_at',
+    header: 'Time',
+    cell: ({ created_at }) => formatExactMoment(created_at),
+    className: 'whitespace-nowrap tabular',
+    inCard: 'corner',
   },
   {
     id: 'person',

@@ -159,6 +159,17 @@ const kinds: Record<string, { name: string; path?: (id: string) => string }> = {
   page: { name: 'Page' },
 };
 
+/** Tables and forms that are no row, by type and id. */
+const things = new Map([
+  ['form contact', 'Contact form'],
+  ['table security_audit_log', 'Audit log'],
+  ['table agreement_acceptances', 'Acceptances'],
+  ['table profiles', 'Accounts'],
+  ['table job_applications', 'Job applications'],
+  ['table reading_sessions', 'Readings'],
+  ['table questions', 'Questions'],
+]);
+
 const sectionNameOf = (section: string | null) =>
   sections.find(({ id }) => id === section)?.label ?? section;
 
@@ -170,18 +181,20 @@ export function resourceOf(event: Resource & { event_type: string }) {
   const { resource_type, resource_id, resource_title, resource_section, event_type, details } =
     event;
   const kind = kinds[resource_type ?? ''];
+  const thing = things.get(`${resource_type} ${resource_id}`);
   const isGone = /_(WITHDRAWN|DELETED)$/.test(event_type);
   const isRow =
     kind?.path &&
+    !thing &&
     resource_id &&
     (isId(resource_id) ||
       resource_type === 'table' ||
       resource_type === 'setting' ||
       resource_type === 'reserve_report');
   return {
-    kind: kind?.name ?? resource_type,
+    kind: thing ?? kind?.name ?? resource_type,
     title:
-      resource_title ??
+      (thing ? '' : resource_title) ??
       (resource_type === 'section' ? sectionNameOf(resource_id) : null) ??
       (resource_type === 'session' ? methodOf(details) : null),
     section: sectionNameOf(resource_section),

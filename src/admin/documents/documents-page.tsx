@@ -44,7 +44,7 @@ function Waiting({ document }: { document: string }) {
 /** How often the document was opened, once the page has read it. */
 function Uses({ document }: { document: string }) {
   const uses = use(UsesContext)?.find(({ document_id }) => document_id === document);
-  if (!uses) return <span className="text-soft">–</span>;
+  if (!uses) return null;
   const { openings, readers } = uses;
   return (
     <>
@@ -75,7 +75,7 @@ const columns: readonly Column<AdminDocument>[] = [
         {document.requires_auth && (
           <span className="ml-2 font-medium">
             <Lock aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px] text-accent" />
-            <span className="@max-[56rem]:sr-only">Flagged</span>
+            Flagged
           </span>
         )}
       </>

@@ -12,10 +12,10 @@ import { Drawing } from '@/components/drawing';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
-import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { copiesQuery } from './copies-api';
 import { parseCopyNumber, readCopyNumbers } from './copy-number';
+import { rowLinkClass } from './reading';
 
 /** Where the stamp writes the number onto a page. */
 function StampedPage() {
@@ -71,11 +71,11 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
               aria-label={copy.number}
               className="grid gap-x-6 border-b border-line py-3 [overflow-wrap:anywhere] sm:grid-cols-[6rem_1fr_1fr]"
             >
-              <Link to={`?number=${copy.number}`} className={`${linkClass} font-medium tabular`}>
+              <Link to={`?number=${copy.number}`} className={`${rowLinkClass} font-medium tabular`}>
                 {copy.number}
               </Link>
               <p>
-                <Link to={`${adminPaths.access}?open=${copy.account_id}`} className={linkClass}>
+                <Link to={`${adminPaths.access}?open=${copy.account_id}`} className={rowLinkClass}>
                   <UserText>{copy.name ?? copy.email ?? copy.account_id}</UserText>
                 </Link>
                 <span className="block text-soft">
@@ -83,7 +83,10 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
                 </span>
               </p>
               <p>
-                <Link to={`${adminPaths.documents}?open=${copy.document_id}`} className={linkClass}>
+                <Link
+                  to={`${adminPaths.documents}?open=${copy.document_id}`}
+                  className={rowLinkClass}
+                >
                   <UserText>{copy.title}</UserText>
                 </Link>
                 <span className="block text-soft tabular">

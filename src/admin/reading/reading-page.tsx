@@ -16,6 +16,7 @@ import {
   describePages,
   formatDuration,
   heatOf,
+  rowLinkClass,
   totalOf,
   writeReadingsCsv,
   type Group,
@@ -43,11 +44,12 @@ function HeatLine({ group, longest }: HeatLineProps) {
   const last = group.pages.at(-1);
   if (columns.length === 0 || longest === 0) return null;
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className="w-fit">
       <svg
+        width={columns.length * 16}
         viewBox={`0 0 ${columns.length} 1`}
         preserveAspectRatio="none"
-        className="h-7 w-full border-b border-control-line text-action"
+        className="h-10 max-w-full border-b border-control-line text-action"
       >
         {Array.from(columns.entries(), ([column, seconds]) => (
           <rect
@@ -61,8 +63,8 @@ function HeatLine({ group, longest }: HeatLineProps) {
         ))}
       </svg>
       <p className="flex justify-between text-label text-soft tabular">
-        <span>Page 1</span>
-        {last !== 1 && <span>Page {last}</span>}
+        <span>1</span>
+        {last !== 1 && <span>{last}</span>}
       </p>
     </div>
   );
@@ -108,13 +110,13 @@ function Groups({ groups, shows }: GroupsProps) {
           >
             <div className="[overflow-wrap:anywhere]">
               {shows !== 'documents' && (
-                <Link to={addressOf({ investor: group.account_id })} className={linkClass}>
+                <Link to={addressOf({ investor: group.account_id })} className={rowLinkClass}>
                   <UserText>{group.reader}</UserText>
                 </Link>
               )}
               {shows !== 'readers' && (
                 <span className="block">
-                  <Link to={addressOf({ document: group.document_id })} className={linkClass}>
+                  <Link to={addressOf({ document: group.document_id })} className={rowLinkClass}>
                     <UserText>{group.title}</UserText>
                   </Link>
                 </span>
@@ -186,7 +188,7 @@ function NotOpened({ document }: { document: string }) {
         {query.data.pages.flatMap(({ rows }) =>
           rows.map(({ id, name }) => (
             <li key={id} className="py-1">
-              <Link to={addressOf({ investor: id })} className={linkClass}>
+              <Link to={addressOf({ investor: id })} className={rowLinkClass}>
                 <UserText>{name}</UserText>
               </Link>
             </li>
@@ -203,10 +205,10 @@ function MostRead() {
   if (!data || data.length === 0) return null;
   return (
     <Section title="Most read in the last seven days">
-      <ol className="mt-3 border-t border-line text-small">
+      <ol className="mt-3 max-w-160 border-t border-line text-small">
         {data.map(({ id, title, readers, openings }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
-            <Link to={addressOf({ document: id })} className={linkClass}>
+            <Link to={addressOf({ document: id })} className={rowLinkClass}>
               <UserText>{title}</UserText>
             </Link>
             <span className="text-soft tabular">
@@ -246,7 +248,7 @@ function Result({ view, groups, total, more }: ResultProps) {
       <Section title={first?.reader ?? 'This investor'}>
         <p className="mt-1 text-small">
           {plural(total, 'document', 'documents')} opened.{' '}
-          <Link to={investorPath(view.investor)} className={linkClass}>
+          <Link to={investorPath(view.investor)} className={rowLinkClass}>
             Show the account
           </Link>
         </p>

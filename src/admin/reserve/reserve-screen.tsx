@@ -110,7 +110,7 @@ function Reports({ reports }: { reports: readonly Report[] }) {
         <li key={report.number} className="border-b border-line py-3">
           <p className="flex flex-wrap justify-between gap-x-6 font-medium">
             <span>
-              {report.number}. {formatDay(report.as_of)}
+              Report {report.number} · {formatDay(report.as_of)}
             </span>
             <span>
               {formatNumber2(report.reserve)} ESU in reserve, {formatNumber2(report.supply)} issued

@@ -145,7 +145,7 @@ test('shows a change of the team with title, section and values, and links to th
   );
   const { person } = await open();
   const row = await screen.findByRole('row', { name: /Document changed/ });
-  expect(row.textContent).toContain('Document Reserve memo Audit Reports');
+  expect(row.textContent).toContain('Document Reserve memo · Audit Reports');
   expect(row.textContent).toContain('Team');
   expect(row.textContent).not.toContain(documentId);
   await person.click(within(row).getByRole('button'));

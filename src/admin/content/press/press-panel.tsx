@@ -33,6 +33,12 @@ const columns: readonly Column<PressItemRow>[] = [
     cell: ({ content_type }) => pressKindNames[pressKindOf(content_type)],
     className: 'whitespace-nowrap',
   },
+  {
+    id: 'origin',
+    header: 'Category or source',
+    cell: ({ category, source }) => category ?? source,
+    className: '@max-[56rem]:text-soft',
+  },
   publicationColumn,
   {
     id: 'date',
@@ -40,11 +46,6 @@ const columns: readonly Column<PressItemRow>[] = [
     cell: ({ date }) => formatCalendarDay(date),
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
-  },
-  {
-    id: 'origin',
-    header: 'Category or source',
-    cell: ({ category, source }) => category ?? source,
   },
 ];
 

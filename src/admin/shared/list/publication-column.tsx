@@ -1,16 +1,14 @@
 import type { Column } from './data-table';
 import { publicationLabel, publicationOf } from '../resource/publication';
 
-/** When readers see a row. Most rows are published: what is not stands out, and alone is named in a card. */
+/** When readers see a row. Most rows are published: what is not stands out, and alone is named. */
 export const publicationColumn: Column<{ visible_from: string | null }> = {
   id: 'publication',
   header: 'Publication',
   cell: ({ visible_from }) => (
     <span
       className={
-        publicationOf(visible_from) === 'published'
-          ? 'text-soft @max-[56rem]:hidden'
-          : 'font-medium text-accent'
+        publicationOf(visible_from) === 'published' ? 'sr-only' : 'font-medium text-accent'
       }
     >
       {publicationLabel(visible_from)}

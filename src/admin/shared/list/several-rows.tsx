@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
@@ -63,8 +64,8 @@ export function SelectionBar({ count, onClear, remark, children }: SelectionBarP
       {isShown && (
         <>
           {children}
-          <Button variant="quiet" className="text-small sm:ml-auto" onClick={onClear}>
-            Select none
+          <Button variant="quiet" aria-label="Select none" className="ml-auto" onClick={onClear}>
+            <X aria-hidden="true" className="size-4" />
           </Button>
         </>
       )}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SelectField, TextAreaField } from '@/components/form-fields';
@@ -191,7 +191,6 @@ export function Answers(props: AnswersProps) {
   const { item, subject, table } = props;
   const { mayChange } = usePermissions();
   const query = useQuery(answersQuery(item));
-  const headingId = useId();
   const client = useQueryClient();
   const count = query.data?.length;
   const known = useRef(count);
@@ -202,19 +201,19 @@ export function Answers(props: AnswersProps) {
     known.current = count;
   }, [client, count, table]);
   return (
-    <section aria-labelledby={headingId} className="mt-8">
-      <h3 id={headingId} className="font-sans text-small text-soft">
-        Answers
-      </h3>
+    <section aria-label="Answers" className="mt-8">
       <Loaded query={query} failureText="The answers could not be read.">
         {(answers) => (
           <>
             {answers.length > 0 && (
-              <ul className="mt-4 grid gap-6">
-                {answers.map((answer) => (
-                  <SentAnswer key={answer.id} answer={answer} />
-                ))}
-              </ul>
+              <>
+                <h3 className="font-sans text-small text-soft">Answers</h3>
+                <ul className="mt-4 grid gap-6">
+                  {answers.map((answer) => (
+                    <SentAnswer key={answer.id} answer={answer} />
+                  ))}
+                </ul>
+              </>
             )}
             {mayChange(subject) && <AnswerForm {...props} seen={answers.length} />}
             {answers.length === 0 && !mayChange(subject) && (
