@@ -304,7 +304,7 @@ export function DataTable<Row extends { id: string }>({
                         onKeyDown={moveBetweenRows}
                         className={`min-h-10 max-w-full text-left font-medium @max-[56rem]:py-1.5 pointer-coarse:min-h-11 ${linkClass}`}
                       >
-                        <span className="@max-[56rem]:line-clamp-2">
+                        <span className="text-balance @max-[56rem]:line-clamp-2">
                           <UserText>{content}</UserText>
                         </span>
                       </button>
