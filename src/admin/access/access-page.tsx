@@ -66,7 +66,7 @@ const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] =>
     ),
     // All in the first view wait: there the address says more than the state, and takes its place.
     className:
-      '@max-[56rem]:order-1 @min-[56rem]:min-w-52 @min-[56rem]:py-2.5 @min-[56rem]:[overflow-wrap:anywhere]',
+      '@max-[56rem]:order-1 @min-[56rem]:min-w-52 @min-[56rem]:[&:is(td)]:py-2.5 @min-[56rem]:[overflow-wrap:anywhere]',
     ...(view !== 'waiting' && { inCard: 'none' }),
   },
   {
@@ -84,7 +84,7 @@ const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] =>
         </span>
       </>
     ),
-    className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-48 @min-[56rem]:py-2.5',
+    className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-48 @min-[56rem]:[&:is(td)]:py-2.5',
     inCard: 'line',
   },
   {
@@ -117,7 +117,7 @@ const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] =>
     id: 'decision',
     header: 'Decision',
     cell: (profile) => <AccountDecision profile={profile} isCompact />,
-    className: 'whitespace-nowrap @max-[56rem]:order-1 @min-[56rem]:py-2.5',
+    className: 'whitespace-nowrap @max-[56rem]:order-1 @min-[56rem]:[&:is(td)]:py-2.5',
   },
 ];
 

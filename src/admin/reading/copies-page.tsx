@@ -15,7 +15,7 @@ import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
 import { copiesQuery } from './copies-api';
 import { parseCopyNumber, readCopyNumbers } from './copy-number';
-import { rowLinkClass } from './reading';
+import { rowLink } from './reading';
 
 /** Where the stamp writes the number onto a page. */
 function StampedPage() {
@@ -71,11 +71,11 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
               aria-label={copy.number}
               className="grid gap-x-6 border-b border-line py-3 [overflow-wrap:anywhere] sm:grid-cols-[6rem_1fr_1fr]"
             >
-              <Link to={`?number=${copy.number}`} className={`${rowLinkClass} font-medium tabular`}>
+              <Link to={`?number=${copy.number}`} className={`${rowLink} font-medium tabular`}>
                 {copy.number}
               </Link>
               <p>
-                <Link to={`${adminPaths.access}?open=${copy.account_id}`} className={rowLinkClass}>
+                <Link to={`${adminPaths.access}?open=${copy.account_id}`} className={rowLink}>
                   <UserText>{copy.name ?? copy.email ?? copy.account_id}</UserText>
                 </Link>
                 <span className="block text-soft">
@@ -83,10 +83,7 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
                 </span>
               </p>
               <p>
-                <Link
-                  to={`${adminPaths.documents}?open=${copy.document_id}`}
-                  className={rowLinkClass}
-                >
+                <Link to={`${adminPaths.documents}?open=${copy.document_id}`} className={rowLink}>
                   <UserText>{copy.title}</UserText>
                 </Link>
                 <span className="block text-soft tabular">

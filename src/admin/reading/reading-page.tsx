@@ -16,7 +16,7 @@ import {
   describePages,
   formatDuration,
   heatOf,
-  rowLinkClass,
+  rowLink,
   totalOf,
   writeReadingsCsv,
   type Group,
@@ -110,13 +110,13 @@ function Groups({ groups, shows }: GroupsProps) {
           >
             <div className="[overflow-wrap:anywhere]">
               {shows !== 'documents' && (
-                <Link to={addressOf({ investor: group.account_id })} className={rowLinkClass}>
+                <Link to={addressOf({ investor: group.account_id })} className={rowLink}>
                   <UserText>{group.reader}</UserText>
                 </Link>
               )}
               {shows !== 'readers' && (
                 <span className="block">
-                  <Link to={addressOf({ document: group.document_id })} className={rowLinkClass}>
+                  <Link to={addressOf({ document: group.document_id })} className={rowLink}>
                     <UserText>{group.title}</UserText>
                   </Link>
                 </span>
@@ -188,7 +188,7 @@ function NotOpened({ document }: { document: string }) {
         {query.data.pages.flatMap(({ rows }) =>
           rows.map(({ id, name }) => (
             <li key={id} className="py-1">
-              <Link to={addressOf({ investor: id })} className={rowLinkClass}>
+              <Link to={addressOf({ investor: id })} className={rowLink}>
                 <UserText>{name}</UserText>
               </Link>
             </li>
@@ -208,7 +208,7 @@ function MostRead() {
       <ol className="mt-3 max-w-160 border-t border-line text-small">
         {data.map(({ id, title, readers, openings }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
-            <Link to={addressOf({ document: id })} className={rowLinkClass}>
+            <Link to={addressOf({ document: id })} className={rowLink}>
               <UserText>{title}</UserText>
             </Link>
             <span className="text-soft tabular">
@@ -248,7 +248,7 @@ function Result({ view, groups, total, more }: ResultProps) {
       <Section title={first?.reader ?? 'This investor'}>
         <p className="mt-1 text-small">
           {plural(total, 'document', 'documents')} opened.{' '}
-          <Link to={investorPath(view.investor)} className={rowLinkClass}>
+          <Link to={investorPath(view.investor)} className={rowLink}>
             Show the account
           </Link>
         </p>

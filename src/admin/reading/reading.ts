@@ -3,7 +3,7 @@ import type { Database } from '@/lib/database.types';
 import { linkClass } from '@/ui/link';
 
 /** A link on a line of its own, high enough to be pressed. */
-export const rowLinkClass = `inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${linkClass}`;
+export const rowLink = `inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${linkClass}`;
 
 /** One opening of a document, with the pages that were read. */
 export interface Reading {

@@ -156,7 +156,7 @@ function PickBox({ label, isPicked, onPick }: PickBoxProps) {
 }
 
 const cardClass =
-  'border-b border-line @min-[56rem]:[&_*]:scroll-mt-14 @max-[56rem]:relative @max-[56rem]:-mx-1.5 @max-[56rem]:px-1.5 @max-[56rem]:grid @max-[56rem]:items-center @max-[56rem]:gap-x-3 @max-[56rem]:pb-2';
+  'border-b border-line @min-[69rem]:[&_*]:scroll-mt-14 @max-[56rem]:relative @max-[56rem]:-mx-1.5 @max-[56rem]:px-1.5 @max-[56rem]:grid @max-[56rem]:items-center @max-[56rem]:gap-x-3 @max-[56rem]:pb-2';
 
 /** By the number of values in the last line of a card: they are cut where the line is too short. */
 const cardColumns = [
@@ -222,7 +222,7 @@ export function DataTable<Row extends { id: string }>({
   };
   return (
     <div className="@container mt-6">
-      <div className="relative -mx-1.5 @max-[56rem]:overflow-x-auto @max-[56rem]:px-1.5">
+      <div className="relative -mx-1.5 @max-[69rem]:overflow-x-auto @max-[56rem]:px-1.5">
         <table
           aria-label={label}
           data-selectable={selection && true}
@@ -232,8 +232,8 @@ export function DataTable<Row extends { id: string }>({
             isStale && 'opacity-60',
           )}
         >
-          <thead className="bg-background @min-[56rem]:sticky @min-[56rem]:top-0 @min-[56rem]:z-1 @min-[56rem]:shadow-[0_1px_var(--control-line)] @max-[56rem]:block">
-            <tr className="border-b border-control-line text-soft @max-[56rem]:relative @max-[56rem]:-mx-1.5 @max-[56rem]:px-1.5 @max-[56rem]:flex @max-[56rem]:min-h-11 @max-[56rem]:flex-wrap @max-[56rem]:gap-x-3 @max-[56rem]:border-t @max-[56rem]:border-t-line @max-[56rem]:pr-9">
+          <thead className="bg-background @min-[69rem]:sticky @min-[69rem]:-top-1.25 @min-[69rem]:z-1 @min-[69rem]:shadow-[inset_0_-1px_var(--control-line)] @max-[56rem]:block">
+            <tr className="border-b border-control-line text-soft @min-[69rem]:not-forced-colors:border-b-0 @max-[56rem]:relative @max-[56rem]:-mx-1.5 @max-[56rem]:px-1.5 @max-[56rem]:flex @max-[56rem]:min-h-11 @max-[56rem]:flex-wrap @max-[56rem]:gap-x-3 @max-[56rem]:border-t @max-[56rem]:border-t-line @max-[56rem]:pr-9">
               {selection &&
                 (rows && rows.length > 0 ? (
                   <PickBox
@@ -304,7 +304,7 @@ export function DataTable<Row extends { id: string }>({
                         onKeyDown={moveBetweenRows}
                         className={`min-h-10 max-w-full text-left font-medium @max-[56rem]:py-1.5 pointer-coarse:min-h-11 ${linkClass}`}
                       >
-                        <span className="@max-[56rem]:line-clamp-2">
+                        <span className="text-balance @max-[56rem]:line-clamp-2">
                           <UserText>{content}</UserText>
                         </span>
                       </button>
