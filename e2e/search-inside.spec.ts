@@ -34,7 +34,7 @@ test('the search finds a word on page 7 from any section and opens the reader th
   const approved = await browser.newPage();
   await signInAs(approved, 'approved', '/data-room?section=whitepaper');
   await approved.getByRole('searchbox', { name: 'Search documents' }).fill(word);
-  const inside = approved.getByRole('region', { name: 'Inside documents' });
+  const inside = approved.getByRole('region', { name: 'Results' });
   const hit = inside.getByRole('link', { name: /^Page 7/ });
   // The passage of a guarded document comes once the reader has opened it.
   await expect(hit).toHaveText('Page 7');

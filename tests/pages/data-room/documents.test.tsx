@@ -179,25 +179,29 @@ describe('the requests', () => {
 });
 
 describe('search', () => {
-  it('names the documents found inside, without a cover that repeats the title, and leads to the FAQ', async () => {
-    startFakeBackend('anonymous', library());
+  it('counts and lists each document once, with the pages found inside, without a cover that repeats the title, and leads to the FAQ', async () => {
+    const schedule = makeDocument('archive', 'Fees of last year');
+    startFakeBackend('anonymous', [...library(), schedule]);
     const hit = { document_id: 'd-1', title: 'Fee Schedule', section: 'whitepaper', pages: 2 };
     server.use(
       http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () =>
         HttpResponse.json([
           { ...hit, page: 1, excerpt: '\u0002Fee\u0003 Schedule' },
           { ...hit, page: 2, excerpt: '\u0002Fees\u0003 are due at issue.' },
+          { ...hit, document_id: schedule.id, section: schedule.section, page: 3, excerpt: null },
         ]),
       ),
     );
     renderPage('?q=fees');
-    const inside = within(await screen.findByRole('region', { name: 'Inside documents' }));
-    expect(await inside.findByText('Found in 1 document')).toBeDefined();
+    const inside = within(await screen.findByRole('region', { name: 'Results' }));
+    expect(await inside.findByText('Found inside 2 documents')).toBeDefined();
     expect(inside.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Fee Schedule',
       'Page 2Fees are due at issue.',
+      schedule.title,
+      'Page 3',
     ]);
-    expect(screen.getByRole('heading', { name: /^1 result for/ })).toBeDefined();
+    expect(screen.getByRole('heading', { name: /^2 results for/ })).toBeDefined();
     const faq = screen.getByRole('link', { name: /^Search the FAQ for/ });
     expect(faq.getAttribute('href')).toBe('/faq?q=fees');
   });
