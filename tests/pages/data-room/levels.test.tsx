@@ -58,7 +58,7 @@ describe('level 1, anonymous', () => {
       'Tokenomics',
       'Risk Management',
     ]);
-    expect(more.textContent).toContain('With an account. Sign in to open.');
+    expect(more.textContent).toContain('Sign in to open.');
     expect(more.textContent).toContain('Opens once our team has approved your request.');
     expect(within(more).queryByRole('link')).toBeNull();
     expect(screen.queryByText('KYC Policy')).toBeNull();
