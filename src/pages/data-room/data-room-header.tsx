@@ -105,7 +105,14 @@ function Actions({ access, isSmall }: ActionsProps) {
   const hasMailLink = useMailLink() !== undefined;
   switch (status) {
     case 'checking':
-      return isSmall ? <AccountSkeleton /> : <Skeleton className="h-12 w-72 noscript:hidden" />;
+      if (isSmall) return <AccountSkeleton />;
+      // As wide as the two buttons of a visitor, so that they wrap alike.
+      return (
+        <>
+          <Skeleton className="h-12 w-72 noscript:hidden" />
+          <Skeleton className="h-12 w-36 noscript:hidden" />
+        </>
+      );
     case 'anonymous':
       return (
         <>

@@ -203,7 +203,7 @@ export function DocumentList({
               // Items off screen are clipped to their box, and so would be a button's focus ring.
               layout === 'card'
                 ? '-m-1.5 p-1.5 [contain-intrinsic-height:auto_32rem]'
-                : 'border-b border-line [contain-intrinsic-height:auto_4rem]',
+                : 'border-b border-line [contain-intrinsic-height:auto_10.5rem] lg:[contain-intrinsic-height:auto_4rem]',
             )}
           >
             <Item
@@ -258,7 +258,7 @@ export function DocumentsSkeleton({ layout, count = 3 }: DocumentsSkeletonProps)
           ) : (
             <div
               key={place}
-              className="flex min-h-16 items-center justify-between gap-8 border-b border-line px-1"
+              className="flex min-h-43 items-center justify-between gap-8 border-b border-line px-1 lg:min-h-16"
             >
               <Skeleton className="h-4 w-1/2" />
               <Skeleton className="h-11 w-20" />
