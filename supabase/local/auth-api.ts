@@ -38,9 +38,9 @@ interface AuthSettings extends Invitations {
 /**
  * Answers a request to the Auth API as hosted Supabase does. lite (`forward`) does most of the work. This function
  * requires a captcha token where hosted Auth does (any token is accepted), does not reveal at sign-up
- * that an account exists, mails the link again if it was never confirmed, sends invitations, supports second factors, requires the current password for a new one
- * (`require_current_password`), ends other sessions when a password changes, and tells the previous address when the
- * address changes.
+ * that an account exists, mails the link again if the account was never confirmed, sends invitations, supports second
+ * factors, requires the current password for a new one (`require_current_password`), ends other sessions when a
+ * password changes, and tells the previous address when the address changes.
  */
 export async function answerAuth(
   request: Request,

@@ -49,14 +49,14 @@ const emptyTexts = {
   all: 'Nobody has asked for access yet.',
 } as const;
 
-const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] => [
+const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
   { id: 'last_name', header: 'Name', cell: personName, className: 'min-w-36' },
   {
     id: 'email',
     header: 'Email',
     cell: (profile) => (
       <>
-        {view === 'waiting' && !isConfirmed(profile) && <Unconfirmed />}
+        {isWaiting && !isConfirmed(profile) && <Unconfirmed />}
         {profile.previous_email ? (
           <ChangedAddress profile={profile} />
         ) : (
@@ -67,7 +67,7 @@ const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] =>
     // All in the first view wait: there the address says more than the state, and takes its place.
     className:
       '@max-[56rem]:order-1 @min-[56rem]:min-w-52 @min-[56rem]:[&:is(td)]:py-2.5 @min-[56rem]:[overflow-wrap:anywhere]',
-    ...(view !== 'waiting' && { inCard: 'none' }),
+    ...(!isWaiting && { inCard: 'none' }),
   },
   {
     id: 'reason',
@@ -94,7 +94,7 @@ const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] =>
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },
-  ...(view === 'waiting'
+  ...(isWaiting
     ? []
     : [
         {
@@ -120,6 +120,9 @@ const columnsOf = (view: keyof typeof emptyTexts): readonly Column<Profile>[] =>
     className: 'whitespace-nowrap @max-[56rem]:order-1 @min-[56rem]:[&:is(td)]:py-2.5',
   },
 ];
+
+const waitingColumns = columnsOf(true);
+const columns = columnsOf(false);
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
@@ -171,7 +174,7 @@ export default function AccessPage() {
             <ListToolbar searchLabel="Search by name, organisation or email" list={searched} />
             <DataList
               label="Accounts"
-              columns={columnsOf(view)}
+              columns={view === 'waiting' ? waitingColumns : columns}
               {...listProps}
               list={searched}
               emptyText={emptyTexts[view]}

@@ -123,7 +123,7 @@ interface Resource {
 }
 
 /** The kinds of resources, and the console page that shows one. */
-const kinds: Record<string, { name: string; path?: (id: string) => string }> = {
+const kinds: Record<string, { name: string; title?: string; path?: (id: string) => string }> = {
   document: { name: 'Document', path: (id) => `${adminPaths.documents}?open=${id}` },
   account: { name: 'Account', path: (id) => `${adminPaths.access}?open=${id}` },
   job_application: {
@@ -157,18 +157,15 @@ const kinds: Record<string, { name: string; path?: (id: string) => string }> = {
   data_room: { name: 'Data room' },
   console: { name: 'Console' },
   page: { name: 'Page' },
+  // Whole tables and forms, by type and id. Their name says all.
+  'form contact': { name: 'Contact form', title: '' },
+  'table security_audit_log': { name: 'Audit log', title: '' },
+  'table agreement_acceptances': { name: 'Acceptances', title: '' },
+  'table profiles': { name: 'Accounts', title: '' },
+  'table job_applications': { name: 'Job applications', title: '' },
+  'table reading_sessions': { name: 'Readings', title: '' },
+  'table questions': { name: 'Questions', title: '' },
 };
-
-/** Tables and forms that are no row, by type and id. */
-const things = new Map([
-  ['form contact', 'Contact form'],
-  ['table security_audit_log', 'Audit log'],
-  ['table agreement_acceptances', 'Acceptances'],
-  ['table profiles', 'Accounts'],
-  ['table job_applications', 'Job applications'],
-  ['table reading_sessions', 'Readings'],
-  ['table questions', 'Questions'],
-]);
 
 const sectionNameOf = (section: string | null) =>
   sections.find(({ id }) => id === section)?.label ?? section;
@@ -180,21 +177,20 @@ export const isId = (text: string) => isUuid(text.toLowerCase());
 export function resourceOf(event: Resource & { event_type: string }) {
   const { resource_type, resource_id, resource_title, resource_section, event_type, details } =
     event;
-  const kind = kinds[resource_type ?? ''];
-  const thing = things.get(`${resource_type} ${resource_id}`);
+  const kind = kinds[`${resource_type} ${resource_id}`] ?? kinds[resource_type ?? ''];
   const isGone = /_(WITHDRAWN|DELETED)$/.test(event_type);
   const isRow =
     kind?.path &&
-    !thing &&
     resource_id &&
     (isId(resource_id) ||
       resource_type === 'table' ||
       resource_type === 'setting' ||
       resource_type === 'reserve_report');
   return {
-    kind: thing ?? kind?.name ?? resource_type,
+    kind: kind?.name ?? resource_type,
     title:
-      (thing ? '' : resource_title) ??
+      kind?.title ??
+      resource_title ??
       (resource_type === 'section' ? sectionNameOf(resource_id) : null) ??
       (resource_type === 'session' ? methodOf(details) : null),
     section: sectionNameOf(resource_section),

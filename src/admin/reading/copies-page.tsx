@@ -15,7 +15,7 @@ import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
 import { copiesQuery } from './copies-api';
 import { parseCopyNumber, readCopyNumbers } from './copy-number';
-import { rowLink } from './reading';
+import { rowLink } from './row-link';
 
 /** Where the stamp writes the number onto a page. */
 function StampedPage() {

@@ -16,12 +16,12 @@ import {
   describePages,
   formatDuration,
   heatOf,
-  rowLink,
   totalOf,
   writeReadingsCsv,
   type Group,
   type Reading,
 } from './reading';
+import { rowLink } from './row-link';
 import {
   readingGroupsQuery,
   readReadings,

@@ -1,9 +1,5 @@
 import { writeCsv } from '@/lib/csv';
 import type { Database } from '@/lib/database.types';
-import { linkClass } from '@/ui/link';
-
-/** A link on a line of its own, high enough to be pressed. */
-export const rowLink = `inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${linkClass}`;
 
 /** One opening of a document, with the pages that were read. */
 export interface Reading {

@@ -44,7 +44,7 @@ export const culture = {
       title: 'We say “not yet”',
       text: `${stage.holdings} We say so. A clear no lets an institution plan; a hopeful yes does not.`,
       practice:
-        'You may stop a publication because one figure has no source, whoever wanted it published.',
+        'You may stop a publication if one of its figures has no source, no matter who asked for it.',
     },
     {
       title: 'Everyone knows the stones',
