@@ -9,11 +9,19 @@ afterEach(() => vi.unstubAllGlobals());
 const id = '7d0a0c5e-1111-4222-8333-944455556666';
 const file = new File(['%PDF-1.4'], 'My CV.pdf', { type: 'application/pdf' });
 
-function upload(answer: () => Promise<Response>) {
+function upload(answer: typeof fetch) {
   stubXhr();
   vi.stubGlobal('fetch', answer);
   return uploadResume(id, file, 'application/pdf', () => undefined);
 }
+
+test('the upload of a resume replaces no file, and lets caches hold it for an hour', async () => {
+  const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
+  await upload(send);
+  const headers = new Headers(send.mock.calls[0]?.[1]?.headers);
+  expect(headers.get('x-upsert')).toBe('false');
+  expect(headers.get('cache-control')).toBe('max-age=3600');
+});
 
 test.each([400, 403, 413, 500])('the upload of a resume rejects on status %i', async (status) => {
   await expect(upload(() => Promise.resolve(new Response(null, { status })))).rejects.toThrowError(
