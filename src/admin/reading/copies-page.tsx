@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { FileButton, takeFiles } from '@/admin/shared/files/file-upload';
-import { formatExactMoment } from '@/admin/shared/format-moment';
+import { formatExactMoment, formatMoment } from '@/admin/shared/format-moment';
 import { ReadFailure } from '@/admin/shared/read-failure';
 import { Drawing } from '@/components/drawing';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
@@ -19,7 +19,7 @@ import { rowLink } from './row-link';
 
 /** Where the stamp writes the number onto a page. */
 function StampedPage() {
-  const number = '7F3K-9QTX';
+  const number = '8MWD-2KPR';
   const lines = [40, 56, 72, 104, 120, 136, 152, 184, 200, 216, 232];
   return (
     <figure className="flex items-center gap-5 lg:block lg:w-68 [&>svg]:w-24 [&>svg]:shrink-0 lg:[&>svg]:w-full">
@@ -69,34 +69,35 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
             <li
               key={copy.number}
               aria-label={copy.number}
-              className="grid gap-x-6 border-b border-line py-3 [overflow-wrap:anywhere] sm:grid-cols-[6rem_1fr_1fr]"
+              className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-line py-3 [overflow-wrap:anywhere] sm:grid-cols-[6rem_1fr_1fr] sm:items-start"
             >
               <Link to={`?number=${copy.number}`} className={`${rowLink} font-medium tabular`}>
                 {copy.number}
               </Link>
-              <p>
+              <p className="max-sm:order-1 max-sm:col-span-2">
                 <Link to={`${adminPaths.access}?open=${copy.account_id}`} className={rowLink}>
                   <UserText>{copy.name ?? copy.email ?? copy.account_id}</UserText>
                 </Link>
-                <span className="block text-soft">
+                <span className="block text-soft max-sm:hidden">
                   <UserText>{copy.email}</UserText>
                 </span>
               </p>
-              <p>
+              <p className="max-sm:order-1 max-sm:col-span-2">
                 <Link to={`${adminPaths.documents}?open=${copy.document_id}`} className={rowLink}>
                   <UserText>{copy.title}</UserText>
                 </Link>
-                <span className="block text-soft tabular">
+                <span className="block text-soft tabular max-sm:hidden">
                   Version {copy.version}, opened {formatExactMoment(copy.issued_at)}
                 </span>
               </p>
+              <p className="text-soft tabular sm:hidden">{formatMoment(copy.issued_at)}</p>
             </li>
           ))}
         </ul>
       )}
       {missing.map((number) => (
         <p key={number} className="mt-3">
-          No copy has the number {number}. Numbers are kept for 24 months.
+          No copy has the number {number}.
         </p>
       ))}
       {query.data?.length === 0 && numbers.length === 0 && (
@@ -116,7 +117,7 @@ export default function CopiesPage() {
 
   const find = (text: string) => {
     const number = parseCopyNumber(text);
-    setProblem(number ? '' : 'A copy number has eight characters, such as 7F3K-9QTX.');
+    setProblem(number ? '' : 'A copy number has eight characters, such as 8MWD-2KPR.');
     void setAsked(number ?? '');
   };
   const read = async ([file]: File[]) => {
@@ -137,7 +138,7 @@ export default function CopiesPage() {
   return (
     <AdminScreen
       title="Trace a copy"
-      description="Find out whose copy of a confidential document has turned up. Type its number, or drop the PDF here: the file is not uploaded."
+      description="Find the reader whose copy has turned up: type its number, or choose the PDF, which is not uploaded. Numbers are kept for 24 months."
     >
       <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr]">
         <div>
@@ -158,7 +159,7 @@ export default function CopiesPage() {
                 id={id}
                 name="number"
                 defaultValue={asked}
-                placeholder="7F3K-9QTX"
+                placeholder="8MWD-2KPR"
                 autoComplete="off"
                 spellCheck={false}
                 aria-invalid={problem !== ''}
@@ -181,7 +182,7 @@ export default function CopiesPage() {
             {isOver ? 'Drop the PDF to read its number.' : problem}
           </p>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2">
+        <div className="max-lg:order-1 lg:col-start-2 lg:row-span-2">
           <StampedPage />
         </div>
         <Copies numbers={numbers} />

@@ -41,32 +41,26 @@ interface HeatLineProps {
 /** The pages from left to right, up to the last one that was read. A page is higher the longer it was read. */
 function HeatLine({ group, longest }: HeatLineProps) {
   const columns = heatOf(group);
-  const last = group.pages.at(-1);
   if (columns.length === 0 || longest === 0) return null;
   return (
-    <div aria-hidden="true" className="w-fit">
-      <svg
-        width={columns.length * 16}
-        viewBox={`0 0 ${columns.length} 1`}
-        preserveAspectRatio="none"
-        className="h-10 max-w-full border-b border-control-line text-action"
-      >
-        {Array.from(columns.entries(), ([column, seconds]) => (
-          <rect
-            key={column}
-            x={column + 0.05}
-            y={1 - seconds / longest}
-            width="0.9"
-            height={seconds / longest}
-            fill="currentColor"
-          />
-        ))}
-      </svg>
-      <p className="flex justify-between text-label text-soft tabular">
-        <span>1</span>
-        {last !== 1 && <span>{last}</span>}
-      </p>
-    </div>
+    <svg
+      aria-hidden="true"
+      width={columns.length * 16}
+      viewBox={`0 0 ${columns.length} 1`}
+      preserveAspectRatio="none"
+      className="h-11 max-w-full border-b border-control-line text-action max-lg:hidden"
+    >
+      {Array.from(columns.entries(), ([column, seconds]) => (
+        <rect
+          key={column}
+          x={column + 0.05}
+          y={1 - seconds / longest}
+          width="0.9"
+          height={seconds / longest}
+          fill="currentColor"
+        />
+      ))}
+    </svg>
   );
 }
 
@@ -97,16 +91,23 @@ function Groups({ groups, shows }: GroupsProps) {
   const longest = Math.max(...groups.flatMap(heatOf), 0);
   return (
     <>
-      {longest > 0 && (
-        <p className="mt-1 text-small text-soft">
-          All bars have one scale. The highest is {formatDuration(longest)}.
-        </p>
-      )}
+      <div className="mt-3 grid grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)] gap-x-6 text-small text-soft max-lg:hidden">
+        <span>
+          {shows === 'readers'
+            ? 'Reader'
+            : shows === 'documents'
+              ? 'Document'
+              : 'Reader and document'}
+        </span>
+        <span>Opened</span>
+        <span>In view</span>
+        {longest > 0 && <span>By page; longest {formatDuration(longest)}</span>}
+      </div>
       <ul className="mt-3 border-t border-line text-small">
         {groups.map((group) => (
           <li
             key={`${group.account_id} ${group.document_id}`}
-            className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-2 lg:grid-cols-[4fr_3fr_3fr_3fr]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)]"
           >
             <div className="[overflow-wrap:anywhere]">
               {shows !== 'documents' && (
@@ -122,17 +123,20 @@ function Groups({ groups, shows }: GroupsProps) {
                 </span>
               )}
             </div>
-            <p className="tabular">
+            <p className="tabular max-lg:order-1 max-lg:col-span-2 max-lg:text-soft">
               Opened {times(group.openings)}
-              <span className="block text-soft">
+              <span className="text-soft max-lg:before:content-[',_'] lg:block">
                 {group.openings > 1 && 'last '}
-                {formatMoment(group.last_opened)},{' '}
-                {group.versions.length === 1 ? 'version' : 'versions'} {group.versions.join(', ')}
+                {formatMoment(group.last_opened)}
+                <span className="max-lg:hidden">
+                  , {group.versions.length === 1 ? 'version' : 'versions'}{' '}
+                  {group.versions.join(', ')}
+                </span>
               </span>
             </p>
-            <p>
+            <p className="max-lg:text-right">
               <span className="tabular">{formatDuration(totalOf(group.seconds))}</span>
-              <span className="block text-soft tabular">{describePages(group)}</span>
+              <span className="block text-soft tabular max-lg:hidden">{describePages(group)}</span>
             </p>
             <HeatLine group={group} longest={longest} />
           </li>
@@ -202,7 +206,8 @@ function NotOpened({ document }: { document: string }) {
 
 function MostRead() {
   const { data } = useQuery(mostReadQuery);
-  if (!data || data.length === 0) return null;
+  // A shorter list would only repeat what stands below it.
+  if (!data || data.length < 3) return null;
   return (
     <Section title="Most read in the last seven days">
       <ol className="mt-3 max-w-160 border-t border-line text-small">
@@ -279,7 +284,7 @@ export default function ReadingPage() {
   return (
     <AdminScreen
       title="Reading"
-      description="Who opened which document, and how long each page was in view: a bar for each page. Kept for 12 months; readers see their own."
+      description="Who opened which document, and how long each page was in view. Kept for 12 months."
       actions={
         <>
           {(view.document || view.investor) && (

@@ -20,7 +20,7 @@ const amount = (label: string) =>
 export const reserveReportSchema = z.object({
   // Allows one day more, for time zones east of UTC.
   as_of: z.iso
-    .date('Day of the count is required')
+    .date('Count date is required')
     .check(
       z.refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day is in the future'),
     ),

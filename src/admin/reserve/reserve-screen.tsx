@@ -1,10 +1,12 @@
 import { MayChange } from '@/admin/shared/people/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { fieldsOf } from '@/admin/shared/fields-of';
+import { formatCalendarDay } from '@/admin/shared/format-moment';
+import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
 import { Loaded } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
@@ -12,7 +14,10 @@ import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { reserveQuery } from '@/features/reserve/api/reserve-query';
 import type { Tables } from '@/lib/database.types';
-import { formatDay, formatNumber2 } from '@/lib/format';
+import { env } from '@/lib/env';
+import { pressFileUrl } from '@/lib/file-target';
+import { formatNumber2 } from '@/lib/format';
+import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
@@ -33,9 +38,10 @@ function ReportForm() {
   });
   const { handleSubmit, reset } = form;
   const field = fieldsOf(form);
+  const [checked, setChecked] = useState<Parameters<typeof publishReport>>();
+  const [report, attachment] = checked ?? [];
   const publishing = useAction({
-    act: (values: Parameters<typeof publishReport>[0]) =>
-      publishReport(values, file.current?.files?.[0]),
+    act: (confirmed: Parameters<typeof publishReport>) => publishReport(...confirmed),
     onSuccess: () => {
       reset(empty);
       if (file.current) file.current.value = '';
@@ -44,25 +50,31 @@ function ReportForm() {
     // Also the reserve page's data cached in this tab.
     renews: [adminKeys.table('reserve_reports'), reserveQuery.queryKey],
   });
-  const submit = handleSubmit((values) => publishing.run(values));
+  const publish = () => {
+    if (checked) publishing.run(checked);
+    setChecked(undefined);
+  };
   return (
     <form
       noValidate
       aria-labelledby="new-report"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        const attached = file.current?.files?.[0];
+        void handleSubmit((values) => setChecked([values, attached]))(event);
+      }}
       className="mt-6 grid max-w-measure gap-5"
     >
       <h2 id="new-report" className="font-sans text-body font-medium">
         New report
       </h2>
-      <TextField label="Day of the count" type="date" isRequired {...field('as_of')} />
+      <TextField label="Count date" type="date" isRequired {...field('as_of')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Reserve in ESU" inputMode="decimal" isRequired {...field('reserve')} />
         <TextField
           label="Supply in ESU"
           inputMode="decimal"
           isRequired
-          hint="Tokens in circulation on both chains, at the fixed rate."
+          hint="Tokens in circulation on both chains."
           {...field('supply')}
         />
       </div>
@@ -77,7 +89,7 @@ function ReportForm() {
           className="mt-1.5 block w-full text-small font-normal text-soft file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-control-line file:bg-transparent file:px-4 file:font-medium file:text-text hover:file:border-text"
         />
         <span className="mt-1.5 block font-normal text-soft">
-          Up to 50 MB. Everyone may read it. Its SHA-256 is computed here.
+          Up to 50 MB. Published with its SHA-256.
         </span>
       </label>
       {publishing.isError && (
@@ -88,11 +100,38 @@ function ReportForm() {
       <SubmitButton
         isBusy={publishing.isPending}
         busyLabel="Publishing…"
-        variant="danger"
         className="justify-self-start"
       >
-        Publish permanently
+        Publish…
       </SubmitButton>
+      <ConfirmDialog
+        isOpen={report !== undefined}
+        onClose={() => setChecked(undefined)}
+        title="Publish this report?"
+        description="It appears on the site at once and cannot be changed or withdrawn. To correct it, publish another."
+        confirmLabel="Publish permanently"
+        confirmVariant="danger"
+        onConfirm={publish}
+      >
+        {report && (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-small tabular [&>dt]:text-soft">
+            <dt>Count date</dt>
+            <dd>{formatCalendarDay(report.as_of)}</dd>
+            <dt>Reserve</dt>
+            <dd>{formatNumber2(report.reserve)} ESU</dd>
+            <dt>Supply</dt>
+            <dd>{formatNumber2(report.supply)} ESU</dd>
+            <dt>Attested by</dt>
+            <dd>
+              <UserText>{report.source}</UserText>
+            </dd>
+            <dt>File</dt>
+            <dd>
+              <UserText>{attachment?.name ?? 'None'}</UserText>
+            </dd>
+          </dl>
+        )}
+      </ConfirmDialog>
     </form>
   );
 }
@@ -105,23 +144,48 @@ type Report = Pick<
 function Reports({ reports }: { reports: readonly Report[] }) {
   if (reports.length === 0) return <p className="mt-6 text-soft">There are no reports yet.</p>;
   return (
-    <ol aria-label="Reports" className="mt-4 border-t border-line text-small tabular">
-      {reports.map((report) => (
-        <li key={report.number} className="border-b border-line py-3">
-          <p className="flex flex-wrap justify-between gap-x-6 font-medium">
-            <span>
-              Report {report.number} · {formatDay(report.as_of)}
-            </span>
-            <span>
-              {formatNumber2(report.reserve)} ESU in reserve, {formatNumber2(report.supply)} issued
-            </span>
-          </p>
-          <p className="text-soft">
-            <UserText>{report.source}</UserText>, {report.file_path ? 'with a file' : 'no file'}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <table
+      aria-labelledby="reserve-reports"
+      className="mt-4 w-full border-t border-line text-small tabular [&_td]:py-3 [&_td]:align-top [&_th]:py-3 [&_th]:text-left [&_th]:font-normal [&_th]:text-soft [&_tr]:border-b [&_tr]:border-line"
+    >
+      <thead>
+        <tr>
+          <th>No.</th>
+          <th>Count date</th>
+          <th className="text-right!">Reserve (ESU)</th>
+          <th className="pl-3 text-right!">Supply (ESU)</th>
+          <th className="pl-3 text-right!">File</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reports.map(({ number, as_of, reserve, supply, source, file_path }) => (
+          <tr key={number}>
+            <td>{number}</td>
+            <td>
+              {formatCalendarDay(as_of)}
+              <span className="block text-soft">
+                <UserText>{source}</UserText>
+              </span>
+            </td>
+            <td className="text-right font-medium">{formatNumber2(reserve)}</td>
+            <td className="text-right">{formatNumber2(supply)}</td>
+            <td className="pl-3 text-right">
+              {file_path ? (
+                <a
+                  href={pressFileUrl(env.supabaseUrl, file_path)}
+                  aria-label={`PDF of report ${number}`}
+                  className={linkClass}
+                >
+                  PDF
+                </a>
+              ) : (
+                '–'
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -131,7 +195,7 @@ export default function ReserveScreen() {
   return (
     <AdminScreen
       title="Reserve"
-      description="Reports of the reserve. Each appears on the site at once and permanently. To correct one, publish a new report."
+      description="Proof-of-reserve reports. Each is public at once and permanent; a new report corrects an old one."
     >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <MayChange subject="reserve">
@@ -139,7 +203,7 @@ export default function ReserveScreen() {
         </MayChange>
         <section aria-labelledby="reserve-reports" className="mt-6">
           <h2 id="reserve-reports" className="font-sans text-body font-medium">
-            Published so far
+            Published reports
           </h2>
           <Loaded query={query} failureText="The reports could not be read.">
             {(reports) => <Reports reports={reports} />}

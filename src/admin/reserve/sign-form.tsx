@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useAction } from '@/admin/shared/use-action';
 import { CopyButton } from '@/components/copy-button';
@@ -48,7 +49,12 @@ export function SignForm() {
   });
   if (list.upTo === 0) return null;
   if (stored && storedAnswer !== 'invalid') {
-    return <p className="mt-6 text-small text-soft">Reports 1 to {list.upTo} are signed.</p>;
+    return (
+      <p className="mt-4 flex items-center gap-2 text-small text-accent">
+        <Check aria-hidden="true" className="size-4" />
+        Reports 1 to {list.upTo} are signed.
+      </p>
+    );
   }
   return (
     <form

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { company } from '@/content/company';
@@ -37,16 +37,24 @@ const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
 async function fill(day: string, reserve = '9443.60') {
   const user = userEvent.setup();
-  await user.type(field(/^Day of the count/), day);
+  await user.type(field(/^Count date/), day);
   await user.type(field(/^Reserve in ESU/), reserve);
   await user.type(field(/^Supply in ESU/), '0');
   await user.type(field(/^Attested by/), 'Lenzmark Assurance');
   await user.type(field(/^Method/), 'Counted.');
-  await user.click(screen.getByRole('button', { name: 'Publish permanently' }));
+  await user.click(screen.getByRole('button', { name: 'Publish…' }));
 }
 
-test('sends a report unchanged and clears the form', async () => {
+async function confirm() {
+  const dialog = await screen.findByRole('dialog', { name: 'Publish this report?' });
+  expect(within(dialog).getByText('9’443.60 ESU')).toBeDefined();
+  expect(backend.sent(`POST ${table}`)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish permanently' }));
+}
+
+test('shows the figures of a report, then sends it unchanged and clears the form', async () => {
   await fill('2025-10-31');
+  await confirm();
   await waitFor(() => expect(field(/^Method/).value).toBe(''));
   expect(backend.sent(`POST ${table}`)).toEqual([
     {
@@ -100,6 +108,7 @@ test.each([
 test('keeps the entries of a refused report', async () => {
   backend.answer(`POST ${table}`, refusal(400, '23514', 'violates check constraint'));
   await fill('2025-10-31');
+  await confirm();
   expect((await screen.findByRole('alert')).textContent).toContain('Your entries are kept');
   expect(field(/^Attested by/).value).toBe('Lenzmark Assurance');
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/button';
+import { Button, type ButtonVariant } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { UserText } from '@/ui/user-text';
 
@@ -11,6 +11,7 @@ interface ConfirmDialogProps {
   name?: string;
   description: ReactNode;
   confirmLabel: string;
+  confirmVariant?: ButtonVariant;
   cancelLabel?: string;
   /** While the action is running, further presses do nothing. */
   isBusy?: boolean;
@@ -27,6 +28,7 @@ export function ConfirmDialog({
   name = '',
   description,
   confirmLabel,
+  confirmVariant = 'primary',
   cancelLabel = 'Cancel',
   isBusy = false,
   isDisabled = false,
@@ -54,7 +56,12 @@ export function ConfirmDialog({
     >
       {children}
       <div className={children ? 'mt-6 flex flex-wrap gap-3' : 'flex flex-wrap gap-3'}>
-        <Button disabled={isDisabled} aria-busy={isBusy} onClick={() => !isBusy && onConfirm()}>
+        <Button
+          variant={confirmVariant}
+          disabled={isDisabled}
+          aria-busy={isBusy}
+          onClick={() => !isBusy && onConfirm()}
+        >
           {confirmLabel}
         </Button>
         <Button variant="secondary" onClick={onClose}>
