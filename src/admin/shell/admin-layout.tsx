@@ -24,10 +24,10 @@ const workOf: Record<string, string[]> = {
   [adminPaths.questions]: ['questions'],
 };
 
-/** The number of items that wait for a decision on a screen; nothing for zero. */
-function OpenCount({ path }: { path: string }) {
+/** The number of items of these kinds that wait for a decision; nothing for zero. */
+function OpenCount({ items }: { items: readonly string[] | undefined }) {
   const { data } = useQuery(deskQuery);
-  const count = amountOf(data, ...(workOf[path] ?? []));
+  const count = amountOf(data, ...(items ?? []));
   if (count === 0) return null;
   return (
     <span className="text-label text-accent tabular">
@@ -79,7 +79,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               onClick={() => setOpenedAt(isMenuOpen ? undefined : key)}
             >
               <span className="sr-only">Menu: </span>
-              <span className="truncate">{findAdminRoute(pathname)?.title}</span>
+              <span className="truncate">{findAdminRoute(pathname)?.title}</span>{' '}
+              <OpenCount items={Object.values(workOf).flat()} />
               <ChevronDown
                 aria-hidden="true"
                 className={classNames(
@@ -108,7 +109,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                           <li key={path}>
                             <NavLink to={path} end={path === adminPaths.desk} className={linkClass}>
                               {title}
-                              <OpenCount path={path} />
+                              <OpenCount items={workOf[path]} />
                             </NavLink>
                           </li>
                         ))}
