@@ -34,11 +34,11 @@ export function UserAddress({ email }: { email: string }) {
   if (at < 1) return <bdi>{text}</bdi>;
   return (
     <bdi className="@max-[56rem]:inline-flex @max-[56rem]:max-w-full @max-[56rem]:align-bottom">
-      <span className="@max-[56rem]:shrink-999 @max-[56rem]:truncate">
+      <span className="@max-[56rem]:truncate">
         <AddressPart text={text.slice(0, at)} />
       </span>
       <wbr />
-      <span className="@max-[56rem]:truncate">
+      <span className="@max-[56rem]:max-w-full @max-[56rem]:shrink-0 @max-[56rem]:truncate">
         <AddressPart text={text.slice(at)} />
       </span>
     </bdi>

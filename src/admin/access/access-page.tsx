@@ -15,6 +15,7 @@ import type { Column } from '@/admin/shared/list/data-table';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
+import { classNames } from '@/lib/class-names';
 import { linkClass } from '@/ui/link';
 import { Tabs, withCount } from '@/ui/tabs';
 import { UserAddress, UserText } from '@/ui/user-text';
@@ -51,7 +52,12 @@ const emptyTexts = {
 } as const;
 
 const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
-  { id: 'last_name', header: 'Name', cell: personName, className: 'min-w-44' },
+  {
+    id: 'last_name',
+    header: 'Name',
+    cell: personName,
+    className: isWaiting ? 'min-w-36 @min-[62rem]:min-w-44' : 'min-w-36',
+  },
   {
     id: 'email',
     header: 'Email',
@@ -66,8 +72,10 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
       </>
     ),
     // All in the first view wait: there the address says more than the state, and takes its place.
-    className:
-      '@max-[56rem]:order-1 @min-[56rem]:min-w-64 @min-[56rem]:[&:is(td)]:py-2.5 @min-[56rem]:[overflow-wrap:anywhere]',
+    className: classNames(
+      isWaiting && '@min-[62rem]:min-w-64',
+      '@max-[56rem]:order-1 @min-[56rem]:min-w-52 @min-[56rem]:[&:is(td)]:py-2.5 @min-[56rem]:[overflow-wrap:anywhere]',
+    ),
     ...(!isWaiting && { inCard: 'none' }),
   },
   {
