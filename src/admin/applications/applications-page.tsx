@@ -124,7 +124,7 @@ const columns: readonly Column<JobApplication>[] = [
     header: 'Position',
     cell: ({ job_title }) => job_title,
     // In a card, it takes the room that the date leaves: the dates stand below each other.
-    className: '@max-[56rem]:w-dvw @max-[56rem]:max-w-full',
+    className: '@max-[56rem]:[&:is(td)]:w-dvw @max-[56rem]:max-w-full',
   },
   {
     id: 'created_at',

@@ -75,7 +75,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               size="compact"
               aria-expanded={isMenuOpen}
               aria-controls={menuId}
-              className="lg:hidden"
+              className="max-lg:gap-1.5 max-lg:px-3 lg:hidden"
               onClick={() => setOpenedAt(isMenuOpen ? undefined : key)}
             >
               <span className="sr-only">Menu: </span>
