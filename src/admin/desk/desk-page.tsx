@@ -202,7 +202,7 @@ function Trends() {
   });
   if (found.length === 0) return null;
   return (
-    <table className="w-full text-left tabular max-xl:order-last">
+    <table className="w-full text-left tabular max-xl:order-last max-sm:text-small">
       <caption className="pb-2 text-left text-label text-soft">
         Received in the last four weeks
       </caption>
@@ -215,7 +215,7 @@ function Trends() {
             <th
               key={day}
               scope="col"
-              className="pl-3 text-right font-normal min-[24rem]:whitespace-nowrap"
+              className="pl-2 text-right font-normal min-[24rem]:whitespace-nowrap sm:pl-3"
             >
               {day}
             </th>
@@ -229,7 +229,10 @@ function Trends() {
               {label}
             </th>
             {Array.from(weeks.entries(), ([week, amount]) => (
-              <td key={week} className={classNames('pl-3 text-right', amount === 0 && 'text-soft')}>
+              <td
+                key={week}
+                className={classNames('pl-2 text-right sm:pl-3', amount === 0 && 'text-soft')}
+              >
                 {formatNumber0(amount)}
               </td>
             ))}

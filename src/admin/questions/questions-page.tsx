@@ -293,7 +293,8 @@ export default function QuestionsPage() {
     <AdminScreen
       title="Questions"
       description="Questions from the data room: draft, approve, answer, and publish what is useful to everyone."
-      actions={shown !== 'published' && <StepExport step={shown} />}
+      // Also without the export the header keeps its height: the tabs stay in their place.
+      actions={<>{shown !== 'published' && <StepExport step={shown} />}</>}
     >
       <div data-tabs-in-a-line className="mt-4">
         <Tabs

@@ -64,7 +64,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </a>
       <header data-theme="dark" className="print:hidden">
         <div className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6">
-          <div className="flex items-center gap-3 lg:flex-wrap lg:gap-4 lg:px-3">
+          <div className="flex items-center gap-2 sm:gap-3 lg:flex-wrap lg:gap-4 lg:px-3">
             <Link to={paths.home} className="relative shrink-0">
               <BrandMark />
               <span className="sr-only"> – public site</span>
@@ -80,7 +80,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             >
               <span className="sr-only">Menu: </span>
               <span className="truncate">{findAdminRoute(pathname)?.title}</span>{' '}
-              <OpenCount items={Object.values(workOf).flat()} />
+              <span className="max-[22rem]:hidden">
+                <OpenCount items={Object.values(workOf).flat()} />
+              </span>
               <ChevronDown
                 aria-hidden="true"
                 className={classNames(

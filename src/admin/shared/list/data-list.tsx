@@ -75,7 +75,7 @@ export function DataList<Row extends { id: string }>({
           isFirst ? (
             <>
               <span className="text-h3 font-display text-text">{emptyText}</span>
-              {emptyRemark && <span className="mt-2 block">{emptyRemark}</span>}
+              {emptyRemark && <span className="mt-2 block text-balance">{emptyRemark}</span>}
             </>
           ) : (
             <>
