@@ -230,7 +230,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
         columns={columns[step]}
         list={list}
         emptyText={emptyTexts[step]}
-        emptyRemark={step === 'open' ? 'Every question has a draft or an answer.' : undefined}
+        emptyRemark={step === 'open' ? 'Every question has a draft or an answer.' : ''}
       />
       <ReadingDrawer
         list={list}
