@@ -208,7 +208,9 @@ export default function ApplicationsPage() {
             <ResumePreview row={row} />
             <ResumeButton row={row} />
             <span className="flex items-center gap-2 text-small text-soft">
-              <span aria-hidden="true">Status</span>
+              <span aria-hidden="true" className="max-sm:hidden">
+                Status
+              </span>
               <StatusSelect row={row} />
             </span>
             <DeleteApplication row={row} onDeleted={list.close} />
@@ -227,7 +229,10 @@ export default function ApplicationsPage() {
                     <MailLink email={row.email} />
                     {row.phone && (
                       <>
-                        , <UserText>{row.phone}</UserText>
+                        ,{' '}
+                        <span className="inline-block">
+                          <UserText>{row.phone}</UserText>
+                        </span>
                       </>
                     )}
                   </Fragment>,

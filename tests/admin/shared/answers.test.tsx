@@ -51,7 +51,7 @@ async function open({ mayChange = true, statuses = false } = {}) {
           subject="inbox"
           table="contact_messages"
           greeting="Dear Ada,"
-          {...(statuses && { statuses: choices })}
+          {...(statuses && { statuses: choices, status: 'Pending' })}
         />
       </Permissions>
     );
