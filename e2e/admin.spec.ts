@@ -15,7 +15,7 @@ const screens = {
   '/admin/job-applications': 'Job applications',
   '/admin/inbox': 'Inbox',
   '/admin/questions': 'Questions',
-  '/admin/mails': 'Mails',
+  '/admin/mails': 'E-mails',
   '/admin/documents': 'Documents',
   '/admin/content': 'Content',
   '/admin/reserve': 'Reserve',

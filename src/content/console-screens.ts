@@ -16,7 +16,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { path: '/admin/job-applications', title: 'Job applications', subjects: ['applications'] },
   { path: '/admin/inbox', title: 'Inbox', subjects: ['inbox'] },
   { path: '/admin/questions', title: 'Questions', subjects: ['questions'] },
-  { path: '/admin/mails', title: 'Mails', subjects: ['mails'] },
+  { path: '/admin/mails', title: 'E-mails', subjects: ['mails'] },
   { path: '/admin/documents', title: 'Documents', subjects: ['open_documents'] },
   { path: '/admin/reading', title: 'Reading', subjects: ['reading'] },
   { path: '/admin/copies', title: 'Trace a copy', subjects: ['reading'] },

@@ -16,17 +16,31 @@ export function UserText({ children }: { children: ReactNode }) {
   return <bdi>{withoutIsolation(children)}</bdi>;
 }
 
-/** An email address that wraps after `@` or a point rather than within a word. */
+const AddressPart = ({ text }: { text: string }) =>
+  Array.from(text.split(/(?<=[@.])/).entries(), ([place, part]) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+/**
+ * An email address that wraps after `@` or a point rather than within a word. In a card that is too narrow for it,
+ * the name is cut, not the domain.
+ */
 export function UserAddress({ email }: { email: string }) {
-  const parts = withoutIsolation(email).split(/(?<=[@.])/);
+  const text = withoutIsolation(email);
+  const at = text.lastIndexOf('@');
+  if (at < 1) return <bdi>{text}</bdi>;
   return (
-    <bdi>
-      {Array.from(parts.entries(), ([place, part]) => (
-        <Fragment key={place}>
-          {place > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+    <bdi className="@max-[56rem]:inline-flex @max-[56rem]:max-w-full @max-[56rem]:align-bottom">
+      <span className="@max-[56rem]:truncate">
+        <AddressPart text={text.slice(0, at)} />
+      </span>
+      <wbr />
+      <span className="@max-[56rem]:max-w-full @max-[56rem]:shrink-0 @max-[56rem]:truncate">
+        <AddressPart text={text.slice(at)} />
+      </span>
     </bdi>
   );
 }

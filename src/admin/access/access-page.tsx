@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { investorPath } from '@/admin/shared/admin-paths';
+import { investorPath, organisationPath } from '@/admin/shared/admin-paths';
 import { useQuery } from '@tanstack/react-query';
 import {
   accessCountsQuery,
@@ -15,6 +15,8 @@ import type { Column } from '@/admin/shared/list/data-table';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
+import { classNames } from '@/lib/class-names';
+import { linkClass } from '@/ui/link';
 import { Tabs, withCount } from '@/ui/tabs';
 import { UserAddress, UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
@@ -27,11 +29,11 @@ import { InviteButton } from './invitations';
 const views = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'invited', label: 'Invited' },
-  { value: 'lapsed', label: 'Lapsed' },
+  { value: 'lapsed', label: 'Invitations expired' },
   { value: 'renewal', label: 'Renewals' },
   { value: 'approved', label: 'Approved' },
-  { value: 'ending', label: 'Ending within 30 days' },
-  { value: 'expired', label: 'Expired' },
+  { value: 'ending', label: 'Ending soon' },
+  { value: 'expired', label: 'Access expired' },
   { value: 'declined', label: 'Declined' },
   { value: 'revoked', label: 'Revoked' },
 ] as const;
@@ -50,7 +52,12 @@ const emptyTexts = {
 } as const;
 
 const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
-  { id: 'last_name', header: 'Name', cell: personName, className: 'min-w-36' },
+  {
+    id: 'last_name',
+    header: 'Name',
+    cell: personName,
+    className: isWaiting ? 'min-w-36 @min-[62rem]:min-w-44' : 'min-w-36',
+  },
   {
     id: 'email',
     header: 'Email',
@@ -65,8 +72,10 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
       </>
     ),
     // All in the first view wait: there the address says more than the state, and takes its place.
-    className:
+    className: classNames(
+      isWaiting && '@min-[62rem]:min-w-64',
       '@max-[56rem]:order-1 @min-[56rem]:min-w-52 @min-[56rem]:[&:is(td)]:py-2.5 @min-[56rem]:[overflow-wrap:anywhere]',
+    ),
     ...(!isWaiting && { inCard: 'none' }),
   },
   {
@@ -77,7 +86,11 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
         {previous_email && (
           <span className="font-medium @min-[56rem]:hidden">Changed address – </span>
         )}
-        <UserText>{organisation}</UserText>
+        {organisation && (
+          <Link to={organisationPath(organisation)} className={linkClass}>
+            <UserText>{organisation}</UserText>
+          </Link>
+        )}
         {organisation && reason_for_access && <span className="@min-[56rem]:hidden"> – </span>}
         <span className="text-soft @min-[56rem]:line-clamp-2">
           <UserText>{reason_for_access}</UserText>
@@ -152,7 +165,7 @@ export default function AccessPage() {
   return (
     <AdminScreen
       title="Access"
-      description="Requests for access and renewal, and the decisions on them. Each decision is e-mailed after half a minute; see Mails."
+      description="Requests for access and renewal. Decisions are e-mailed within a minute (see E-mails)."
       actions={
         <>
           <AccessExport view={list.view} />

@@ -109,7 +109,7 @@ export function Decisions({
 
 interface DecisionButtonsProps {
   profile: Profile;
-  /** For a table: none stands out. */
+  /** For a table: the first has a border, and none a colour. */
   isCompact?: boolean;
 }
 
@@ -132,9 +132,15 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
   return decisions.map((kind, index) => (
     <Button
       key={kind}
-      variant={!isCompact && index === 0 && kind === 'approve' ? 'primary' : 'secondary'}
+      variant={
+        isCompact && index > 0
+          ? 'quiet'
+          : !isCompact && index === 0 && kind === 'approve'
+            ? 'primary'
+            : 'secondary'
+      }
       size="compact"
-      className={isCompact ? 'not-last:mr-2' : undefined}
+      className={isCompact ? 'text-small not-last:mr-3' : undefined}
       aria-label={`${kinds[kind].label}: ${personName(profile)}`}
       onClick={() => ask({ kind, profiles: [profile] })}
     >

@@ -104,7 +104,7 @@ function Mails({ profile }: { profile: Profile }) {
     <Loaded query={query} failureText="The mails to this account could not be read.">
       {(mails) => (
         <Part
-          title="Mails sent"
+          title="E-mails sent"
           empty="None."
           lines={mails.map((mail) => ({
             key: mail.id,

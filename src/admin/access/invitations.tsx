@@ -113,7 +113,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
         )}
         <TextField
           label="Welcome line"
-          hint="The first line of the mail."
+          hint="The first line of the e-mail."
           isRequired
           {...field('welcome')}
         />
@@ -149,7 +149,7 @@ export function InviteButton() {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title="Invite an investor"
-        description="They receive a mail with a link, choose a password, and may then read what you grant here. The invitation is valid for 14 days, each link for one hour; you can send it again."
+        description="They receive an e-mail with a link, choose a password, and may then read what you grant here. The invitation is valid for 14 days, each link for one hour; you can send it again."
       >
         <InviteForm onDone={close} onCancel={close} />
       </Dialog>
@@ -211,7 +211,7 @@ export function InvitationButtons({
         onClose={() => setIsAsking(false)}
         title={`Withdraw the invitation to ${email}?`}
         name={email}
-        description="The link in the mail will stop working. The address can be invited again."
+        description="The link in the e-mail will stop working. The address can be invited again."
         confirmLabel="Withdraw invitation"
         isBusy={withdrawing.isPending}
         onConfirm={() => withdrawing.run()}

@@ -17,7 +17,7 @@ export default function OrganisationPage() {
   const { mayRead } = usePermissions();
   const name = params.get('name') ?? '';
   const query = useQuery(organisationQuery(name, mayRead('reading')));
-  if (!name) return <Navigate to={adminPaths.access} replace />;
+  if (!name) return <Navigate to={`${adminPaths.access}?state=all`} replace />;
   return (
     <AdminScreen
       title={name}

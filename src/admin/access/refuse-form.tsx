@@ -47,7 +47,7 @@ export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
           className="size-5 shrink-0 accent-action"
           {...form.register('tellReason')}
         />
-        Include the reason in the mail
+        Include the reason in the e-mail
       </label>
       <TextAreaField
         label="Internal note"

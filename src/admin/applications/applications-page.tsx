@@ -46,8 +46,8 @@ const looks: Record<string, string> = {
   declined: 'text-soft [&>select]:text-soft',
 };
 
-/** The status of an application, changed in place: a word, not a box. Every change of status is allowed. */
-function StatusSelect({ row }: { row: JobApplication }) {
+/** The status of an application, changed in place: in the list a word, not a box. Every change of status is allowed. */
+function StatusSelect({ row, isInList = false }: { row: JobApplication; isInList?: boolean }) {
   const { change } = applications.useWrites({
     notice: (_, { status }) => ({
       title: 'Status updated',
@@ -65,7 +65,9 @@ function StatusSelect({ row }: { row: JobApplication }) {
       onChange={(event) => change(row, { status: event.target.value })}
       isCompact
       className={classNames(
-        '-ml-2.5 w-28 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:pr-7 [&>select]:hover:border-control-line',
+        isInList
+          ? '-ml-2.5 w-28 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:pr-7 [&>select]:hover:border-control-line'
+          : 'w-32 [&>select]:min-h-11',
         look,
       )}
     >
@@ -117,7 +119,13 @@ const columns: readonly Column<JobApplication>[] = [
       </span>
     ),
   },
-  { id: 'job_title', header: 'Position', cell: ({ job_title }) => job_title },
+  {
+    id: 'job_title',
+    header: 'Position',
+    cell: ({ job_title }) => job_title,
+    // In a card, it takes the room that the date leaves: the dates stand below each other.
+    className: '@max-[56rem]:[&:is(td)]:w-dvw @max-[56rem]:max-w-full',
+  },
   {
     id: 'created_at',
     header: 'Received',
@@ -127,7 +135,7 @@ const columns: readonly Column<JobApplication>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (row) => <StatusSelect row={row} />,
+    cell: (row) => <StatusSelect row={row} isInList />,
     inCard: 'corner',
   },
   {
@@ -199,7 +207,12 @@ export default function ApplicationsPage() {
           <>
             <ResumePreview row={row} />
             <ResumeButton row={row} />
-            <StatusSelect row={row} />
+            <span className="flex items-center gap-2 text-small text-soft">
+              <span aria-hidden="true" className="max-sm:hidden">
+                Status
+              </span>
+              <StatusSelect row={row} />
+            </span>
             <DeleteApplication row={row} onDeleted={list.close} />
           </>
         )}
@@ -210,9 +223,20 @@ export default function ApplicationsPage() {
           <>
             <DescriptionList
               items={[
-                ['Email', <MailLink key="email" email={row.email} />],
-                ['Phone', row.phone],
-                ['Position', row.job_title],
+                [
+                  'Contact',
+                  <Fragment key="contact">
+                    <MailLink email={row.email} />
+                    {row.phone && (
+                      <>
+                        ,{' '}
+                        <span className="inline-block">
+                          <UserText>{row.phone}</UserText>
+                        </span>
+                      </>
+                    )}
+                  </Fragment>,
+                ],
                 ['Received', formatMoment(row.created_at)],
                 [
                   'Resume',
@@ -232,6 +256,7 @@ export default function ApplicationsPage() {
               table={applications.table}
               greeting={`Dear ${nameOf(row)},`}
               statuses={answerStatuses}
+              status={capitalised(row.status)}
             />
             <TeamNotes row={row} />
           </>

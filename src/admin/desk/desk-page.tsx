@@ -67,7 +67,7 @@ const kinds: Record<string, Kind> = {
     figure: 'Draft',
   },
   sample_data: {
-    label: 'Website figures carry the sample mark',
+    label: 'Figures marked as sample',
     path: `${adminPaths.content}?tab=settings`,
     remark: (moment) => `Since ${formatMomentDay(moment)}`,
     figure: 'Sample',
@@ -76,9 +76,9 @@ const kinds: Record<string, Kind> = {
 
 /** What arrives, by its names in `desk_trends()`, in display order. */
 const trends = {
-  access: 'Requests for access',
+  access: 'Access requests',
   messages: 'Messages',
-  document_requests: 'Documentation requests',
+  document_requests: 'Document requests',
   questions: 'Questions',
   applications: 'Job applications',
   failed_mails: 'Undelivered e-mails',
@@ -161,7 +161,7 @@ function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
   const people = rows.filter(({ item }) => item === 'waiting');
   if (people.length === 0) return null;
   return (
-    <Part title="Waiting longest">
+    <Part title="Waiting longest for access">
       {people.map(({ id, title, moment }) => (
         <Line key={id} to={investorPath(id)} title={title} remark={waitingFor(moment)} />
       ))}
@@ -202,7 +202,7 @@ function Trends() {
   });
   if (found.length === 0) return null;
   return (
-    <table className="w-full text-left tabular">
+    <table className="w-full text-left tabular max-xl:order-last max-sm:text-small">
       <caption className="pb-2 text-left text-label text-soft">
         Received in the last four weeks
       </caption>
@@ -215,7 +215,7 @@ function Trends() {
             <th
               key={day}
               scope="col"
-              className="pl-3 text-right font-normal min-[24rem]:whitespace-nowrap"
+              className="pl-2 text-right font-normal min-[24rem]:whitespace-nowrap sm:pl-3"
             >
               {day}
             </th>
@@ -229,7 +229,10 @@ function Trends() {
               {label}
             </th>
             {Array.from(weeks.entries(), ([week, amount]) => (
-              <td key={week} className={classNames('pl-3 text-right', amount === 0 && 'text-soft')}>
+              <td
+                key={week}
+                className={classNames('pl-2 text-right sm:pl-3', amount === 0 && 'text-soft')}
+              >
                 {formatNumber0(amount)}
               </td>
             ))}
@@ -251,11 +254,11 @@ export default function DeskPage() {
       <Loaded query={query} failureText="The list of open work could not be loaded.">
         {(rows) => (
           <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="grid gap-10">
+            <div className="grid gap-10 max-xl:contents">
               <Work rows={rows} />
               <Trends />
             </div>
-            <div className="grid gap-10">
+            <div className="grid gap-10 max-xl:contents">
               <LongestWaiting rows={rows} />
               <MostRead />
             </div>

@@ -1,5 +1,4 @@
 import { usePermissions } from '@/admin/shared/people/permissions';
-import { Reply } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Answers } from '@/admin/shared/people/answers';
 import { DataList } from '@/admin/shared/list/data-list';
@@ -195,11 +194,10 @@ export function InboxList({
         titleOf={nameOf}
         renderActions={(item) => (
           <>
-            <a href={replyAddress(item)} className={buttonClass('secondary', 'compact')}>
-              <Reply aria-hidden="true" className="size-4" />
-              Reply by e-mail
-            </a>
             <HandledButton table={table} item={item} />
+            <a href={replyAddress(item)} className={`${buttonClass('quiet')} text-small`}>
+              Reply in your mail program
+            </a>
           </>
         )}
         missingText="This no longer exists, or could not be read."

@@ -56,11 +56,12 @@ export default function InboxPage() {
   return (
     <AdminScreen
       title="Inbox"
-      description="Newest first. Open an entry to answer it: an answer sent from here is kept with it and marks it as handled. If an entry needs no answer, mark it as handled."
+      description="Newest first. An answer sent from here is kept with the entry and marks it as handled."
     >
       <div className="mt-4">
         <Tabs
           label="Kinds of messages"
+          isCompact
           tabs={[
             { value: 'messages', label: withCount('Messages', amountOf(work, 'messages')) },
             {
@@ -72,8 +73,7 @@ export default function InboxPage() {
           // The other list's search, filters and page do not apply here.
           onValueChange={(list) => setParams(list === 'requests' ? { list } : {})}
         >
-          {/* The toolbar has a margin of its own. */}
-          <div className="-mt-8">{isRequests ? <RequestList /> : <MessageList />}</div>
+          {isRequests ? <RequestList /> : <MessageList />}
         </Tabs>
       </div>
     </AdminScreen>

@@ -34,17 +34,17 @@ const columns: readonly Column<OutboxMail>[] = [
     cell: ({ recipient }) => recipient,
     className: '[overflow-wrap:anywhere]',
   },
-  { id: 'subject', header: 'Subject', cell: subjectOf },
+  { id: 'subject', header: 'Subject', cell: subjectOf, className: '@min-[56rem]:w-1/2' },
   {
     id: 'created_at',
-    header: 'Written',
+    header: 'Created',
     cell: ({ created_at }) => formatMoment(created_at),
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: (mail) => (
       <span className={mail.state === 'given_up' ? 'font-medium text-danger' : 'text-soft'}>
         {mailStateOf(mail)}
@@ -60,7 +60,7 @@ function SendAgainButton({ mail }: { mail: OutboxMail }) {
     act: () => sendAgain(mail.id),
     onSuccess: () => notify({ title: 'Queued again', description: subjectOf(mail) }),
     onError: notifyFailure(
-      'The mail was not queued again.',
+      'The e-mail was not queued again.',
       'Please reload the list and try again.',
     ),
     renews: [adminKeys.table(outboxTable), adminKeys.desk],
@@ -81,8 +81,8 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
       <DescriptionList
         items={[
           ['To', mail.recipient],
-          ['Written', formatMoment(mail.created_at)],
-          ['State', mailStateOf(mail)],
+          ['Created', formatMoment(mail.created_at)],
+          ['Status', mailStateOf(mail)],
           mail.state === 'queued'
             ? [mail.attempts > 0 ? 'Next try' : 'Due', formatMoment(mail.due_at)]
             : [mailStateOf(mail), mail.finished_at && formatMoment(mail.finished_at)],
@@ -95,7 +95,7 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
       <p dir="auto" className="mt-2 max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere]">
         {written
           ? renderText(written, { recipient: mail.recipient, siteUrl: company.siteUrl })
-          : 'This version of the console does not know this kind of mail.'}
+          : 'This version of the console does not know this kind of e-mail.'}
       </p>
     </>
   );
@@ -107,29 +107,30 @@ export default function MailsPage() {
   const query = useQuery(mails.listQuery(list.view));
   return (
     <AdminScreen
-      title="Mails"
+      title="E-mails"
       description="E-mails to applicants, investors and the team. Each is sent within a minute and retried for a day. E-mails from the sign-in service are not listed."
     >
       <ListToolbar searchLabel="Search by address" list={list}>
-        <FilterSelect label="State" options={mailStates} {...list.filter('state')} />
+        <FilterSelect label="Status" options={mailStates} {...list.filter('state')} />
       </ListToolbar>
       <DataList
-        label="Mails"
+        label="E-mails"
         query={query}
         columns={columns}
         list={list}
-        emptyText="No mail has been written yet."
-        failureText="The mails could not be read."
+        emptyText="Nothing has been sent yet."
+        emptyRemark="Decisions, answers and notices appear here as they are queued."
+        failureText="The e-mails could not be read."
       />
       <ReadingDrawer
         list={list}
         rows={query.data?.rows}
         rowQuery={mails.rowQuery}
-        label="Mail"
+        label="E-mail"
         titleOf={subjectOf}
         renderSubtitle={({ recipient }) => <UserText>{recipient}</UserText>}
         renderActions={(mail) => mail.state === 'given_up' && <SendAgainButton mail={mail} />}
-        missingText="This mail no longer exists, or could not be read."
+        missingText="This e-mail no longer exists, or could not be read."
       >
         {(mail) => <MailDetails mail={mail} />}
       </ReadingDrawer>

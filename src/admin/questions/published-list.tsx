@@ -98,7 +98,8 @@ export function PublishedList() {
         query={query}
         columns={columns}
         list={list}
-        emptyText="Nothing is published. Open an answered question to publish it in your own words."
+        emptyText="Nothing is published."
+        emptyRemark="Open an answered question to publish it in your own words."
       />
       <ReadingDrawer
         list={list}

@@ -111,7 +111,7 @@ const columns = {
 };
 
 const emptyTexts = {
-  open: 'Nothing to do: every question has a draft or an answer.',
+  open: 'Nothing to do',
   drafted: 'No draft is awaiting approval.',
   answered: 'No question has been answered yet.',
 };
@@ -230,6 +230,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
         columns={columns[step]}
         list={list}
         emptyText={emptyTexts[step]}
+        emptyRemark={step === 'open' ? 'Every question has a draft or an answer.' : ''}
       />
       <ReadingDrawer
         list={list}
@@ -264,17 +265,17 @@ function SecondPair() {
     renews: [secondPairQuery.queryKey],
   });
   if (isOn === undefined) return null;
-  if (!mayChange('settings')) {
-    return (
-      <p className="text-small text-soft">
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-3 text-small">
+      {mayChange('settings') && (
+        <>
+          <span aria-hidden="true">Two-person approval</span>
+          <Switch label="Two-person approval" isOn={isOn} onToggle={run} />
+        </>
+      )}
+      <p className="text-soft">
         {isOn ? 'A second person approves each answer.' : 'Authors may approve their own answers.'}
       </p>
-    );
-  }
-  return (
-    <div className="flex items-center gap-3 text-small">
-      <span aria-hidden="true">Two-person approval</span>
-      <Switch label="Two-person approval" isOn={isOn} onToggle={run} />
     </div>
   );
 }
@@ -291,13 +292,9 @@ export default function QuestionsPage() {
   return (
     <AdminScreen
       title="Questions"
-      description="Questions from the data room. Draft an answer, have it approved if two people must agree, and publish what is useful to everyone."
-      actions={
-        <>
-          <SecondPair />
-          {shown !== 'published' && <StepExport step={shown} />}
-        </>
-      }
+      description="Questions from the data room: draft, approve, answer, and publish what is useful to everyone."
+      // Also without the export the header keeps its height: the tabs stay in their place.
+      actions={<>{shown !== 'published' && <StepExport step={shown} />}</>}
     >
       <div data-tabs-in-a-line className="mt-4">
         <Tabs
@@ -314,6 +311,7 @@ export default function QuestionsPage() {
           onValueChange={(list) => setParams(list === 'open' ? {} : { list })}
         >
           {shown === 'published' ? <PublishedList /> : <QuestionList key={shown} step={shown} />}
+          {shown === 'drafted' && <SecondPair />}
         </Tabs>
       </div>
     </AdminScreen>

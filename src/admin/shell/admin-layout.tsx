@@ -24,10 +24,10 @@ const workOf: Record<string, string[]> = {
   [adminPaths.questions]: ['questions'],
 };
 
-/** The number of items that wait for a decision on a screen; nothing for zero. */
-function OpenCount({ path }: { path: string }) {
+/** The number of items of these kinds that wait for a decision; nothing for zero. */
+function OpenCount({ items }: { items: readonly string[] | undefined }) {
   const { data } = useQuery(deskQuery);
-  const count = amountOf(data, ...(workOf[path] ?? []));
+  const count = amountOf(data, ...(items ?? []));
   if (count === 0) return null;
   return (
     <span className="text-label text-accent tabular">
@@ -64,7 +64,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </a>
       <header data-theme="dark" className="print:hidden">
         <div className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6">
-          <div className="flex items-center gap-3 lg:flex-wrap lg:gap-4 lg:px-3">
+          <div className="flex items-center gap-2 sm:gap-3 lg:flex-wrap lg:gap-4 lg:px-3">
             <Link to={paths.home} className="relative shrink-0">
               <BrandMark />
               <span className="sr-only"> – public site</span>
@@ -75,11 +75,14 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               size="compact"
               aria-expanded={isMenuOpen}
               aria-controls={menuId}
-              className="lg:hidden"
+              className="max-lg:gap-1.5 max-lg:px-3 lg:hidden"
               onClick={() => setOpenedAt(isMenuOpen ? undefined : key)}
             >
               <span className="sr-only">Menu: </span>
-              <span className="truncate">{findAdminRoute(pathname)?.title}</span>
+              <span className="truncate">{findAdminRoute(pathname)?.title}</span>{' '}
+              <span className="max-[22rem]:hidden">
+                <OpenCount items={Object.values(workOf).flat()} />
+              </span>
               <ChevronDown
                 aria-hidden="true"
                 className={classNames(
@@ -108,7 +111,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                           <li key={path}>
                             <NavLink to={path} end={path === adminPaths.desk} className={linkClass}>
                               {title}
-                              <OpenCount path={path} />
+                              <OpenCount items={workOf[path]} />
                             </NavLink>
                           </li>
                         ))}

@@ -64,7 +64,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   },
   {
     path: adminPaths.mails,
-    title: 'Mails',
+    title: 'E-mails',
     group: 'People',
     subjects: ['mails'],
     Component: lazyComponent(() => import('@/admin/mails/mails-page')),

@@ -85,7 +85,7 @@ beforeEach(() => {
 
 async function open(address = '/admin/access?state=all') {
   const opened = await openScreen(() => import('@/admin/access/access-page'), address);
-  await screen.findByText('ada@fund.example');
+  await screen.findByRole('button', { name: 'Ada Example' });
   await screen.findByText('Your account');
   return opened;
 }
@@ -122,11 +122,11 @@ test('lists waiting accounts first, oldest first, and counts every state in one 
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Waiting (3)',
     'Invited (1)',
-    'Lapsed',
+    'Invitations expired',
     'Renewals (1)',
     'Approved (3)',
-    'Ending within 30 days',
-    'Expired',
+    'Ending soon',
+    'Access expired',
     'Declined',
     'Revoked (1)',
     'All',
@@ -154,7 +154,7 @@ test('sends a decision after confirmation, with the state that was shown, and un
 
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   await person.type(screen.getByLabelText('Reason'), ' Mandate ended. ');
-  const tell = screen.getByRole('checkbox', { name: 'Include the reason in the mail' });
+  const tell = screen.getByRole('checkbox', { name: 'Include the reason in the e-mail' });
   expect(tell).toHaveProperty('checked', false);
   await person.click(tell);
   await person.type(screen.getByLabelText('Internal note'), 'Sold the fund.');

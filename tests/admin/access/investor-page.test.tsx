@@ -101,7 +101,7 @@ test('shows all records of an account, and the possible decisions', async () => 
   expect(read.getByRole('listitem').textContent).toBe('Whitepaper2 times, last 5 Nov 2026');
   const devices = await part('Devices, by sign-in');
   expect(devices.getByRole('listitem').textContent).toMatch(/^Firefox on Windows.*4 Nov 2026/);
-  const mails = await part('Mails sent');
+  const mails = await part('E-mails sent');
   // Newest first, including mails to the address that belong to no account.
   expect(mails.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Given up, 9 Nov 2026/),

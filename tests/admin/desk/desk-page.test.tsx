@@ -63,7 +63,7 @@ test('links each kind of work to its list, and omits kinds without work and kind
   ]);
   expect(targetOf(/^2 Requests for access/)).toBe('/admin/access');
   expect(targetOf(/^Draft Unpublished agreement/)).toBe('/admin/agreements');
-  expect(targetOf(/^Sample Website figures/)).toBe('/admin/content?tab=settings');
+  expect(targetOf(/^Sample Figures marked/)).toBe('/admin/content?tab=settings');
   expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
 });
 

@@ -27,7 +27,7 @@ const open = (search = '') =>
 
 test('lists subject, address and state, and shows an unknown kind as it is', async () => {
   await open();
-  const table = await screen.findByRole('table', { name: 'Mails' });
+  const table = await screen.findByRole('table', { name: 'E-mails' });
   await within(table).findAllByText('Your access has been approved');
   expect(within(table).getByText('Given up')).toBeDefined();
   expect(within(table).getByText('made_tomorrow')).toBeDefined();
@@ -59,7 +59,7 @@ test('marks an undeliverable address until the mark is removed', async () => {
   });
   const { person: user } = await open(`?open=${idOf(2)}`);
   const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
-  expect(await within(drawer).findByText(/accepts no mail/)).toBeDefined();
+  expect(await within(drawer).findByText(/accepts no e-mail/)).toBeDefined();
   await user.click(within(drawer).getByRole('button', { name: 'Remove the mark' }));
-  await waitFor(() => expect(within(drawer).queryByText(/accepts no mail/)).toBeNull());
+  await waitFor(() => expect(within(drawer).queryByText(/accepts no e-mail/)).toBeNull());
 });

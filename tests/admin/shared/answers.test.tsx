@@ -51,7 +51,7 @@ async function open({ mayChange = true, statuses = false } = {}) {
           subject="inbox"
           table="contact_messages"
           greeting="Dear Ada,"
-          {...(statuses && { statuses: choices })}
+          {...(statuses && { statuses: choices, status: 'Pending' })}
         />
       </Permissions>
     );
@@ -133,7 +133,7 @@ test('shows an answer from another device without reloading', async () => {
 
 test("fills in the text of a status, but does not replace the author's own text", async () => {
   const { person: user } = await open({ statuses: true });
-  const status = await screen.findByRole('combobox', { name: 'Status with this answer' });
+  const status = await screen.findByRole('combobox', { name: 'Set status when sending' });
   await user.selectOptions(status, 'declined');
   expect((await field()).value).toBe('Dear Ada,\n\nWe are sorry.');
   await user.selectOptions(status, 'approved');
@@ -150,6 +150,6 @@ test('reports an undelivered mail, and shows no form to a read-only role', async
   await open({ mayChange: false });
   const region = within(await screen.findByRole('region', { name: 'Answers' }));
   expect(await region.findByText(/^Not delivered/)).toBeDefined();
-  expect(region.getByText('The record of its mail has been deleted')).toBeDefined();
+  expect(region.getByText('The record of its e-mail has been deleted')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
 });

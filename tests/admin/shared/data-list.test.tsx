@@ -103,15 +103,17 @@ describe('when there are no rows', () => {
     read.mockReturnValue({ rows: [], count: 0 });
   });
 
-  test('the list says that it is empty', async () => {
+  test('the list says that it is empty, without headings', async () => {
     await open();
     expect(await screen.findByText('Nobody yet.')).toBeDefined();
+    expect(screen.queryAllByRole('columnheader')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
 
   test('because nothing matches, it offers to show all', async () => {
     const user = await open('?q=x&status=open&sort=name');
     expect(await screen.findByText('Nothing matches.')).toBeDefined();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
     expect(screen.queryByText('Nobody yet.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     await expectAddress('/people?sort=name');

@@ -170,7 +170,7 @@ describe('the global search', () => {
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'mails');
     await waitFor(() => expect(screen.getByRole('status', { name: '' })).toBeDefined());
-    expect(screen.queryByRole('option', { name: 'Mails' })).toBeNull();
+    expect(screen.queryByRole('option', { name: 'E-mails' })).toBeNull();
   });
 
   it('shows that nothing was found, or that the search failed', async () => {

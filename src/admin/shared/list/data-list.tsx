@@ -12,11 +12,16 @@ interface DataListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'column
     UseQueryResult<ListPage<Row>>,
     'data' | 'isError' | 'isFetching' | 'isPaused' | 'isPlaceholderData' | 'refetch'
   >;
-  list: Pick<List, 'view' | 'sortable' | 'isRestricted' | 'clear' | 'sortBy' | 'goToPage' | 'open'>;
+  list: Pick<
+    List,
+    'view' | 'sortable' | 'isRestricted' | 'isWhole' | 'clear' | 'sortBy' | 'goToPage' | 'open'
+  >;
   /** For lists whose rows can be selected. */
   selection?: Selection<Row>;
   /** Shown when the table is empty. */
   emptyText: string;
+  /** Below it, what would fill the table. */
+  emptyRemark?: string;
   /** Shown when the table cannot be read. */
   failureText?: string;
 }
@@ -29,10 +34,11 @@ export function DataList<Row extends { id: string }>({
   list,
   selection,
   emptyText,
+  emptyRemark,
   failureText = 'This list could not be read.',
 }: DataListProps<Row>) {
   const { data, isError, isPaused, isPlaceholderData } = query;
-  const { view, isRestricted, clear, goToPage } = list;
+  const { view, isRestricted, isWhole, clear, goToPage } = list;
 
   if (isError && !data) return <ReadFailure text={failureText} query={query} />;
   if (isPaused && !data) {
@@ -53,8 +59,10 @@ export function DataList<Row extends { id: string }>({
           act: () => goToPage(1),
         }
       : { text: 'Nothing matches.', label: 'Show all', act: clear };
+  const isFirst = view.page === 1 && !isRestricted;
   return (
-    <>
+    // The toolbar above hides: there is nothing to search.
+    <div data-nothing={(isFirst && isWhole && data?.count === 0) || undefined}>
       <DataTable
         label={label}
         columns={columns}
@@ -62,16 +70,20 @@ export function DataList<Row extends { id: string }>({
         isStale={isPlaceholderData}
         list={list}
         selection={selection}
+        isBare={isFirst && data?.count === 0}
         empty={
-          view.page > 1 || isRestricted ? (
+          isFirst ? (
+            <>
+              <span className="text-h3 font-display text-text">{emptyText}</span>
+              {emptyRemark && <span className="mt-2 block text-balance">{emptyRemark}</span>}
+            </>
+          ) : (
             <>
               {wayBack.text}{' '}
               <Button variant="quiet" className="text-small" onClick={wayBack.act}>
                 {wayBack.label}
               </Button>
             </>
-          ) : (
-            emptyText
           )
         }
       />
@@ -89,6 +101,6 @@ export function DataList<Row extends { id: string }>({
           onPageChange={goToPage}
         />
       </div>
-    </>
+    </div>
   );
 }

@@ -195,6 +195,8 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
   /** Text when there are no rows. */
   empty: ReactNode;
+  /** For a list with nothing in it: no headings. */
+  isBare?: boolean;
 }
 
 /**
@@ -209,6 +211,7 @@ export function DataTable<Row extends { id: string }>({
   list: { view, sortable, sortBy, open },
   selection,
   empty,
+  isBare = false,
 }: DataTableProps<Row>) {
   const bodyProps = useFocusOfLeavingRows(rows);
   const values = columns.filter(
@@ -232,7 +235,10 @@ export function DataTable<Row extends { id: string }>({
             isStale && 'opacity-60',
           )}
         >
-          <thead className="bg-background @min-[69rem]:sticky @min-[69rem]:-top-1.25 @min-[69rem]:z-1 @min-[69rem]:shadow-[inset_0_-1px_var(--control-line)] @max-[56rem]:block">
+          <thead
+            hidden={isBare}
+            className="bg-background @min-[69rem]:sticky @min-[69rem]:-top-1.25 @min-[69rem]:z-1 @min-[69rem]:shadow-[inset_0_-1px_var(--control-line)] @max-[56rem]:block"
+          >
             <tr className="border-b border-control-line text-soft @min-[69rem]:not-forced-colors:border-b-0 @max-[56rem]:relative @max-[56rem]:-mx-1.5 @max-[56rem]:px-1.5 @max-[56rem]:flex @max-[56rem]:min-h-11 @max-[56rem]:flex-wrap @max-[56rem]:gap-x-3 @max-[56rem]:border-t @max-[56rem]:border-t-line @max-[56rem]:pr-9">
               {selection &&
                 (rows && rows.length > 0 ? (
@@ -331,7 +337,7 @@ export function DataTable<Row extends { id: string }>({
                 </tr>
               ))}
             {rows?.length === 0 && (
-              <tr className="@max-[56rem]:block">
+              <tr className={classNames('@max-[56rem]:block', isBare && 'border-y border-line')}>
                 <td
                   colSpan={columns.length + (selection ? 1 : 0)}
                   className="px-1.5 py-12 text-soft @max-[56rem]:block @max-[56rem]:px-0"

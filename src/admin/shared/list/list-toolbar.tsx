@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { Children, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { SearchBox, useSearchText } from '@/components/search-box';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
@@ -18,7 +18,8 @@ interface ListToolbarProps {
 
 /**
  * Search, filters, a button that resets them, and the saved filters. In a narrow column one button unfolds the
- * filters, so that they don't push the list off the screen; in a wider one they stay together.
+ * filters, so that they don't push the list off the screen; in a wider one they stay together. A single filter
+ * always shows. Above a list with nothing in it, there is nothing to search.
  */
 export function ListToolbar({
   searchLabel,
@@ -29,9 +30,15 @@ export function ListToolbar({
   const id = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const setCount = Object.values(view.filters).filter((value) => value !== null).length;
+  const isFolding = Children.toArray(children).length > 1;
   const [text, setText] = useSearchText(view.search, setSearch);
   return (
-    <div className="@container/toolbar mt-6 print:hidden">
+    <div
+      className={classNames(
+        '@container/toolbar mt-6 print:hidden',
+        !actions && 'has-[+[data-nothing]]:hidden',
+      )}
+    >
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox
           label={searchLabel}
@@ -40,7 +47,8 @@ export function ListToolbar({
           onValueChange={setText}
           className="min-w-36 flex-1 @min-[44rem]/toolbar:max-w-80"
         />
-        {children && (
+        {!isFolding && children}
+        {isFolding && (
           <>
             <Button
               variant="secondary"
@@ -113,7 +121,7 @@ export function FilterSelect({
   onValueChange,
 }: FilterSelectProps) {
   return (
-    <Filter label={label} className="sm:max-w-56 sm:min-w-34 sm:flex-1">
+    <Filter label={label} className="min-w-34 sm:max-w-56 sm:flex-1">
       {(id) => (
         <Select
           id={id}

@@ -117,6 +117,11 @@ export function useListView<Filter extends string, Column extends string>(
   const view: ListView<Filter, Column> = { ...place, filters };
   const sortable: readonly string[] = spec.columns;
   const everything = new Map(Object.entries<unknown>(spec.everything ?? {}));
+  const isRestricted =
+    view.search !== '' ||
+    Object.entries<unknown>(filters).some(
+      ([name, value]) => value !== null && value !== everything.get(name),
+    );
 
   const setSearch = useCallback(
     (search: string) => void setPlace({ search: search.trim(), page: null }),
@@ -127,10 +132,12 @@ export function useListView<Filter extends string, Column extends string>(
     /** The columns that rows can be sorted by. */
     sortable,
     /** Whether a filter or the search may hide rows. */
-    isRestricted:
-      view.search !== '' ||
-      Object.entries<unknown>(filters).some(
-        ([name, value]) => value !== null && value !== everything.get(name),
+    isRestricted,
+    /** Whether the list shows everything, also what it hides by default. */
+    isWhole:
+      !isRestricted &&
+      Object.entries<unknown>(filters).every(
+        ([name, value]) => value === (everything.get(name) ?? null),
       ),
     setSearch,
     /** `null` removes a filter. */

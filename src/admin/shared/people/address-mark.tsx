@@ -10,7 +10,7 @@ import { adminKeys } from '../resource/queries';
 import { useAction } from '../use-action';
 
 const reasons: Record<string, string> = {
-  bounced: 'The provider reports that this address accepts no mail.',
+  bounced: 'The provider reports that this address accepts no e-mail.',
   complained: 'The owner of this address has reported one of our e-mails as spam.',
 };
 

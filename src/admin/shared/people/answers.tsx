@@ -50,6 +50,8 @@ interface AnswersProps {
   /** The opening words of an answer. */
   greeting: string;
   statuses?: readonly AnswerStatus[];
+  /** The name of the item's present status, for items with statuses. */
+  status?: string;
 }
 
 const stateTexts: Record<MailState, string> = {
@@ -60,7 +62,7 @@ const stateTexts: Record<MailState, string> = {
 };
 
 function stateOf({ state, finished_at, last_error }: Answer): string {
-  if (state === null) return 'The record of its mail has been deleted';
+  if (state === null) return 'The record of its e-mail has been deleted';
   const text = stateTexts[state];
   if (state === 'queued') return last_error ? 'Queued: it is tried again' : text;
   return finished_at ? `${text}, ${formatMoment(finished_at)}` : text;
@@ -100,6 +102,7 @@ function AnswerForm({
   table,
   greeting,
   statuses,
+  status: present,
   seen,
 }: AnswersProps & { seen: number }) {
   const client = useQueryClient();
@@ -144,9 +147,9 @@ function AnswerForm({
 
   // A text typed by the user is not replaced.
   const begin = (status: string) => {
-    const present = getValues('body').trim();
+    const written = getValues('body').trim();
     const texts = ['', ...(statuses ?? []).map(({ text }) => text)];
-    if (!texts.some((text) => present === `${greeting}\n\n${text}`.trim())) return;
+    if (!texts.some((text) => written === `${greeting}\n\n${text}`.trim())) return;
     const text = statuses?.find(({ value }) => value === status)?.text ?? '';
     setValue('body', `${greeting}\n\n${text}`, { shouldDirty: true });
   };
@@ -156,15 +159,21 @@ function AnswerForm({
       {isResumed && <DraftNote onDiscard={discard} />}
       {statuses && (
         <SelectField
-          label="Status with this answer"
-          placeholder="Leave as it is"
+          label="Set status when sending"
+          placeholder={`Keep ${present}`}
           options={statuses}
           {...field('status', {
             onChange: (event: { target: { value: string } }) => begin(event.target.value),
           })}
         />
       )}
-      <TextAreaField label="Answer" rows={9} isRequired {...field('body')} />
+      <TextAreaField
+        label="Answer"
+        rows={6}
+        isRequired
+        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-80 [&_textarea]:min-h-42"
+        {...field('body')}
+      />
       <p className="text-small text-soft">
         Goes to <UserText>{email}</UserText> and ends with “Kind regards, {company.legalName}”.
         Replies go to {company.email}.
