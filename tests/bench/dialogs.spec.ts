@@ -97,7 +97,7 @@ const consoleOpenings: Record<string, DialogButton> = {
   ),
   'Console: new release': {
     address: `${adminPaths.content}?tab=press`,
-    button: 'New release',
+    button: 'Release',
     shows: dialog('New press item'),
   },
   'Console: new opening': {

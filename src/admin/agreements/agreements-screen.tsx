@@ -11,13 +11,7 @@ import { EvidenceExport } from './evidence';
 const headingClass = 'font-sans text-body font-medium';
 
 function Versions({ versions }: { versions: readonly Version[] }) {
-  if (versions.length === 0) {
-    return (
-      <p className="mt-4 text-small text-soft">
-        No agreement is published. Approval alone opens the pack.
-      </p>
-    );
-  }
+  if (versions.length === 0) return <p className="mt-4 text-small text-soft">None yet.</p>;
   return (
     <ol aria-label="Versions" className="mt-4 border-t border-line text-small">
       {versions.map(
@@ -49,7 +43,12 @@ function Agreements({ all }: { all: readonly Version[] }) {
   const { mayChange } = usePermissions();
   const versions = all.filter(({ version }) => version !== null);
   return (
-    <div className="mt-6 grid gap-x-12 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+    <div className="mt-6 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
+      {versions.length === 0 && (
+        <p className="lg:col-span-2">
+          No agreement is published: an approved account opens the pack at once.
+        </p>
+      )}
       {mayChange('agreements') ? (
         // The form starts again when another draft replaces this one or the draft is discarded.
         <DraftForm key={draft?.id ?? versions.length} draft={draft} before={versions[0]} />
@@ -89,7 +88,7 @@ export default function AgreementsScreen() {
   return (
     <AdminScreen
       title="Agreements"
-      description="What approved investors accept before the full due-diligence pack opens. A published version never changes."
+      description="Approved investors accept it before the full due-diligence pack opens. A published version never changes."
     >
       <Loaded query={query} failureText="The agreements could not be read.">
         {(all) => <Agreements all={all} />}

@@ -138,7 +138,11 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
   const client = useQueryClient();
   return (
     <>
-      <Button variant="secondary" disabled={isUnsaved} onClick={() => setIsOpen(true)}>
+      <Button
+        variant={isUnsaved ? 'secondary' : 'primary'}
+        disabled={isUnsaved}
+        onClick={() => setIsOpen(true)}
+      >
         Publish…
       </Button>
       <Dialog
@@ -239,7 +243,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         <div className="grid content-start gap-5 lg:row-span-2">
           {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
           <TextField label="Title" isRequired {...field('title')} />
-          <TextAreaField label="Text" rows={14} isRequired {...field('body')} />
+          <TextAreaField label="Text" rows={18} isRequired {...field('body')} />
         </div>
         <div className="grid content-start gap-5">
           <SelectField
@@ -250,32 +254,38 @@ export function DraftForm({ draft, before }: DraftFormProps) {
             }))}
             {...field('language')}
           />
-          <label
-            htmlFor={checkboxId}
-            className="flex min-h-11 items-center gap-3 text-small font-medium"
-          >
-            <input
-              id={checkboxId}
-              type="checkbox"
-              className="size-5 shrink-0 accent-action"
-              {...register('must_accept')}
-            />
-            Investors who accepted an earlier version must accept this one too
-          </label>
+          {before && (
+            <label
+              htmlFor={checkboxId}
+              className="flex min-h-11 items-center gap-3 text-small font-medium"
+            >
+              <input
+                id={checkboxId}
+                type="checkbox"
+                className="size-5 shrink-0 accent-action"
+                {...register('must_accept')}
+              />
+              Investors who accepted an earlier version must accept this one too
+            </label>
+          )}
           {saving.isError && (
             <p role="alert" className="text-danger">
               The draft was not saved. Your entries are kept: please try again.
             </p>
           )}
           <div className="flex flex-wrap gap-3">
-            <SubmitButton isBusy={saving.isPending} busyLabel="Saving…">
+            <SubmitButton
+              isBusy={saving.isPending}
+              busyLabel="Saving…"
+              variant={draft && !isDirty ? 'secondary' : 'primary'}
+            >
               Save draft
             </SubmitButton>
             {draft && <PublishButton draft={draft} isUnsaved={isDirty} />}
             {draft && (
               <Button
                 variant="quiet"
-                className="text-small"
+                className="ml-auto text-small"
                 aria-busy={discarding.isPending}
                 onClick={() => discarding.run(draft)}
               >

@@ -14,6 +14,7 @@ import {
 } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
+import { classNames } from '@/lib/class-names';
 import type { Json } from '@/lib/database.types';
 import { UserAddress, UserText } from '@/ui/user-text';
 import {
@@ -46,6 +47,12 @@ function JsonText({ value }: { value: Json }) {
     end = index + text.length;
   }
   return [...parts, json.slice(end)];
+}
+
+/** Whether the kind says all there is to say about the resource. A card then has it beside the person. */
+function isOnlyKind(event: AuditEvent): boolean {
+  const { kind, title, section } = resourceOf(event);
+  return Boolean(kind) && !title && !section && !event.subject && isId(event.resource_id ?? '');
 }
 
 /** The resource in words: kind, title or address, section. An id would mean nothing to a reader. */
@@ -178,6 +185,8 @@ function EventDetails({ event }: { event: AuditEvent }) {
   );
 }
 
+const alarmOf = (event: AuditEvent) => causeOf(event) ?? 'High severity';
+
 const columns: readonly Column<AuditEvent>[] = [
   {
     id: 'event',
@@ -186,9 +195,7 @@ const columns: readonly Column<AuditEvent>[] = [
       <span className={event.isAlerting ? 'text-danger' : ''}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
         {event.isAlerting && event.event_type !== 'HIGH_SEVERITY_ALERT' && (
-          <span className="block text-label @max-[56rem]:ml-2 @max-[56rem]:inline">
-            {causeOf(event) ?? 'High severity'}
-          </span>
+          <span className="block text-label @max-[56rem]:hidden">{alarmOf(event)}</span>
         )}
       </span>
     ),
@@ -212,6 +219,10 @@ const columns: readonly Column<AuditEvent>[] = [
             Team
           </span>
         )}
+        <span className="ml-2 text-label text-soft @min-[56rem]:hidden">
+          {isOnlyKind(event) && resourceOf(event).kind}
+          {event.isAlerting && <span className="text-danger">{alarmOf(event)}</span>}
+        </span>
       </span>
     ),
     className: 'break-words @min-[56rem]:min-w-60',
@@ -220,7 +231,12 @@ const columns: readonly Column<AuditEvent>[] = [
     id: 'about',
     header: 'About',
     cell: (event) => (
-      <span className="[overflow-wrap:anywhere] @min-[56rem]:line-clamp-2">
+      <span
+        className={classNames(
+          '[overflow-wrap:anywhere] @min-[56rem]:line-clamp-2',
+          isOnlyKind(event) && '@max-[56rem]:hidden',
+        )}
+      >
         <About event={event} />
       </span>
     ),
@@ -246,7 +262,7 @@ export default function AuditPage() {
   return (
     <AdminScreen
       title="Audit log"
-      description="What visitors and the team did, as the database recorded it. Nobody can change or delete an event. Times are those of your computer’s time zone."
+      description="What visitors and the team did, as the database recorded it. Nobody can change or delete an event. Times in your time zone."
       actions={
         <>
           <CheckButton />
@@ -267,7 +283,7 @@ export default function AuditPage() {
           ]}
           {...list.filter('who')}
         />
-        <FilterText label="Title, or id of a document" {...list.filter('about')} />
+        <FilterText label="Document title or id" {...list.filter('about')} />
         <FilterDate label="From" max={view.filters.to ?? undefined} {...list.filter('from')} />
         <FilterDate label="To" min={view.filters.from ?? undefined} {...list.filter('to')} />
       </ListToolbar>

@@ -191,7 +191,7 @@ test('filters by the team, and by a title or an id', async () => {
       .findLast((call) => call.includes('order=created_at'));
   await person.selectOptions(await screen.findByLabelText('Who'), 'Team');
   await waitFor(() => expect(last()).toContain('by_team=eq.true'));
-  const about = screen.getByLabelText('Title, or id of a document');
+  const about = screen.getByLabelText('Document title or id');
   await person.type(about, 'memo');
   await waitFor(() => expect(last()).toContain('resource_title=ilike.%memo%'));
   await person.clear(about);

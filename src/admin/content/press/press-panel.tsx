@@ -66,11 +66,11 @@ export default function PressPanel() {
           <MayChange subject="press">
             <Button ref={addButton} size="compact" onClick={() => begin('press_release')}>
               <Plus aria-hidden="true" className="size-4" />
-              New release
+              Release
             </Button>
             <Button variant="secondary" size="compact" onClick={() => begin('in_the_news')}>
               <Plus aria-hidden="true" className="size-4" />
-              New news item
+              News item
             </Button>
           </MayChange>
         }

@@ -23,6 +23,8 @@ export interface Column<Row> {
   /** An empty value is shown as "–", or not at all in a card. */
   cell: (row: Row) => ReactNode;
   className?: string;
+  /** Whether any row of a page has something to say here. Without it, the column always stands. */
+  isNeeded?: (rows: readonly Row[]) => boolean;
   /**
    * The place in a card: one of the values in the last line (the default), one that takes two lines beside the
    * others, beside the title, a line of its own, or none.
@@ -205,7 +207,7 @@ export interface DataTableProps<Row> {
  */
 export function DataTable<Row extends { id: string }>({
   label,
-  columns,
+  columns: allColumns,
   rows,
   isStale,
   list: { view, sortable, sortBy, open },
@@ -214,6 +216,7 @@ export function DataTable<Row extends { id: string }>({
   isBare = false,
 }: DataTableProps<Row>) {
   const bodyProps = useFocusOfLeavingRows(rows);
+  const columns = allColumns.filter(({ isNeeded }) => !rows || !isNeeded || isNeeded(rows));
   const values = columns.filter(
     ({ inCard = 'value' }, index) => index > 0 && /value|tall/.test(inCard),
   );

@@ -5,6 +5,7 @@ import { publicationLabel, publicationOf } from '../resource/publication';
 export const publicationColumn: Column<{ visible_from: string | null }> = {
   id: 'publication',
   header: 'Publication',
+  isNeeded: (rows) => rows.some(({ visible_from }) => publicationOf(visible_from) !== 'published'),
   cell: ({ visible_from }) => (
     <span
       className={
