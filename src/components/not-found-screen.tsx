@@ -14,14 +14,26 @@ export function NotFoundScreen() {
       aria-labelledby="not-found"
       className="grid min-h-svh items-center print:min-h-0"
     >
-      <div className="page-width grid items-center gap-12 pt-32 pb-20 print:pt-0 md:grid-cols-12">
+      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-20 print:pt-0 md:grid-cols-12">
         <div className="md:col-span-7">
           <h1 id="not-found" className="text-h1">
             {notFound.heading}
           </h1>
           <p className="mt-6 max-w-measure text-lead text-soft">{notFound.text}</p>
+          <ButtonLink to={paths.home} className="mt-8">
+            {notFound.action}
+          </ButtonLink>
+        </div>
+        <Picture
+          name="emerald-cutout"
+          alt=""
+          sizes="(min-width: 768px) 36vw, 45vw"
+          className="w-45 md:col-span-4 md:col-start-9 md:w-full"
+          isPriority
+        />
+        <div className="md:col-span-7">
           {/* A plain form: it also works before and without scripts. */}
-          <form action={paths.faq} role="search" className="mt-8 flex max-w-measure gap-3">
+          <form action={paths.faq} role="search" className="flex max-w-measure gap-3">
             <input
               type="search"
               name="q"
@@ -30,11 +42,11 @@ export function NotFoundScreen() {
               maxLength={100}
               className={controlClass}
             />
-            <button type="submit" className={buttonClass('secondary')}>
+            <button type="submit" className={buttonClass('quiet')}>
               {notFound.submit}
             </button>
           </form>
-          <nav aria-label={notFound.likely} className="mt-8">
+          <nav aria-label={notFound.likely} className="mt-6">
             <ul className="grid max-w-measure border-t border-line sm:grid-cols-2 sm:gap-x-8">
               {notFound.pages.map(({ label, path }) => (
                 <li key={path} className="border-b border-line">
@@ -45,17 +57,7 @@ export function NotFoundScreen() {
               ))}
             </ul>
           </nav>
-          <ButtonLink to={paths.home} variant="quiet" className="mt-6">
-            {notFound.action}
-          </ButtonLink>
         </div>
-        <Picture
-          name="emerald-cutout"
-          alt=""
-          sizes="(min-width: 768px) 36vw, 60vw"
-          className="mx-auto w-3/5 md:col-span-4 md:col-start-9 md:w-full"
-          isPriority
-        />
       </div>
     </section>
   );
