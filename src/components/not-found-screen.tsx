@@ -2,6 +2,7 @@ import { notFound } from '@/content/not-found';
 import { paths } from '@/content/paths';
 import { buttonClass } from '@/ui/button';
 import { controlClass } from '@/ui/control';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from './button-link';
 import { Picture } from './picture';
@@ -28,12 +29,12 @@ export function NotFoundScreen() {
           name="emerald-cutout"
           alt=""
           sizes="(min-width: 768px) 36vw, 45vw"
-          className="w-45 md:col-span-4 md:col-start-9 md:w-full"
+          className="-ml-7 w-45 md:ml-0 md:col-span-4 md:col-start-9 md:w-full"
           isPriority
         />
         <div className="md:col-span-7">
           {/* A plain form: it also works before and without scripts. */}
-          <form action={paths.faq} role="search" className="flex max-w-measure gap-3">
+          <form action={paths.faq} role="search" className="flex max-w-measure gap-6">
             <input
               type="search"
               name="q"
@@ -50,8 +51,12 @@ export function NotFoundScreen() {
             <ul className="grid max-w-measure border-t border-line sm:grid-cols-2 sm:gap-x-8">
               {notFound.pages.map(({ label, path }) => (
                 <li key={path} className="border-b border-line">
-                  <Link to={path} className="flex min-h-12 items-center hover:text-accent">
+                  <Link
+                    to={path}
+                    className="flex min-h-12 items-center justify-between gap-4 hover:text-accent"
+                  >
                     {label}
+                    <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-accent" />
                   </Link>
                 </li>
               ))}

@@ -21,7 +21,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'visit',
       title: 'Visiting the site',
       blocks: [
-        'You can read the public pages without an account and without cookies. We use no analytics, advertising networks or social plug-ins; typefaces and pictures come from our own server.',
+        'You can read the public pages without an account and without cookies. We use no analytics, advertising networks or social plug-\u2060ins; typefaces and pictures come from our own server.',
         {
           heading: 'Delivery of the pages',
           facts: {

@@ -48,10 +48,10 @@ export function NewsCard({ item }: { item: NewsItem }) {
   const { title, source, url, type, date, description } = item;
   return (
     <article className="relative h-full border-t border-line pt-5 wrap-anywhere transition-colors has-[a:hover]:border-accent">
-      <p className="flex items-center gap-2 text-label text-soft">
+      <p className="flex gap-2 text-label text-soft">
         <KindMark type={type} />
         <span>
-          {source} ·{' '}
+          <span className="lg:block">{source}</span> <span className="lg:hidden">· </span>
           <time dateTime={date} className="whitespace-nowrap tabular">
             {formatDay(date)}
           </time>
