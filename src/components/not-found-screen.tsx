@@ -43,7 +43,7 @@ export function NotFoundScreen() {
               maxLength={100}
               className={controlClass}
             />
-            <button type="submit" className={buttonClass('quiet')}>
+            <button type="submit" className={`${buttonClass('quiet')} shrink-0`}>
               {notFound.submit}
             </button>
           </form>

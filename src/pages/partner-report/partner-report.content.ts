@@ -53,8 +53,8 @@ export const figures = {
   ],
   scale: {
     title: 'The last two figures, to scale',
-    growth: '× 667',
-    text: 'If both figures count the same assets, the market would have to become about 667 times as large. This is the figure to question first. Drawn by area.',
+    growth: '667 times',
+    text: 'If both figures count the same assets, that is how often the market of mid-2025 fits into the one projected for 2030. This is the figure to question first. Drawn by area.',
     label:
       'Two squares drawn to scale by area: the USD 24 billion market of mid-2025 is a small square in the corner of the USD 16 trillion projected for 2030.',
     whole: 'USD 16 trillion by 2030',
