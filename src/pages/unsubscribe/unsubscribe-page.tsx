@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
 import { paths } from '@/content/paths';
 import { env } from '@/lib/env';
@@ -115,22 +116,34 @@ export default function UnsubscribePage() {
           <p className="mt-5 max-w-measure text-lead text-soft">{content.lead}</p>
         </div>
       </section>
-      <section data-theme="light" aria-label={content.heading} className="min-h-96 py-16 md:py-24">
+      <section
+        data-theme="light"
+        aria-label={content.heading}
+        className="min-h-[max(50svh,32rem)] py-16 md:py-24"
+      >
         <div className="page-width">
           {isHydrated && (
-            <div className="border border-line border-t-brass bg-raised p-6 md:p-8">
-              {link ? (
-                <UnsubscribeForm key={link.key} link={link} />
-              ) : (
-                <div className={panelClass}>
-                  <div className="max-w-measure">
-                    <h2 className="text-h3">{content.missing.heading}</h2>
-                    <p className="mt-3 text-soft">{content.missing.text}</p>
+            <>
+              <div className="border border-line border-t-brass bg-raised p-6 md:p-8">
+                {link ? (
+                  <UnsubscribeForm key={link.key} link={link} />
+                ) : (
+                  <div className={panelClass}>
+                    <div className="max-w-measure">
+                      <h2 className="text-h3">{content.missing.heading}</h2>
+                      <p className="mt-3 text-soft">{content.missing.text}</p>
+                    </div>
+                    <ButtonLink to={paths.dataRoom}>{content.wayBack}</ButtonLink>
                   </div>
-                  <ButtonLink to={paths.dataRoom}>{content.wayBack}</ButtonLink>
-                </div>
-              )}
-            </div>
+                )}
+              </div>
+              <Definitions
+                entries={content.kinds}
+                className="mt-12 border-t border-line text-small"
+                pair="grid gap-x-8 border-b border-line py-3 md:grid-cols-3"
+                text="text-soft md:col-span-2"
+              />
+            </>
           )}
         </div>
       </section>

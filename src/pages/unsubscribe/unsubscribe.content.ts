@@ -14,7 +14,7 @@ export const mailKinds = {
 
 export const unsubscribeContent = {
   heading: 'E-mail settings',
-  lead: 'You decide which e-\u2060mails about documents the investor data room sends you.',
+  lead: 'You decide which e-\u2060mails about documents we send you.',
   submit: 'Unsubscribe',
   busy: 'Unsubscribing...',
   done: 'Unsubscribed',
@@ -24,6 +24,13 @@ export const unsubscribeContent = {
   missing: {
     heading: 'This link is incomplete',
     text: 'It may have been cut off. Open it again from our e-\u2060mail, or sign in and choose what we send you under Your Account in the data room.',
+  },
+  /** Every kind of e-mail to readers of the data room, and who can stop it. */
+  kinds: {
+    'New documents': 'Daily, weekly or never, as you choose.',
+    'Documents you asked for': 'Once each, when the document is added. You can stop them.',
+    'Answers to your questions': 'Always.',
+    'Access and security of your account': 'Always.',
   },
   wayBack: 'Open the Data Room',
 } as const;
