@@ -12,10 +12,10 @@ function DescriptionList({ heading, facts }: Extract<LegalBlock, { facts: unknow
   return (
     <div className="border-t border-line pt-4">
       {heading && <h3 className="mb-2 font-sans text-body font-medium">{heading}</h3>}
-      <dl className="grid gap-x-6 gap-y-1 text-small sm:grid-cols-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-small sm:grid-cols-4 sm:gap-x-6 sm:gap-y-1">
         {Object.entries(facts).map(([term, text]) => (
           <div key={term} className="contents">
-            <dt className="mt-2 text-soft sm:mt-0">{term}</dt>
+            <dt className="text-soft">{term}</dt>
             <dd className="sm:col-span-3">
               <LinkedText>{text}</LinkedText>
             </dd>

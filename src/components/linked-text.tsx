@@ -24,7 +24,10 @@ function TextLink({ label, address }: { label: string; address: string }) {
   );
 }
 
-/** Copy in which `[label](address)` becomes a link. The address is a path of the site, mailto: or https. */
+/**
+ * Copy in which `[label](address)` becomes a link. The address is a path of the site, mailto: or https.
+ * With a word joiner, “e-mail” never wraps after the hyphen.
+ */
 export function LinkedText({ children }: { children: string }) {
   // The pieces repeat in threes: plain text, label, address.
   const pieces = children.split(/\[([^\]]+)\]\(([^)]+)\)/);
@@ -33,7 +36,7 @@ export function LinkedText({ children }: { children: string }) {
     const [label, address] = pieces.slice(index * 3 + 1);
     return (
       <Fragment key={`${text}${label}`}>
-        {text}
+        {text.replaceAll('e-mail', 'e-\u2060mail')}
         {label && address && <TextLink label={label} address={address} />}
       </Fragment>
     );

@@ -2,6 +2,7 @@ import { notFound } from '@/content/not-found';
 import { paths } from '@/content/paths';
 import { buttonClass } from '@/ui/button';
 import { controlClass } from '@/ui/control';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from './button-link';
 import { Picture } from './picture';
@@ -14,14 +15,26 @@ export function NotFoundScreen() {
       aria-labelledby="not-found"
       className="grid min-h-svh items-center print:min-h-0"
     >
-      <div className="page-width grid items-center gap-12 pt-32 pb-20 print:pt-0 md:grid-cols-12">
+      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-20 print:pt-0 md:grid-cols-12">
         <div className="md:col-span-7">
           <h1 id="not-found" className="text-h1">
             {notFound.heading}
           </h1>
           <p className="mt-6 max-w-measure text-lead text-soft">{notFound.text}</p>
+          <ButtonLink to={paths.home} className="mt-8">
+            {notFound.action}
+          </ButtonLink>
+        </div>
+        <Picture
+          name="emerald-cutout"
+          alt=""
+          sizes="(min-width: 768px) 36vw, 45vw"
+          className="-ml-7 w-45 md:ml-0 md:col-span-4 md:col-start-9 md:w-full"
+          isPriority
+        />
+        <div className="md:col-span-7">
           {/* A plain form: it also works before and without scripts. */}
-          <form action={paths.faq} role="search" className="mt-8 flex max-w-measure gap-3">
+          <form action={paths.faq} role="search" className="flex max-w-measure gap-6">
             <input
               type="search"
               name="q"
@@ -30,32 +43,26 @@ export function NotFoundScreen() {
               maxLength={100}
               className={controlClass}
             />
-            <button type="submit" className={buttonClass('secondary')}>
+            <button type="submit" className={`${buttonClass('quiet')} shrink-0`}>
               {notFound.submit}
             </button>
           </form>
-          <nav aria-label={notFound.likely} className="mt-8">
+          <nav aria-label={notFound.likely} className="mt-6">
             <ul className="grid max-w-measure border-t border-line sm:grid-cols-2 sm:gap-x-8">
               {notFound.pages.map(({ label, path }) => (
                 <li key={path} className="border-b border-line">
-                  <Link to={path} className="flex min-h-12 items-center hover:text-accent">
+                  <Link
+                    to={path}
+                    className="flex min-h-12 items-center justify-between gap-4 hover:text-accent"
+                  >
                     {label}
+                    <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-accent" />
                   </Link>
                 </li>
               ))}
             </ul>
           </nav>
-          <ButtonLink to={paths.home} variant="quiet" className="mt-6">
-            {notFound.action}
-          </ButtonLink>
         </div>
-        <Picture
-          name="emerald-cutout"
-          alt=""
-          sizes="(min-width: 768px) 36vw, 60vw"
-          className="mx-auto w-3/5 md:col-span-4 md:col-start-9 md:w-full"
-          isPriority
-        />
       </div>
     </section>
   );

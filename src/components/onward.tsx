@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PictureName } from '@/content/pictures';
 import { Picture } from './picture';
@@ -14,22 +15,28 @@ interface OnwardProps {
 export function Onward({ picture, title, links }: OnwardProps) {
   return (
     <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">
-      <Reveal className="page-width grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
+      <Reveal className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <Picture
           name={picture}
           alt=""
           sizes="(min-width: 1280px) 710px, (min-width: 1024px) 50vw, 92vw"
-          className="lg:col-span-7"
-          imageClassName="w-full"
+          className="lg:relative lg:col-span-7"
+          imageClassName="w-full lg:absolute lg:inset-0 lg:h-full lg:object-cover"
         />
         <div className="lg:col-span-5">
           <Title id="onward">{title}</Title>
           <ul className="mt-8 border-t border-line">
             {links.map(({ label, text, path }) => (
               <li key={path} className="border-b border-line">
-                <Link to={path} className="block py-4 transition-colors hover:text-accent">
-                  {label}
-                  <span className="block text-small text-soft">{text}</span>
+                <Link
+                  to={path}
+                  className="flex items-center justify-between gap-6 py-4 transition-colors hover:text-accent"
+                >
+                  <span>
+                    <span className="block font-display text-h3">{label}</span>
+                    <span className="mt-1 block text-small text-soft">{text}</span>
+                  </span>
+                  <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-accent" />
                 </Link>
               </li>
             ))}

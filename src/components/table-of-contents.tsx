@@ -51,10 +51,10 @@ export function TableOfContents({ entries, className }: TableOfContentsProps) {
       >
         <summary className="flex justify-between border-y border-line py-3 font-medium">
           {tableOfContents.title}
-          <span aria-hidden="true" className="text-accent group-open:hidden">
+          <span aria-hidden="true" className="text-accent group-open:hidden lg:hidden">
             +
           </span>
-          <span aria-hidden="true" className="hidden text-accent group-open:block">
+          <span aria-hidden="true" className="hidden text-accent group-open:block lg:hidden!">
             –
           </span>
         </summary>

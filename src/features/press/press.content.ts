@@ -4,6 +4,8 @@ export const release = {
   downloading: 'Downloading...',
   /** The name of the download when it is not a file of a known kind. */
   text: 'text',
+  /** Of a report, whose full text is elsewhere. */
+  summary: 'summary (text)',
   file: 'file',
   openAt: (host: string) => `Open the file at ${host}`,
   report: 'View report',

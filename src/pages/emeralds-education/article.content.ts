@@ -64,7 +64,7 @@ export const formation = {
     'The oldest emeralds known, from Leydsdorp in South Africa, are nearly three billion years old; those of Khaltaro in Pakistan about nine million. In Colombia the eastern belt around Chivor formed some 65 million years ago, the western one around Muzo between 38 and 32 million. Age says nothing about beauty. It does explain chemistry, and chemistry is what allows a laboratory to tell the origin of a cut stone.',
     'Crystals grow under stress. Rock moves, pressure falls, fluids boil, crystals break and heal. Any brine, gas, salt or mica present at that moment stays sealed in the crystal. To the eye it is a flaw; under the microscope it is a record.',
   ],
-  note: 'In Colombia the iron went into pyrite, which glitters beside the emeralds in the veins. Little of it was left for the crystal: the green stays pure, and the refractive index low in its range.',
+  note: 'In Colombia the iron went into pyrite, which glitters beside the emeralds in the veins. Little of it was left for the crystal, so the green is pure and the refractive index at the low end.',
 } as const;
 
 /** The labels in the drawings of the three settings. A long label takes two lines. */
@@ -275,14 +275,14 @@ export const regions: readonly Region[] = places.map((place) => {
 
 export const regionsText = {
   text: [
-    'Emerald is known from every continent but Antarctica, yet a handful of districts supply nearly everything that is cut. Each has a typical look, but none has only one: every district yields fine stones and poor ones, and fine stones from different districts are closer to each other than to the poor stones of their own.',
+    'Emerald is known from every continent but Antarctica, yet a handful of districts supply nearly everything that is cut. Each has a typical look, but none is uniform: every district yields fine stones and poor ones, and fine stones from different districts are closer to each other than to the poor stones of their own.',
+    'The map shows the districts that supply the market. The open rings are historic sources: the Eastern Desert of Egypt supplied Rome; Habachtal in Austria is known to collectors.',
   ],
-  map: 'Where emeralds are mined for the market, simplified.',
+  map: 'Simplified.',
   label: (names: string) => `Map of the emerald regions: ${names}`,
   ringed: 'Ringed in green',
   origins: `: origins of the portfolio, ${origins.now} at present, ${origins.next} to come.`,
-  historic:
-    'Open rings: historic sources. The Eastern Desert of Egypt supplied Rome; Habachtal in Austria is known to collectors.',
+  historic: 'Open rings: historic sources.',
   close:
     'The trade pays for a name nevertheless. A laboratory’s opinion that a stone is Colombian and free of filler can move its price a long way. An owner should therefore know how that opinion is reached (see the fifth chapter). There is a second reason to ask where a stone comes from: who mined it, under what conditions, and who was paid.',
   esg: `[ESG Commitment](${paths.esg}) explains how we document origin before a stone is bought, and what independent labour audits are to cover.`,
@@ -343,7 +343,7 @@ export const outlook = {
     points: [
       'What the stone is, and whether it is natural',
       'How far it has been filled, on the day of the report',
-      'Where it lies, and that it is there',
+      'Where it is kept, and that it is there',
       'What comparable stones were offered for',
     ],
   },
@@ -356,5 +356,5 @@ export const outlook = {
       'Whether a past rise continues',
     ],
   },
-  risk: 'This article explains a mineral. It is not an offer, not investment advice and no forecast. There is no exchange price for emeralds; valuations rest on judgement, sales can take a long time, and you may lose all of the capital you commit. Past performance does not indicate future results.',
+  risk: 'This article explains a mineral. It is not an offer, investment advice or a forecast. There is no exchange price for emeralds; valuations rest on judgement, sales can take a long time, and you may lose all of the capital you commit. Past performance does not indicate future results.',
 } as const;

@@ -133,9 +133,12 @@ function MiningRegions() {
   return (
     <ChapterSection chapter={chapters.regions}>
       <Prose text={regionsText.text} />
-      <figure data-theme="dark" className="break-inside-avoid p-4 md:p-8 print:p-0">
+      <figure
+        data-theme="dark"
+        className="break-inside-avoid py-4 max-md:-mx-gutter md:p-8 print:p-0"
+      >
         <RegionsMap label={regionsText.label(regions.map(({ name }) => name).join(', '))} />
-        <Caption>
+        <Caption className="max-md:px-gutter">
           {regionsText.map} <span className="text-accent">{regionsText.ringed}</span>
           {regionsText.origins} {regionsText.historic}
         </Caption>

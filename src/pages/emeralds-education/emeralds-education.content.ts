@@ -13,7 +13,7 @@ export const header = {
   lead: 'What an emerald is, how the earth makes one, where it is found, and how it is judged, treated and certified: what to know about the stone before deciding on an investment.',
   crystal:
     'Beryl along its axis: rings of six silicate tetrahedra around an open channel. Green: aluminium sites, some of them taken by chromium or vanadium. Open circles: beryllium.',
-  loupe: 'Render of an emerald in tweezers under a loupe',
+  loupe: 'Rendering of an emerald in tweezers under a loupe',
   formula: 'Formula',
 } as const;
 
@@ -64,7 +64,7 @@ export const dataSheet: Readonly<Record<string, string>> = {
 };
 
 export const macroCaption =
-  'An emerald under a ten-power loupe shows growth lines, crystals and healed fissures. The French call them the jardin, the garden. A render.';
+  'An emerald under a ten-power loupe shows growth lines, crystals and healed fissures. The French call them the jardin, the garden. Rendering.';
 
 export const onward = {
   title: 'From the stone to the holding',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 import { LinkedText } from '@/components/linked-text';
 import { Reveal } from '@/components/reveal';
 import { chapters, type Chapter } from './emeralds-education.content';
@@ -36,8 +37,12 @@ export function Prose({ text, note }: { text: readonly string[]; note?: string }
 }
 
 /** The caption below a drawing or a picture. */
-export function Caption({ children }: { children: ReactNode }) {
-  return <figcaption className="mt-4 text-small text-soft">{children}</figcaption>;
+export function Caption({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <figcaption className={classNames('mt-4 text-small text-soft', className)}>
+      {children}
+    </figcaption>
+  );
 }
 
 const order: readonly Chapter[] = Object.values(chapters);

@@ -66,7 +66,7 @@ export const imprint: LegalDocument = {
       id: 'copyright',
       title: 'Copyright and marks',
       blocks: [
-        `Texts, pictures, diagrams and documents belong to ${legalName} or are used with permission. You may quote them with their source and link to any public page. Any other use needs our written consent. Third-party names and marks belong to their owners; mentioning them does not imply that they endorse us.`,
+        `Texts, pictures, diagrams and documents belong to ${legalName} or are used with permission. You may quote them with their source and link to any public page. For press material, see the [pressroom](${paths.pressroom}). Any other use needs our written consent. Third-party names and marks belong to their owners; mentioning them does not imply that they endorse us.`,
       ],
     },
     {

@@ -61,6 +61,7 @@ function ScaleDrawing() {
     <figure className="grid break-inside-avoid gap-x-8 gap-y-8 border-t border-line pt-10 md:grid-cols-12">
       <figcaption className="md:col-span-6 lg:col-span-5">
         <h3 className="text-h3">{scale.title}</h3>
+        <p className="mt-6 font-display text-h1 tabular">{scale.growth}</p>
         <p className="mt-4 max-w-column text-soft">{scale.text}</p>
       </figcaption>
       <svg
@@ -183,7 +184,7 @@ function Chain() {
         </table>
       </Reveal>
       <h3 className="text-h3 lg:col-span-4">{risksTitle}</h3>
-      <Reveal className="lg:col-span-8">
+      <Reveal className="max-lg:-mt-8 lg:col-span-8">
         <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
           {risks.map((risk) => (
             <li key={risk} className="border-t border-brass pt-4">

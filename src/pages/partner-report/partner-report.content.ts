@@ -15,7 +15,6 @@ export const header = {
   facts: {
     Published: published.label,
     Length: `${pages} pages`,
-    Kind: 'Case study',
   },
   download: 'Download the Report',
   dataRoom: 'Enter Data Room',
@@ -43,7 +42,7 @@ export const figures = {
       figure: 'USD 16 trillion',
       words: 'tokenised by 2030',
       reading:
-        'A projection for assets of every kind, of which emeralds are a small part. Nobody knows whether it will come true.',
+        'A projection for assets of every kind, of which emeralds are a small part. It may not come true.',
     },
     {
       figure: 'USD 24B',
@@ -54,7 +53,8 @@ export const figures = {
   ],
   scale: {
     title: 'The last two figures, to scale',
-    text: 'Drawn by area. If both figures count the same assets, the market would have to grow more than six hundredfold. Check this part of the report first.',
+    growth: '667 times',
+    text: 'If both figures count the same assets, that is how often the market of mid-2025 fits into the one projected for 2030. This is the figure to question first. Drawn by area.',
     label:
       'Two squares drawn to scale by area: the USD 24 billion market of mid-2025 is a small square in the corner of the USD 16 trillion projected for 2030.',
     whole: 'USD 16 trillion by 2030',
@@ -78,7 +78,7 @@ export const chain = {
       'Report on every stone, treatment included',
     ],
     [`Secure storage in the ${custody.place}`, 'Vault operator', 'Entry in the vault register'],
-    [rhythm.step, 'Audit firm', 'Count and weights against the register'],
+    [rhythm.step, 'Third party', 'Count and weights against the register'],
     ['Blockchain verification', 'Decentralised oracle', 'Reserve published on both chains'],
     ['Smart-contract security audit', 'Security firm', 'Review with its findings'],
     [
@@ -86,7 +86,7 @@ export const chain = {
       'The company, up to the audited reserve',
       'Signed release, minting on chain',
     ],
-    ['Institutional custody', 'Custodian of the holder', 'Balance of tokens'],
+    ['Institutional custody', 'The holder’s custodian', 'Token balance'],
   ],
   risksTitle: 'Where risk remains',
   risks: [

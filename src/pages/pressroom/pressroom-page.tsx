@@ -23,15 +23,17 @@ function LeadStory() {
   return (
     <section data-theme="dark" aria-labelledby="lead-story" className="pb-section">
       <div className="page-width">
-        <Reveal className="grid items-center gap-x-8 gap-y-10 border-t border-line pt-12 md:grid-cols-12 md:pt-16">
-          <div className="md:col-span-5 lg:col-span-4">
-            <ReportCover />
+        <Reveal className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-1 border-t border-line pt-12 md:grid-cols-12 md:gap-x-8 md:pt-16">
+          <div className="md:col-span-5 md:row-span-2 lg:col-span-4">
+            <ReportCover className="max-md:w-56 max-md:[zoom:0.6]" />
           </div>
-          <div className="md:col-span-7 lg:col-start-6">
+          <div className="self-end md:col-span-7 lg:col-start-6">
             <p className="text-label text-soft">{label}</p>
-            <h2 id="lead-story" className="mt-4 text-h2">
+            <h2 id="lead-story" className="mt-4 text-h3 md:text-h2">
               {title}
             </h2>
+          </div>
+          <div className="self-start max-md:col-span-2 md:col-span-7 lg:col-start-6">
             {text.map((paragraph) => (
               <p key={paragraph} className="mt-5 max-w-measure text-soft">
                 {paragraph}

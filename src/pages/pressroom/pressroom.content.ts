@@ -74,7 +74,7 @@ export const editors = {
     Stage: stage.short,
   },
   picturesTitle: 'Pictures for print and screen',
-  picturesText: `Renders, not photographs of stones in the vault. Please credit them as “Rendering: ${legalName}”.`,
+  picturesText: `Renderings, not photographs of stones in the vault. Please credit them as “Rendering: ${legalName}”.`,
   pictures: [
     { name: 'hero', label: 'Cut emerald on black', alt: 'Rendering of a cut emerald on black' },
     { name: 'door', label: 'Vault door', alt: 'Rendering of a vault door, ajar' },

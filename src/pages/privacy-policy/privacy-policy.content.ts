@@ -21,7 +21,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'visit',
       title: 'Visiting the site',
       blocks: [
-        'You can read the public pages without an account and without cookies. We use no analytics, advertising networks or social plug-ins; typefaces and pictures come from our own server.',
+        'You can read the public pages without an account and without cookies. We use no analytics, advertising networks or social plug-\u2060ins; typefaces and pictures come from our own server.',
         {
           heading: 'Delivery of the pages',
           facts: {
@@ -36,6 +36,7 @@ export const privacyPolicy: LegalDocument = {
           facts: {
             Data: 'If you sign in, the session that keeps you signed in. If you use the data room, the time of your last visit, which marks what is new, and for each document the page and zoom at which you left it.',
             Purpose: 'Only to provide what you asked for.',
+            Basis: 'Necessary for the service that you use.',
             Kept: 'In your browser’s storage: the session and your place in documents until you sign out, the rest until you clear it.',
           },
         },
@@ -45,7 +46,7 @@ export const privacyPolicy: LegalDocument = {
             Data: 'A count of forms sent per IP address (IPv6: per network).',
             Purpose: 'To limit how many forms one sender can send in an hour.',
             Basis: 'Legitimate interest in protecting the site against mass submissions.',
-            Kept: 'Counts of past hours are deleted when new ones begin.',
+            Kept: 'We delete the counts of past hours.',
           },
         },
       ],
@@ -103,7 +104,7 @@ export const privacyPolicy: LegalDocument = {
         {
           heading: 'Your account',
           facts: {
-            Data: 'First name, last name, organisation if you name one, e-mail address, your reason for access, and your password, stored only as a cryptographic hash. We add whether you are approved, until what date, and who decided.',
+            Data: 'First name, last name, organisation if you name one, e-mail address, your reason for access, and your password, stored only as a cryptographic hash. We also store whether, until when and by whom you were approved.',
             Purpose:
               'To check that access is justified and show each reader the documents of their level.',
             Basis: `Performance of the agreement on access ([terms of service](${paths.termsOfService})).`,
@@ -136,6 +137,7 @@ export const privacyPolicy: LegalDocument = {
             Purpose: 'To keep bots from signing in, signing up or requesting password resets.',
             Basis: 'Legitimate interest in protecting accounts.',
             Service: 'hCaptcha. Its script loads only when a sign-in dialog opens.',
+            Kept: 'Not by us. hCaptcha’s own privacy policy applies to what it keeps.',
           },
         },
         {
@@ -151,13 +153,13 @@ export const privacyPolicy: LegalDocument = {
         {
           heading: 'Your marks and notes in the data room',
           facts: {
-            Data: 'The times of your current and previous visit; documents you mark as favourites; your notes on pages; and documents you want to be told about when their file is added.',
+            Data: 'The times of your current and previous visit; documents you mark as favourites; your notes on pages; and requests to be told when the file of a document is added.',
             Purpose:
               'To show you, on every device, what is new since your last visit, and to keep your marks and notes.',
             Basis: 'Performance of the agreement on access.',
             Access:
               'Only you. Our team sees how many people are waiting for a document, but not who they are, and not your notes, favourites and visits.',
-            Kept: 'Favourites, notes and requests to be told until you remove them; a request that we have met for at most 12 months; the times of your last two visits until the next one. All of it is deleted at once when you close your account.',
+            Kept: 'Favourites and notes: until you remove them. Requests to be told about a file: until you remove them, and at most 12 months after it was added. The times of your last two visits: until the next one. All of it is deleted at once when you close your account.',
           },
         },
         {
@@ -242,7 +244,7 @@ export const privacyPolicy: LegalDocument = {
             'stop processing based on our legitimate interest, for reasons relating to your situation.',
           ],
         },
-        `You can withdraw consent at any time with effect for the future. An e-mail to [${email}](mailto:${email}) is enough. We may ask for proof of identity and answer within 30 days, normally free of charge. No decision about you is made solely by a machine: a person decides every request for access.`,
+        `You can withdraw consent at any time; what we did before stays lawful. An e-mail to [${email}](mailto:${email}) is enough. We may ask for proof of identity and answer within 30 days, normally free of charge. No decision about you is made solely by a machine: a person decides every request for access.`,
         'You can lodge a complaint with a supervisory authority: in Switzerland the [Federal Data Protection and Information Commissioner](https://www.edoeb.admin.ch), in the European Economic Area the authority of the country where you live or work.',
       ],
     },

@@ -42,7 +42,7 @@ export const termsOfService: LegalDocument = {
           points: [
             'Give true and complete information when you request access, and keep it up to date. Each account is for one person.',
             'Choose a password that you use nowhere else and keep it secret. Tell us at once if you think someone else knows it.',
-            'New accounts need approval. We decide on requests at our discretion without giving reasons, and may grant access for a limited time.',
+            'New accounts need approval. We decide on requests at our discretion and need not give reasons. We may grant access for a limited time.',
             'We may suspend or close an account if these terms are broken, if security requires it, or if the reason for access no longer applies. You may close yours at any time in the data room or by writing to us.',
           ],
         },
@@ -55,11 +55,11 @@ export const termsOfService: LegalDocument = {
         'Documents that open only after signing in are confidential. You may',
         {
           points: [
-            'use them only to assess an investment through us, or working with us;',
-            'share them within your organisation and with advisors bound to secrecy, only as far as that assessment requires;',
-            'neither publish them nor copy more of them than it requires.',
+            'use them only to assess an investment through us, or working with us; and',
+            'share them within your organisation and with advisors bound to secrecy, only as far as that assessment requires.',
           ],
         },
+        'You may not publish them, nor copy more of them than that assessment requires.',
         'This does not apply to what was already public or lawfully known to you, what you developed independently, or what the law or an authority requires you to disclose; in that last case, tell us beforehand if you may.',
         `When we ask you to, or when the assessment ends, delete your copies, except those you must keep by law. The duty of confidentiality ends five years after your last access; for trade secrets it ends only when they are no longer secret. The opening of documents is recorded, as the [privacy policy](${paths.privacyPolicy}) explains.`,
       ],
@@ -100,7 +100,7 @@ export const termsOfService: LegalDocument = {
       id: 'rights',
       title: 'Intellectual property',
       blocks: [
-        'You may use the content for your own assessment and, as a journalist or researcher, quote it with its source. All other rights remain with us or their owners. You may reproduce press material from the pressroom unaltered with its source.',
+        `You may use the content for your own assessment and, as a journalist or researcher, quote it with its source. All other rights remain with us or their owners. You may reproduce press material unaltered and with its source, as the [pressroom](${paths.pressroom}) explains.`,
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
 import { paths } from '@/content/paths';
 import { env } from '@/lib/env';
@@ -30,6 +31,9 @@ async function unsubscribe({ kind, key }: Link): Promise<void> {
   if (!response.ok) throw new Error(`The answer was ${response.status}.`);
 }
 
+/** Texts at the left, actions at the right; one below the other on small screens. */
+const panelClass = 'flex flex-wrap items-end justify-between gap-x-12 gap-y-8';
+
 /** Asks before it ends anything: mail scanners open pages, but do not press buttons. */
 function UnsubscribeForm({ link }: { link: Link }) {
   const [state, setState] = useState<'asked' | 'busy' | 'failed' | 'done'>('asked');
@@ -51,34 +55,39 @@ function UnsubscribeForm({ link }: { link: Link }) {
   };
   if (state === 'done') {
     return (
-      <>
-        <h2 ref={doneHeading} tabIndex={-1} className="text-h3">
-          {content.done}
-        </h2>
-        <p className="mt-3 text-soft">
-          {words.done} {content.afterwards}
-        </p>
-        <ButtonLink to={paths.dataRoom} variant="quiet" className="mt-8">
+      <div className={panelClass}>
+        <div className="max-w-measure">
+          <h2 ref={doneHeading} tabIndex={-1} className="text-h3">
+            {content.done}
+          </h2>
+          <p className="mt-3 text-soft">
+            {words.done} {content.afterwards}
+          </p>
+        </div>
+        <ButtonLink to={paths.dataRoom} variant="quiet">
           {content.wayBack}
         </ButtonLink>
-      </>
+      </div>
     );
   }
   return (
     <form
+      className={panelClass}
       onSubmit={(event) => {
         event.preventDefault();
         if (state !== 'busy') void handleSubmit();
       }}
     >
-      <h2 className="text-h3">{words.heading}</h2>
-      <p className="mt-3 text-soft">{words.text}</p>
-      {state === 'failed' && (
-        <p role="alert" className="mt-6 text-danger">
-          {content.failed}
-        </p>
-      )}
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="max-w-measure">
+        <h2 className="text-h3">{words.heading}</h2>
+        <p className="mt-3 text-soft">{words.text}</p>
+        {state === 'failed' && (
+          <p role="alert" className="mt-6 text-danger">
+            {content.failed}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" aria-busy={state === 'busy'}>
           {state === 'busy' ? content.busy : content.submit}
         </Button>
@@ -110,21 +119,32 @@ export default function UnsubscribePage() {
       <section
         data-theme="light"
         aria-label={content.heading}
-        className="min-h-[max(50svh,32rem)] py-14 md:py-20"
+        className="min-h-[max(50svh,32rem)] py-16 md:py-24"
       >
         <div className="page-width">
-          <div className="max-w-column">
-            {link && <UnsubscribeForm key={link.key} link={link} />}
-            {isHydrated && !link && (
+          {isHydrated && (
+            <>
               <div className="border border-line border-t-brass bg-raised p-6 md:p-8">
-                <h2 className="text-h3">{content.missing.heading}</h2>
-                <p className="mt-3 text-soft">{content.missing.text}</p>
-                <ButtonLink to={paths.dataRoom} className="mt-8">
-                  {content.wayBack}
-                </ButtonLink>
+                {link ? (
+                  <UnsubscribeForm key={link.key} link={link} />
+                ) : (
+                  <div className={panelClass}>
+                    <div className="max-w-measure">
+                      <h2 className="text-h3">{content.missing.heading}</h2>
+                      <p className="mt-3 text-soft">{content.missing.text}</p>
+                    </div>
+                    <ButtonLink to={paths.dataRoom}>{content.wayBack}</ButtonLink>
+                  </div>
+                )}
               </div>
-            )}
-          </div>
+              <Definitions
+                entries={content.kinds}
+                className="mt-12 border-t border-line text-small"
+                pair="grid gap-x-8 border-b border-line py-3 md:grid-cols-3"
+                text="text-soft md:col-span-2"
+              />
+            </>
+          )}
         </div>
       </section>
     </>

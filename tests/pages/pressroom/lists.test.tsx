@@ -116,7 +116,10 @@ describe('a release', () => {
     await user.click(within(card).getByRole('button', { name: 'Download PDF' }));
     const busy = within(card).getByRole<HTMLButtonElement>('button', { name: 'Downloading...' });
     expect(busy.disabled).toBe(true);
-    expect(screen.getAllByRole('button', { name: 'Download text' })).toHaveLength(releases.length);
+    expect(screen.getAllByRole('button', { name: 'Download text' })).toHaveLength(2);
+    // The text of a report's release is not the report.
+    const report = within(await cardOf('Partner Report'));
+    expect(report.getByRole('button', { name: 'Download summary (text)' })).toBeDefined();
     respond?.(new Response('', { status: 500 }));
     expect(await within(card).findByRole('button', { name: 'Download PDF' })).toBeDefined();
   });

@@ -47,10 +47,15 @@ function KindMark({ type }: { type: string }) {
 export function NewsCard({ item }: { item: NewsItem }) {
   const { title, source, url, type, date, description } = item;
   return (
-    <article className="relative flex h-full flex-col border-t border-line pt-5 wrap-anywhere transition-colors has-[a:hover]:border-accent">
-      <p className="flex items-center gap-2 text-label text-soft">
+    <article className="relative h-full border-t border-line pt-5 wrap-anywhere transition-colors has-[a:hover]:border-accent">
+      <p className="flex gap-2 text-label text-soft">
         <KindMark type={type} />
-        {source}
+        <span>
+          <span className="lg:block">{source}</span> <span className="lg:hidden">· </span>
+          <time dateTime={date} className="whitespace-nowrap tabular">
+            {formatDay(date)}
+          </time>
+        </span>
       </p>
       <h3 className="mt-4 text-h3">
         {url === '#' ? (
@@ -62,9 +67,6 @@ export function NewsCard({ item }: { item: NewsItem }) {
         )}
       </h3>
       {description && <p className="mt-3 text-small text-soft">{description}</p>}
-      <time dateTime={date} className="mt-auto pt-6 text-label text-soft tabular">
-        {formatDay(date)}
-      </time>
     </article>
   );
 }

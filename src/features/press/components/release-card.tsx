@@ -22,6 +22,7 @@ const paragraphsOf = (text: string | null) => text?.split(/\n{2,}/).filter(Boole
 function DownloadButton({ release, titleId }: { release: PressRelease; titleId: string }) {
   const [isDownloading, setIsDownloading] = useState(false);
   const kind = releaseFileKind(release);
+  const name = release.isReport && kind === words.text ? words.summary : kind;
   const download = async () => {
     setIsDownloading(true);
     await downloadRelease(release);
@@ -36,7 +37,7 @@ function DownloadButton({ release, titleId }: { release: PressRelease; titleId: 
       onClick={() => void download()}
     >
       <Download aria-hidden="true" className="size-4" />
-      {isDownloading ? words.downloading : words.download(kind)}
+      {isDownloading ? words.downloading : words.download(name)}
     </Button>
   );
 }

@@ -33,8 +33,7 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
   return (
     <div
       className={classNames(
-        // The newest release is set larger.
-        'border-t border-line md:[&>article:first-of-type]:pb-10 md:[&>article:first-of-type_h3]:text-h2',
+        'border-t border-line',
         isCut && 'not-print:[&>article:nth-of-type(n+5)]:hidden',
       )}
     >

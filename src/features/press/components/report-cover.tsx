@@ -1,14 +1,18 @@
 import { BrandMark } from '@/components/brand-mark';
 import { partnerReport } from '@/content/partner-report';
+import { classNames } from '@/lib/class-names';
 
 /** The report's title page, a typographic cover like those of the data room's documents. */
-export function ReportCover() {
+export function ReportCover({ className }: { className?: string }) {
   const { name, title, extent, published } = partnerReport;
   return (
     <div
       data-theme="light"
       aria-hidden="true"
-      className="flex aspect-5/7 w-full max-w-56 md:max-w-80 flex-col rounded-sm p-6 md:p-8 outline outline-brass/60 -outline-offset-12 print:hidden"
+      className={classNames(
+        'flex aspect-5/7 w-full max-w-56 md:max-w-80 flex-col rounded-sm p-6 md:p-8 outline outline-brass/60 -outline-offset-12 print:hidden',
+        className,
+      )}
     >
       <BrandMark />
       <p className="mt-auto text-label text-soft">{name}</p>

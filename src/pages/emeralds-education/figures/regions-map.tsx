@@ -45,10 +45,10 @@ export function RegionsMap({ label }: { label: string }) {
                 {name}
               </text>
               <text
-                x={x + (isNameAtLeft ? -18 : 18)}
+                x={x + (isNameAtLeft ? -1 : 1) * (status ? 22 : 16)}
                 y={y + 12}
                 textAnchor={isNameAtLeft ? 'end' : 'start'}
-                className="fill-current text-h2 tabular md:hidden"
+                className="fill-current stroke-background stroke-6 text-h2 tabular [paint-order:stroke] md:hidden"
               >
                 {index + 1}
               </text>
