@@ -21,7 +21,7 @@ const coreSections = [
   {
     id: 'whitepaper',
     label: 'Whitepaper',
-    description: 'The full offer: asset, unit of account, token and custody.',
+    description: 'The product in full: asset, unit of account, token and custody.',
     level: 1,
     cover: 'plain',
   },

@@ -60,8 +60,9 @@ export default function Toaster() {
       )}
       <Radix.Viewport
         data-notifications
-        // Under the header on phones, where dialogs rise from the bottom and have their buttons at their end.
-        className="fixed right-0 z-50 w-full max-w-[26rem] p-4 outline-none max-sm:top-16 sm:bottom-0 sm:p-6"
+        // At the foot, away from the page's title. While a phone shows a dialog, whose buttons are at its end, under the
+        // header.
+        className="fixed right-0 bottom-0 z-50 w-full max-w-[26rem] p-4 outline-none max-sm:in-[body:has([role=dialog])]:top-16 max-sm:in-[body:has([role=dialog])]:bottom-auto sm:p-6"
       />
     </Radix.Provider>
   );

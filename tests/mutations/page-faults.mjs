@@ -182,8 +182,8 @@ export const pageFaults = [
   {
     what: 'a hidden rate can be computed from the calculator’s tokens',
     file: 'src/pages/portfolio/calculator.tsx',
-    find: '{portfolio.covers.rates ? (',
-    replace: '{portfolio.covers.rates && false ? (',
+    find: '{portfolio.covers.rates && amount',
+    replace: '{portfolio.covers.rates && false && amount',
     caughtBy: 'tests/pages/portfolio/overlays.test.tsx',
   },
   {

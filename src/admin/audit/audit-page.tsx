@@ -185,7 +185,11 @@ function EventDetails({ event }: { event: AuditEvent }) {
   );
 }
 
-const alarmOf = (event: AuditEvent) => causeOf(event) ?? 'High severity';
+/** Why an event is red, unless its name says so. */
+const alarmOf = (event: AuditEvent) =>
+  event.isAlerting &&
+  event.event_type !== 'HIGH_SEVERITY_ALERT' &&
+  (causeOf(event) ?? 'High severity');
 
 const columns: readonly Column<AuditEvent>[] = [
   {
@@ -194,7 +198,7 @@ const columns: readonly Column<AuditEvent>[] = [
     cell: (event) => (
       <span className={event.isAlerting ? 'text-danger' : ''}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
-        {event.isAlerting && event.event_type !== 'HIGH_SEVERITY_ALERT' && (
+        {alarmOf(event) && (
           <span className="block text-label @max-[56rem]:hidden">{alarmOf(event)}</span>
         )}
       </span>
@@ -220,8 +224,8 @@ const columns: readonly Column<AuditEvent>[] = [
           </span>
         )}
         <span className="ml-2 text-label text-soft @min-[56rem]:hidden">
-          {isOnlyKind(event) && resourceOf(event).kind}
-          {event.isAlerting && <span className="text-danger">{alarmOf(event)}</span>}
+          {isOnlyKind(event) && resourceOf(event).kind}{' '}
+          <span className="text-danger">{alarmOf(event)}</span>
         </span>
       </span>
     ),

@@ -48,7 +48,7 @@ function HeatLine({ group, longest }: HeatLineProps) {
       width={columns.length * 16}
       viewBox={`0 0 ${columns.length} 1`}
       preserveAspectRatio="none"
-      className="h-11 max-w-full border-b border-control-line text-action max-lg:hidden"
+      className="h-11 max-w-full border-b border-control-line text-action max-lg:order-1 max-lg:h-5 max-lg:w-24 max-lg:justify-self-end"
     >
       {Array.from(columns.entries(), ([column, seconds]) => (
         <rect
@@ -123,7 +123,7 @@ function Groups({ groups, shows }: GroupsProps) {
                 </span>
               )}
             </div>
-            <p className="tabular max-lg:order-1 max-lg:col-span-2 max-lg:text-soft">
+            <p className="tabular max-lg:order-1 max-lg:text-soft">
               Opened {times(group.openings)}
               <span className="text-soft max-lg:before:content-[',_'] lg:block">
                 {group.openings > 1 && 'last '}

@@ -15,7 +15,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { reserveQuery } from '@/features/reserve/api/reserve-query';
 import type { Tables } from '@/lib/database.types';
 import { env } from '@/lib/env';
-import { pressFileUrl } from '@/lib/file-target';
+import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatNumber2 } from '@/lib/format';
 import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
@@ -141,6 +141,20 @@ type Report = Pick<
   'number' | 'as_of' | 'reserve' | 'supply' | 'source' | 'file_path'
 >;
 
+function ReportFile({ number, path }: { number: number; path: string | null }) {
+  const target = fileTarget(path, 'press-files');
+  if (target?.kind !== 'stored') return '–';
+  return (
+    <a
+      href={pressFileUrl(env.supabaseUrl, target.path)}
+      aria-label={`PDF of report ${number}`}
+      className={linkClass}
+    >
+      PDF
+    </a>
+  );
+}
+
 function Reports({ reports }: { reports: readonly Report[] }) {
   if (reports.length === 0) return <p className="mt-6 text-soft">There are no reports yet.</p>;
   return (
@@ -170,17 +184,7 @@ function Reports({ reports }: { reports: readonly Report[] }) {
             <td className="text-right font-medium">{formatNumber2(reserve)}</td>
             <td className="text-right">{formatNumber2(supply)}</td>
             <td className="pl-3 text-right">
-              {file_path ? (
-                <a
-                  href={pressFileUrl(env.supabaseUrl, file_path)}
-                  aria-label={`PDF of report ${number}`}
-                  className={linkClass}
-                >
-                  PDF
-                </a>
-              ) : (
-                '–'
-              )}
+              <ReportFile number={number} path={file_path} />
             </td>
           </tr>
         ))}

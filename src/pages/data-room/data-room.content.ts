@@ -24,7 +24,7 @@ export const header = {
   notChecked,
   pending: 'Account Pending Approval',
   levels: [
-    { level: 1, name: 'Public', opens: 'Whitepaper, archive, market intelligence' },
+    { level: 1, name: 'Public', opens: 'Whitepaper, archive, most market intelligence' },
     { level: 2, name: 'Signed in', opens: 'Pitch decks, subscription agreement' },
     { level: 3, name: 'Approved', opens: 'Compliance, audits, tokenomics, risk' },
   ],

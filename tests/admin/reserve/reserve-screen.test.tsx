@@ -96,6 +96,15 @@ test('accepts only a signature of the whole list by the published key', async ()
   await waitFor(() => expect(backend.sent(`PATCH ${table}`)).toEqual([{ signature }]));
 });
 
+test('links the file of a report', async () => {
+  const row = reportRow({ file_path: 'press-files/2025/count.pdf' });
+  backend.answer(`GET ${table}`, () => Response.json([row]));
+  const { queryClient } = await import('@/lib/query-client');
+  await queryClient.invalidateQueries();
+  const link = await screen.findByRole('link', { name: /^PDF of report/ });
+  expect(link.getAttribute('href')).toMatch(/\/press-file\/2025\/count\.pdf$/);
+});
+
 test.each([
   ['a day in the future', '2999-01-01', '1', 'This day is in the future'],
   ['an amount with an exponent', '2025-10-31', '1e3', 'Reserve: enter a number such as 9443.60'],
