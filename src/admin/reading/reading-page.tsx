@@ -48,7 +48,7 @@ function HeatLine({ group, longest }: HeatLineProps) {
       width={columns.length * 16}
       viewBox={`0 0 ${columns.length} 1`}
       preserveAspectRatio="none"
-      className="h-11 max-w-full border-b border-control-line text-action max-lg:order-1 max-lg:h-5 max-lg:w-24 max-lg:justify-self-end"
+      className="h-11 max-w-full border-b border-control-line text-action max-lg:order-1 max-lg:h-5 max-lg:w-18 max-lg:justify-self-end"
     >
       {Array.from(columns.entries(), ([column, seconds]) => (
         <rect
@@ -107,7 +107,7 @@ function Groups({ groups, shows }: GroupsProps) {
         {groups.map((group) => (
           <li
             key={`${group.account_id} ${group.document_id}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b lg:gap-x-6 border-line py-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)]"
           >
             <div className="[overflow-wrap:anywhere]">
               {shows !== 'documents' && (

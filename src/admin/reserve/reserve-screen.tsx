@@ -164,7 +164,7 @@ function Reports({ reports }: { reports: readonly Report[] }) {
     >
       <thead>
         <tr>
-          <th>No.</th>
+          <th className="pr-4">No.</th>
           <th>Count date</th>
           <th className="text-right!">Reserve (ESU)</th>
           <th className="pl-3 text-right!">Supply (ESU)</th>
