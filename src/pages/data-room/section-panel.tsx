@@ -82,6 +82,8 @@ export function PanelSkeleton() {
 interface LockedSectionsProps {
   status: AccessStatus;
   level: AccessLevel;
+  /** The id of the section in the address, which may be a closed one. */
+  current: string;
   /** Anonymous visitors on phones see the names of no closed section. */
   isDrawer: boolean;
   /** Whether the page itself offers to sign in, in place of the section. */
@@ -89,7 +91,7 @@ interface LockedSectionsProps {
 }
 
 /** Shown below the index: the sections that are closed to the visitor, and what opens them. */
-function LockedSections({ status, level, isDrawer, isOffered }: LockedSectionsProps) {
+function LockedSections({ status, level, current, isDrawer, isOffered }: LockedSectionsProps) {
   if (status === 'approved' || status === 'checking') return null;
   const { title, text } = lockedSections[status];
   const isListed = status !== 'unchecked' && !(isDrawer && status === 'anonymous');
@@ -110,7 +112,11 @@ function LockedSections({ status, level, isDrawer, isOffered }: LockedSectionsPr
             {sections
               .filter((section) => section.level === wanted)
               .map(({ id, label }) => (
-                <li key={id} className="flex min-h-9 items-center gap-2.5 text-soft">
+                <li
+                  key={id}
+                  aria-current={id === current ? 'true' : undefined}
+                  className="flex min-h-9 items-center gap-2.5 text-soft aria-[current]:font-medium aria-[current]:text-text"
+                >
                   <Lock aria-hidden="true" className="size-3.5 shrink-0" />
                   {label}
                 </li>
@@ -167,6 +173,7 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
       <LockedSections
         status={status}
         level={level}
+        current={view.section}
         isDrawer={isDrawer}
         isOffered={(findSection(view.section)?.level ?? 1) > level}
       />

@@ -72,6 +72,9 @@ describe('level 1, anonymous', () => {
       expect(within(area).getByRole('button', { name })).toBeDefined();
     }
     expect(screen.getAllByRole('button', { name: 'Sign In' })).toHaveLength(1);
+    expect(
+      screen.getAllByRole('listitem', { current: true }).map((item) => item.textContent),
+    ).toEqual(['Compliance']);
     const asked = backend.calls.map(({ query }) => query.get('section'));
     expect(asked).not.toContain('eq.compliance');
   });
