@@ -97,7 +97,7 @@ const consoleOpenings: Record<string, DialogButton> = {
   ),
   'Console: new release': {
     address: `${adminPaths.content}?tab=press`,
-    button: 'Release',
+    button: 'New release',
     shows: dialog('New press item'),
   },
   'Console: new opening': {

@@ -101,7 +101,7 @@ function Colleagues({ profile }: { profile: Profile }) {
 function Mails({ profile }: { profile: Profile }) {
   const query = useQuery(mailsToQuery(profile.id, profile.email));
   return (
-    <Loaded query={query} failureText="The mails to this account could not be read.">
+    <Loaded query={query} failureText="The e-mails to this account could not be read.">
       {(mails) => (
         <Part
           title="E-mails sent"

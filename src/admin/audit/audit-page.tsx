@@ -49,23 +49,27 @@ function JsonText({ value }: { value: Json }) {
   return [...parts, json.slice(end)];
 }
 
+/** The resource's title or address; nothing for an id, which would mean nothing to a reader. */
+const nameOf = (event: AuditEvent) =>
+  resourceOf(event).title ??
+  event.subject ??
+  (isId(event.resource_id ?? '') ? '' : event.resource_id);
+
 /** Whether the kind says all there is to say about the resource. A card then has it beside the person. */
 function isOnlyKind(event: AuditEvent): boolean {
-  const { kind, title, section } = resourceOf(event);
-  return Boolean(kind) && !title && !section && !event.subject && isId(event.resource_id ?? '');
+  const { kind, section } = resourceOf(event);
+  return Boolean(kind) && !section && !nameOf(event);
 }
 
-/** The resource in words: kind, title or address, section. An id would mean nothing to a reader. */
+/** The resource in words: kind, title or address, section. */
 function About({ event }: { event: AuditEvent }) {
-  const { kind, title, section } = resourceOf(event);
+  const { kind, section } = resourceOf(event);
   return (
     <>
       <span className={kind ? 'text-soft' : '@max-[56rem]:hidden'}>
         <UserText>{kind ?? '–'}</UserText>
       </span>{' '}
-      <UserText>
-        {title ?? event.subject ?? (isId(event.resource_id ?? '') ? '' : event.resource_id)}
-      </UserText>
+      <UserText>{nameOf(event)}</UserText>
       {section && (
         <span className="text-soft">
           {' · '}

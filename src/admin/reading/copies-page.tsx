@@ -17,13 +17,14 @@ import { copiesQuery } from './copies-api';
 import { parseCopyNumber, readCopyNumbers } from './copy-number';
 import { rowLink } from './row-link';
 
+const sampleNumber = '8MWD-2KPR';
+
 /** Where the stamp writes the number onto a page. */
 function StampedPage() {
-  const number = '8MWD-2KPR';
   const lines = [40, 56, 72, 104, 120, 136, 152, 184, 200, 216, 232];
   return (
     <figure className="flex items-center gap-5 lg:block lg:w-68 [&>svg]:w-24 [&>svg]:shrink-0 lg:[&>svg]:w-full">
-      <Drawing label={`A page with the copy number ${number}`} width={272} height={340}>
+      <Drawing label={`A page with the copy number ${sampleNumber}`} width={272} height={340}>
         <path d="M.5.500h271v339H.500z" className="fill-raised stroke-control-line" />
         <path
           d={lines.map((y, index) => `M28 ${y}h${index % 4 === 2 ? 132 : 216}`).join('')}
@@ -36,11 +37,11 @@ function StampedPage() {
           transform="rotate(-38 136 170)"
           className="fill-soft text-body opacity-50"
         >
-          name@mail.example · {number}
+          name@mail.example · {sampleNumber}
         </text>
         <path d="M20.500 292.500h231v28h-231z" className="stroke-accent" />
         <text x="136" y="311" textAnchor="middle" className="fill-text">
-          <tspan className="fill-accent font-medium">Copy {number}</tspan> · time · name
+          <tspan className="fill-accent font-medium">Copy {sampleNumber}</tspan> · time · name
         </text>
       </Drawing>
       <figcaption className="text-small text-soft lg:mt-3">
@@ -117,7 +118,7 @@ export default function CopiesPage() {
 
   const find = (text: string) => {
     const number = parseCopyNumber(text);
-    setProblem(number ? '' : 'A copy number has eight characters, such as 8MWD-2KPR.');
+    setProblem(number ? '' : `A copy number has eight characters, such as ${sampleNumber}.`);
     void setAsked(number ?? '');
   };
   const read = async ([file]: File[]) => {
@@ -159,7 +160,7 @@ export default function CopiesPage() {
                 id={id}
                 name="number"
                 defaultValue={asked}
-                placeholder="8MWD-2KPR"
+                placeholder={sampleNumber}
                 autoComplete="off"
                 spellCheck={false}
                 aria-invalid={problem !== ''}

@@ -81,9 +81,13 @@ const plural = (count: number, one: string, many: string) =>
 
 const times = (count: number) => (count === 1 ? 'once' : `${formatNumber0(count)} times`);
 
+const headings = { readers: 'Reader', documents: 'Document', both: 'Reader and document' };
+
+const wideColumns = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)]';
+
 interface GroupsProps {
   groups: readonly Group[];
-  shows: 'readers' | 'documents' | 'both';
+  shows: keyof typeof headings;
 }
 
 /** Who read which document, each with a line of its pages. */
@@ -91,14 +95,8 @@ function Groups({ groups, shows }: GroupsProps) {
   const longest = Math.max(...groups.flatMap(heatOf), 0);
   return (
     <>
-      <div className="mt-3 grid grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)] gap-x-6 text-small text-soft max-lg:hidden">
-        <span>
-          {shows === 'readers'
-            ? 'Reader'
-            : shows === 'documents'
-              ? 'Document'
-              : 'Reader and document'}
-        </span>
+      <div className={`mt-3 hidden gap-x-6 text-small text-soft lg:grid ${wideColumns}`}>
+        <span>{headings[shows]}</span>
         <span>Opened</span>
         <span>In view</span>
         {longest > 0 && <span>By page; longest {formatDuration(longest)}</span>}
@@ -107,7 +105,7 @@ function Groups({ groups, shows }: GroupsProps) {
         {groups.map((group) => (
           <li
             key={`${group.account_id} ${group.document_id}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b lg:gap-x-6 border-line py-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)]"
+            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3 lg:gap-x-6 ${wideColumns}`}
           >
             <div className="[overflow-wrap:anywhere]">
               {shows !== 'documents' && (

@@ -7,6 +7,7 @@ import { AdminScreen } from '@/admin/shared/admin-screen';
 import { fieldsOf } from '@/admin/shared/fields-of';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
+import { DescriptionList } from '@/admin/shared/drawer/reading-drawer';
 import { Loaded } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
@@ -114,22 +115,15 @@ function ReportForm() {
         onConfirm={publish}
       >
         {report && (
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-small tabular [&>dt]:text-soft">
-            <dt>Count date</dt>
-            <dd>{formatCalendarDay(report.as_of)}</dd>
-            <dt>Reserve</dt>
-            <dd>{formatNumber2(report.reserve)} ESU</dd>
-            <dt>Supply</dt>
-            <dd>{formatNumber2(report.supply)} ESU</dd>
-            <dt>Attested by</dt>
-            <dd>
-              <UserText>{report.source}</UserText>
-            </dd>
-            <dt>File</dt>
-            <dd>
-              <UserText>{attachment?.name ?? 'None'}</UserText>
-            </dd>
-          </dl>
+          <DescriptionList
+            items={[
+              ['Count date', formatCalendarDay(report.as_of)],
+              ['Reserve', `${formatNumber2(report.reserve)} ESU`],
+              ['Supply', `${formatNumber2(report.supply)} ESU`],
+              ['Attested by', report.source],
+              ['File', attachment?.name ?? 'None'],
+            ]}
+          />
         )}
       </ConfirmDialog>
     </form>

@@ -86,15 +86,15 @@ interface LockedSectionsProps {
   current: string;
   /** Anonymous visitors on phones see the names of no closed section. */
   isDrawer: boolean;
-  /** Whether the page itself offers to sign in, in place of the section. */
-  isOffered: boolean;
 }
 
 /** Shown below the index: the sections that are closed to the visitor, and what opens them. */
-function LockedSections({ status, level, current, isDrawer, isOffered }: LockedSectionsProps) {
+function LockedSections({ status, level, current, isDrawer }: LockedSectionsProps) {
   if (status === 'approved' || status === 'checking') return null;
   const { title, text } = lockedSections[status];
   const isListed = status !== 'unchecked' && !(isDrawer && status === 'anonymous');
+  // The page then offers to sign in, in place of the section.
+  const isOffered = (findSection(current)?.level ?? 1) > level;
   const closed = ([2, 3] as const).filter((wanted) => isListed && wanted > level);
   return (
     <section aria-label={title} className="mt-8 border-t border-line pt-5">
@@ -170,13 +170,7 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
           Load the sections again
         </Button>
       )}
-      <LockedSections
-        status={status}
-        level={level}
-        current={view.section}
-        isDrawer={isDrawer}
-        isOffered={(findSection(view.section)?.level ?? 1) > level}
-      />
+      <LockedSections status={status} level={level} current={view.section} isDrawer={isDrawer} />
       <div className="mt-6 grid justify-items-start">
         {isAuthenticated && (
           <AskButton variant="quiet" className="text-small" onDone={onLeave}>

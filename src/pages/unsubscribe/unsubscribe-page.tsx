@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
+import { LinkedText } from '@/components/linked-text';
 import { paths } from '@/content/paths';
 import { env } from '@/lib/env';
 import { logFailure } from '@/lib/failures';
@@ -61,7 +62,7 @@ function UnsubscribeForm({ link }: { link: Link }) {
             {content.done}
           </h2>
           <p className="mt-3 text-soft">
-            {words.done} {content.afterwards}
+            <LinkedText>{`${words.done} ${content.afterwards}`}</LinkedText>
           </p>
         </div>
         <ButtonLink to={paths.dataRoom} variant="quiet">
@@ -80,7 +81,9 @@ function UnsubscribeForm({ link }: { link: Link }) {
     >
       <div className="max-w-measure">
         <h2 className="text-h3">{words.heading}</h2>
-        <p className="mt-3 text-soft">{words.text}</p>
+        <p className="mt-3 text-soft">
+          <LinkedText>{words.text}</LinkedText>
+        </p>
         {state === 'failed' && (
           <p role="alert" className="mt-6 text-danger">
             {content.failed}
@@ -131,7 +134,9 @@ export default function UnsubscribePage() {
                   <div className={panelClass}>
                     <div className="max-w-measure">
                       <h2 className="text-h3">{content.missing.heading}</h2>
-                      <p className="mt-3 text-soft">{content.missing.text}</p>
+                      <p className="mt-3 text-soft">
+                        <LinkedText>{content.missing.text}</LinkedText>
+                      </p>
                     </div>
                     <ButtonLink to={paths.dataRoom}>{content.wayBack}</ButtonLink>
                   </div>

@@ -2,28 +2,28 @@
 export const mailKinds = {
   digest: {
     heading: 'Unsubscribe from new documents?',
-    text: 'You will receive no more e-\u2060mails about new documents in the data room.',
-    done: 'You will receive no more e-\u2060mails about new documents.',
+    text: 'You will receive no more e-mails about new documents in the data room.',
+    done: 'You will receive no more e-mails about new documents.',
   },
   waits: {
     heading: 'Unsubscribe from requested documents?',
-    text: 'We will not e-\u2060mail you when the documents you asked for are added to the data room.',
-    done: 'We will not e-\u2060mail you when those documents are added to the data room.',
+    text: 'We will not e-mail you when the documents you asked for are added to the data room.',
+    done: 'We will not e-mail you when those documents are added to the data room.',
   },
 } as const;
 
 export const unsubscribeContent = {
   heading: 'E-mail settings',
-  lead: 'You decide which e-\u2060mails about documents we send you.',
+  lead: 'You decide which e-mails about documents we send you.',
   submit: 'Unsubscribe',
   busy: 'Unsubscribing...',
   done: 'Unsubscribed',
   afterwards:
-    'You will still receive e-\u2060mails about your access and the security of your account. You can change your choice under Your Account in the data room.',
+    'You will still receive e-mails about your access and the security of your account. You can change your choice under Your Account in the data room.',
   failed: 'That did not work. Please check your connection and try again.',
   missing: {
     heading: 'This link is incomplete',
-    text: 'It may have been cut off. Open it again from our e-\u2060mail, or sign in and choose what we send you under Your Account in the data room.',
+    text: 'It may have been cut off. Open it again from our e-mail, or sign in and choose what we send you under Your Account in the data room.',
   },
   /** Every kind of e-mail to readers of the data room, and who can stop it. */
   kinds: {

@@ -66,7 +66,7 @@ export default function PressPanel() {
           <MayChange subject="press">
             <Button ref={addButton} size="compact" onClick={() => begin('press_release')}>
               <Plus aria-hidden="true" className="size-4" />
-              Release
+              New release
             </Button>
             <Button variant="secondary" size="compact" onClick={() => begin('in_the_news')}>
               <Plus aria-hidden="true" className="size-4" />
