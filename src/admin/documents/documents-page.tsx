@@ -65,7 +65,7 @@ const columns: readonly Column<AdminDocument>[] = [
     header: 'Section',
     // In cards as wide as the longest name, so that the levels of access stand below each other.
     cell: ({ section }) => (
-      <span className="@max-[56rem]:inline-block @max-[56rem]:min-w-40">
+      <span className="@max-[56rem]:inline-block @min-[22rem]:@max-[56rem]:min-w-40">
         {sectionLabel(section)}
       </span>
     ),
