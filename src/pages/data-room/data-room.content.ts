@@ -111,7 +111,9 @@ export const closedSection = {
     'This section belongs to the full due-diligence pack. It opens once our team has approved your account.',
   agreement:
     'This section belongs to the full due-diligence pack. It opens once you have accepted the agreement above.',
-  ended: 'This section belongs to the full due-diligence pack.',
+  /** The header has the button that asks for it. */
+  ended:
+    'This section belongs to the full due-diligence pack. It opens again once our team has renewed your approval.',
   unchecked: {
     title: notChecked,
     text: 'We could not check whether this section is open to you. Please check your connection and try again.',

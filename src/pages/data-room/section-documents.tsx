@@ -3,7 +3,6 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
-import { RenewalRequest } from '@/access/renewal-request';
 import type { AccessState } from '@/access/use-access';
 import { dataRoomKeys, documentsQuery, versionsQuery } from '@/features/data-room/api/documents';
 import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
@@ -12,10 +11,9 @@ import { filterBySearch } from '@/features/data-room/document';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import type { Section } from '@/content/data-room-sections';
 import { paths } from '@/content/paths';
-import { formatLongDate } from '@/lib/format';
 import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
-import { closedSection, emptyStates, endedSince, readingNote } from './data-room.content';
+import { closedSection, emptyStates, readingNote } from './data-room.content';
 
 type ListProps = ComponentProps<typeof DocumentList>;
 
@@ -57,8 +55,10 @@ interface SectionDocumentsProps extends ListView {
 }
 
 /** Shown instead of documents that the visitor's level does not include, or no longer includes. */
-function ClosedSection({ section, access }: Pick<SectionDocumentsProps, 'section' | 'access'>) {
-  const { status, user, approvalEnd, renewalRequestedAt } = access;
+function ClosedSection({
+  section,
+  access: { status },
+}: Pick<SectionDocumentsProps, 'section' | 'access'>) {
   const level = section.level === 2 ? 2 : 3;
   const textClass = 'mt-3 max-w-column text-soft';
   return (
@@ -83,15 +83,7 @@ function ClosedSection({ section, access }: Pick<SectionDocumentsProps, 'section
           </div>
         </>
       )}
-      {status === 'ended' && user && (
-        <>
-          <p className={`${textClass} mb-7`}>
-            {closedSection.ended} {endedSince} {formatLongDate(approvalEnd)}.
-          </p>
-          <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
-        </>
-      )}
-      {(status === 'pending' || status === 'agreement') && (
+      {(status === 'pending' || status === 'agreement' || status === 'ended') && (
         <p className={textClass}>{closedSection[status]}</p>
       )}
     </div>
