@@ -48,7 +48,9 @@ test('the pack contains only the chosen sections and an index, and says their nu
   expect(start).toHaveProperty('disabled', true);
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Pitch Decks/ }));
   await userEvent.click(start);
-  expect(await saved()).toMatch(/^PK[^]*Index\.csv[^]*Pitch Decks\/01 Deck\.pdf[^]*%PDF-1\.7 a copy/);
+  expect(await saved()).toMatch(
+    /^PK[^]*Index\.csv[^]*Pitch Decks\/01 Deck\.pdf[^]*%PDF-1\.7 a copy/,
+  );
   expect(dialog.getByText(/^1 of 1, .*Complete\.$/)).toBeDefined();
   expect(asked).toEqual([deck]);
 });
