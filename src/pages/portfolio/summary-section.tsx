@@ -145,7 +145,7 @@ function Value({ value, unit }: { value: string; unit?: string }) {
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <p className="mt-2 max-w-64 text-small text-soft">{children}</p>;
+  return <p className="mt-2 max-w-72 text-small text-soft">{children}</p>;
 }
 
 /** The factsheet's three figures, next to the terms. */
@@ -179,7 +179,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
               <LoadFailure onRetry={retry} />
             ) : total.data === undefined ? (
               // As high as the figure with its notes, so that nothing below moves when it loads.
-              <Skeleton className="h-12 w-48 mb-[68px] lg:mb-[89px]" />
+              <Skeleton className="h-12 w-48 mb-[90px] lg:mb-[111px]" />
             ) : (
               <>
                 <Value value={formatNumber2(total.data)} unit={summary.total.unit} />
