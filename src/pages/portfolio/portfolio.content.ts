@@ -62,7 +62,7 @@ export const calculator = {
   stone: (cut: string, weight: string, grade: string) => `${cut}, ${weight} ct, grade ${grade}`,
   perStone: (esu: string) => `${esu} ESU each`,
   few: 'fewer than 0.1',
-  about: (count: string) => `about ${count}`,
+  about: (count: string) => `about\u00a0${count}`,
   stonesNote:
     'Example stones, invented for this page, with weights and grades that the Standard Portfolio allows.',
 } as const;
