@@ -249,7 +249,7 @@ export const indicative = {
   minimum: 'USD 100’000',
   issueFee,
   fees: `${issueFee.toFixed(2)}% at issue, 0.85% a year for custody and insurance, 1.25% on redemption; transfers are free`,
-  redemption: 'usually six to eight weeks, at most 46 business days',
+  redemption: 'six to eight weeks in most cases, 46 business days at most',
   currencies: 'US dollars or Swiss francs',
   note: 'Indicative: the signed subscription agreement decides.',
 } as const;

@@ -259,7 +259,8 @@ function People({ title, text, people, portraitTheme, isListOnPhones = false }: 
           <li
             key={person.name}
             className={classNames(
-              isListOnPhones && 'max-md:grid max-md:grid-cols-[3.5rem_1fr] max-md:gap-x-5',
+              'grid content-start gap-x-5 gap-y-4',
+              isListOnPhones && 'max-md:grid-cols-[3.5rem_1fr]',
             )}
           >
             <div data-theme={portraitTheme}>
@@ -270,14 +271,10 @@ function People({ title, text, people, portraitTheme, isListOnPhones = false }: 
                 place={place}
               />
             </div>
-            <div className={classNames('mt-4', isListOnPhones && 'max-md:mt-0')}>
+            <div>
               <p className="font-medium">{person.name}</p>
               <p className="text-small">{person.role}</p>
-              <p
-                className={classNames('mt-2 text-small text-soft', isListOnPhones && 'max-md:mt-0')}
-              >
-                {person.background}
-              </p>
+              <p className="mt-2 text-small text-soft">{person.background}</p>
             </div>
           </li>
         ))}
