@@ -689,7 +689,8 @@ from public.reading_sessions, generate_series(1, 3) as page;
 -- Addresses are from the ranges reserved for documentation. The trigger that sets the caller and
 -- the address is meant for requests, so it is disabled during these inserts.
 
--- Triggers logged the accounts and decisions above with the time of the seed and without an author.
+-- Triggers logged the accounts and decisions above with the time of the seed and without an author. Those, the openings and
+-- the handled messages are logged again with their own times, so that every page of the console counts the same.
 delete from public.security_audit_log;
 alter table public.security_audit_log disable trigger stamp_audit_event;
 insert into public.security_audit_log
@@ -699,11 +700,7 @@ select
   coalesce(document.id::text, resource), document.title, document.section, details, ip_address,
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36', now() - age
 from (values
-  ('DOCUMENT_PUBLISHED', '00000000-0000-4000-8000-000000000004'::uuid, 'document', 'Risk Register and Controls', jsonb '{"after": {"title": "Risk Register and Controls", "section": "risk-management"}}', '198.51.100.80', interval '7 days'),
-  ('ACCESS_APPROVED', '00000000-0000-4000-8000-000000000004', 'account', '00000000-0000-4000-8000-000000000002', '{"before": {"approved": false, "decision": null}, "after": {"approved": true, "decision": "approved"}}', '198.51.100.80', interval '59 days'),
-  ('SIGN_UP', '00000000-0000-4000-8000-000000000005', 'account', '00000000-0000-4000-8000-000000000005', '{}', null, interval '5 hours'),
-  ('SIGN_IN', '00000000-0000-4000-8000-000000000002', 'session', null, '{"method":"password"}', '198.51.100.24', interval '6 hours'),
-  ('DOCUMENT_OPENED', '00000000-0000-4000-8000-000000000002', 'document', 'Risk Register and Controls', '{"section":"risk-management"}', '198.51.100.24', interval '6 hours'),
+  ('SIGN_IN', '00000000-0000-4000-8000-000000000002'::uuid, 'session', null, jsonb '{"method":"password"}', '198.51.100.24', interval '6 hours'),
   ('SIGN_OUT', '00000000-0000-4000-8000-000000000002', 'account', null, '{}', '198.51.100.24', interval '5 hours'),
   ('SIGN_IN_FAILED', null, 'account', null, '{"reason":"invalid_credentials"}', '203.0.113.7', interval '1 day'),
   ('HIGH_SEVERITY_ALERT', null, 'account', null, '{"cause":"SIGN_IN_FAILED"}', '203.0.113.7', interval '1 day'),
@@ -715,6 +712,22 @@ from (values
   ('DATA_ROOM_ERROR', null, 'page', '/data-room', '{"message":"Failed to fetch dynamically imported module","retryCount":1}', '2001:db8:40::9', interval '6 days'),
   ('SUSPICIOUS_ACTIVITY', null, 'form', 'contact', '{"cause":"repeated submissions"}', '203.0.113.90', interval '9 days'),
   ('HIGH_SEVERITY_ALERT', null, 'form', 'contact', '{"cause":"SUSPICIOUS_ACTIVITY"}', '203.0.113.90', interval '9 days')
+  union all
+  select 'SIGN_UP', id, 'account', id::text, '{}', null, now() - created_at from public.profiles
+  union all
+  select
+    'ACCESS_APPROVED', decided_by, 'account', id::text,
+    '{"before": {"approved": false, "decision": null}, "after": {"approved": true, "decision": "approved"}}', '198.51.100.80', now() - decided_at
+  from public.profiles where approved and role = 'investor'
+  union all
+  select
+    'DOCUMENT_OPENED', account_id, 'document', title, jsonb_build_object('version', version, 'copy', number),
+    case email when 'approved@emstone.example' then '198.51.100.24' else '192.0.2.77' end, now() - issued_at
+  from public.document_copies
+  union all
+  select
+    'MESSAGE_HANDLED', '00000000-0000-4000-8000-000000000004', 'contact_message', id::text, '{}', '198.51.100.80', now() - handled_at
+  from public.contact_messages where handled_at is not null
 ) as event (event_type, user_id, resource_type, resource, details, ip_address, age)
 left join public.documents as document on resource_type = 'document' and document.title = resource;
 update public.security_audit_log as alert set follows = event.id

@@ -11,7 +11,7 @@ export const agreementsTable = 'agreements';
 
 /** `agreements` has the same limits as CHECKs. */
 export const draftSchema = z.object({
-  title: requiredText('Title', 200),
+  title: requiredText('Title', 200).check(z.overwrite((title) => title.replace(/\s+/g, ' '))),
   body: requiredText('Text', 100_000),
   language: z.string(),
   must_accept: z.boolean(),

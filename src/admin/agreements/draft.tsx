@@ -11,7 +11,7 @@ import { fieldsOf } from '@/admin/shared/fields-of';
 import { Loaded } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
-import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { classNames } from '@/lib/class-names';
 import type { Database } from '@/lib/database.types';
@@ -242,7 +242,14 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         </h2>
         <div className="grid content-start gap-5 lg:row-span-2">
           {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
-          <TextField label="Title" isRequired {...field('title')} />
+          {/* One line, or two on a phone. */}
+          <TextAreaField
+            label="Title"
+            rows={1}
+            isRequired
+            className="[&>textarea]:field-sizing-content [&>textarea]:resize-none"
+            {...field('title')}
+          />
           <TextAreaField label="Text" rows={18} isRequired {...field('body')} />
         </div>
         <div className="grid content-start gap-5">

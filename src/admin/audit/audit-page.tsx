@@ -49,10 +49,10 @@ function JsonText({ value }: { value: Json }) {
   return [...parts, json.slice(end)];
 }
 
-/** The resource's title or address; nothing for an id, which would mean nothing to a reader. */
+/** The resource's title or address; nothing for the person's own account, and for an id, which would mean nothing. */
 const nameOf = (event: AuditEvent) =>
   resourceOf(event).title ??
-  event.subject ??
+  (event.subject === event.email ? undefined : event.subject) ??
   (isId(event.resource_id ?? '') ? '' : event.resource_id);
 
 /** Whether the kind says all there is to say about the resource. A card then has it beside the person. */
@@ -295,7 +295,7 @@ export default function AuditPage() {
         <FilterDate label="From" max={view.filters.to ?? undefined} {...list.filter('from')} />
         <FilterDate label="To" min={view.filters.from ?? undefined} {...list.filter('to')} />
       </ListToolbar>
-      <p className="mt-2 text-small text-soft">
+      <p className="mt-2 text-small text-soft max-sm:hidden">
         Search finds people by name or email, an account by its id, and “anonymous”.
       </p>
       {people?.isCut && (

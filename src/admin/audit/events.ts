@@ -104,9 +104,9 @@ export function causeOf({ event_type, details }: { event_type: string; details: 
 
 /** How a session was opened, by `details.method` of the sign-in. */
 const methods: Record<string, string> = {
-  password: 'by password',
-  totp: 'with the second factor',
-  otp: 'by a link in an e-mail',
+  password: 'opened with a password',
+  totp: 'opened with a second factor',
+  otp: 'opened by a link in an e-mail',
 };
 
 function methodOf(details: Json | null) {

@@ -63,7 +63,12 @@ const columns: readonly Column<AdminDocument>[] = [
   {
     id: 'section',
     header: 'Section',
-    cell: ({ section }) => sectionLabel(section),
+    // In cards as wide as the longest name, so that the levels of access stand below each other.
+    cell: ({ section }) => (
+      <span className="@max-[56rem]:inline-block @min-[22rem]:@max-[56rem]:min-w-40">
+        {sectionLabel(section)}
+      </span>
+    ),
     className: 'whitespace-nowrap',
   },
   {
@@ -73,9 +78,9 @@ const columns: readonly Column<AdminDocument>[] = [
       <>
         {levelName(document)}
         {document.requires_auth && (
-          <span className="ml-2 font-medium">
-            <Lock aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px] text-accent" />
-            Flagged
+          <span title="Requires approval, whatever its section">
+            <Lock aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-2px] text-accent" />
+            <span className="sr-only">, whatever its section</span>
           </span>
         )}
       </>

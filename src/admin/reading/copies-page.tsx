@@ -88,7 +88,8 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
                   <UserText>{copy.title}</UserText>
                 </Link>
                 <span className="block text-soft tabular max-sm:hidden">
-                  Version {copy.version}, opened {formatExactMoment(copy.issued_at)}
+                  Version {copy.version}, opened{' '}
+                  {(numbers.length > 0 ? formatExactMoment : formatMoment)(copy.issued_at)}
                 </span>
               </p>
               <p className="text-soft tabular sm:hidden">{formatMoment(copy.issued_at)}</p>

@@ -196,9 +196,6 @@ export default function ReserveScreen() {
       description="Proof-of-reserve reports. Each is public at once and permanent; a new report corrects an old one."
     >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        <MayChange subject="reserve">
-          <ReportForm />
-        </MayChange>
         <section aria-labelledby="reserve-reports" className="mt-6">
           <h2 id="reserve-reports" className="font-sans text-body font-medium">
             Published reports
@@ -210,6 +207,9 @@ export default function ReserveScreen() {
             <SignForm />
           </MayChange>
         </section>
+        <MayChange subject="reserve">
+          <ReportForm />
+        </MayChange>
       </div>
     </AdminScreen>
   );

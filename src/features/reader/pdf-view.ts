@@ -37,7 +37,7 @@ const noHits: Hits = { status: 'none', current: 0, total: 0 };
 const drawingDelay = 300;
 
 /** On a phone, the space between the text and the edges of the screen, in points. */
-const textMargin = 8;
+const textMargin = 16;
 /** The share of a page's height that the window shows at least. Titles of covers are within it. */
 const seenShare = 0.8;
 /** Pages at the beginning of a document among which the one with the most text is measured. */

@@ -37,7 +37,7 @@ function PageField({ page, pages, onPage, ref }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <form
-      className="flex shrink-0 items-center gap-2 text-small text-soft tabular"
+      className="flex shrink-0 items-center gap-1.5 text-small text-soft tabular sm:gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (typed) onPage(Number(typed));
@@ -58,7 +58,7 @@ function PageField({ page, pages, onPage, ref }: PageFieldProps) {
           setTyped(undefined);
           event.currentTarget.blur();
         }}
-        className={`${pages < 1_000 ? 'w-11' : 'w-16'} min-h-9 rounded-sm border border-control-line bg-background px-1 text-center text-text`}
+        className={`${pages < 1_000 ? 'w-9 sm:w-11' : 'w-16'} min-h-9 rounded-sm border border-control-line bg-background px-1 text-center text-text`}
       />
       <span aria-hidden="true" className="whitespace-nowrap">
         / {pages}
@@ -102,7 +102,10 @@ export function TitleBar({ title, back }: TitleBarProps) {
       >
         <ArrowLeft aria-hidden="true" className="size-4.5" />
       </Link>
-      <h1 className="min-w-0 grow truncate pr-2 font-sans text-small font-medium" title={title}>
+      <h1
+        className="line-clamp-2 min-w-0 grow font-sans text-label leading-tight font-medium tracking-normal wrap-anywhere sm:line-clamp-1 sm:pr-2 sm:text-small"
+        title={title}
+      >
         <UserText>{title}</UserText>
       </h1>
     </>

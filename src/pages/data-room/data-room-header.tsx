@@ -7,6 +7,8 @@ import type { AccessState, AccessStatus } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
+import { findSection } from '@/features/data-room/document';
+import { useView } from '@/features/data-room/view';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
 import { formatLongDate } from '@/lib/format';
@@ -32,12 +34,9 @@ function Account({ access }: { access: AccessState }) {
             <UserText>{organisation}</UserText>
           </>
         )}
-        {status === 'approved' && (
-          <>
-            {', '}
-            {approvedUntil ? `approved until ${formatLongDate(approvedUntil)}` : 'approved'}
-          </>
-        )}
+        {status === 'approved' &&
+          approvedUntil &&
+          `, approved until ${formatLongDate(approvedUntil)}`}
       </p>
       <AccountPanelButton variant="secondary" size="compact" className="max-sm:grow">
         <UserRound aria-hidden="true" className="size-4" />
@@ -101,8 +100,9 @@ interface ActionsProps {
 /** The actions that fit the visitor's status. */
 function Actions({ access, isSmall }: ActionsProps) {
   const { status, user, approvalEnd, renewalRequestedAt } = access;
-  // The panel below has the first button then.
-  const hasMailLink = useMailLink() !== undefined;
+  // The panel or the closed section below has the first button then.
+  const { section } = useView().view;
+  const isOffered = useMailLink() !== undefined || (findSection(section)?.level ?? 1) > 1;
   switch (status) {
     case 'checking':
       if (isSmall) return <AccountSkeleton />;
@@ -116,10 +116,13 @@ function Actions({ access, isSmall }: ActionsProps) {
     case 'anonymous':
       return (
         <>
-          <AuthDialogButton variant={hasMailLink ? 'secondary' : 'primary'} className="py-2">
+          <AuthDialogButton
+            variant={isOffered ? 'secondary' : 'primary'}
+            className="py-2 max-sm:grow"
+          >
             Log in for Additional Documents
           </AuthDialogButton>
-          <AuthDialogButton variant="secondary" className="py-2" initialMode="signup">
+          <AuthDialogButton variant="secondary" className="py-2 max-sm:grow" initialMode="signup">
             Request Access
           </AuthDialogButton>
         </>
@@ -154,6 +157,8 @@ function Levels({
   isKnown: boolean;
   isSmall: boolean;
 }) {
+  // On phones, its panel needs the place.
+  const hasMailLink = useMailLink() !== undefined;
   return (
     <>
       <h2 className="sr-only">Access levels</h2>
@@ -187,7 +192,16 @@ function Levels({
                   {isReached ? ' (open to you)' : isKnown ? ' (closed to you)' : ' (not checked)'}
                 </span>
               </p>
-              {!isSmall && <p className="mt-0.5 hidden text-soft md:block">{step.opens}</p>}
+              {!isSmall && (
+                <p
+                  className={classNames(
+                    'mt-0.5 text-label tracking-normal text-soft md:text-small',
+                    hasMailLink && 'max-md:hidden',
+                  )}
+                >
+                  {step.opens}
+                </p>
+              )}
             </li>
           );
         })}
@@ -220,7 +234,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
           className={classNames(
             'grid items-end gap-x-8',
             isSmall
-              ? 'gap-y-4 md:grid-cols-[minmax(0,1fr)_22rem]'
+              ? 'gap-y-4 md:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_37rem]'
               : 'gap-y-5 md:gap-y-7 lg:grid-cols-12',
           )}
         >
@@ -233,7 +247,9 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
               role="status"
               className={classNames(
                 'max-w-measure text-soft',
-                isSmall ? 'mt-1.5 text-small' : 'mt-3 min-h-[4.8em] sm:min-h-[3.2em] md:mt-4',
+                isSmall
+                  ? 'mt-1.5 text-small text-balance'
+                  : 'mt-3 min-h-[4.8em] sm:min-h-[3.2em] md:mt-4',
                 isChecking && 'noscript:hidden',
               )}
             >

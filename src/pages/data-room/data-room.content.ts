@@ -97,17 +97,15 @@ export const emptyStates = {
     title: 'No Favourites Yet',
     text: 'Star a document in any section to list it here.',
   },
-  noMatch: {
-    title: 'No Documents Found',
-    text: 'No title or description in this section matches your search.',
-  },
+  noMatch: { title: 'No Documents Found' },
 } as const;
 
 /** Shown for a link to a section above the visitor's level. */
 export const closedSection = {
+  title: { 2: 'Open with an account', 3: 'Open to approved investors' },
   anonymous: {
     2: 'This section is not public. Sign in to read it, or request access.',
-    3: 'This section is not public. It belongs to the full due-diligence pack, which is open to approved investors: sign in, or request access.',
+    3: 'This section is not public. It belongs to the full due-diligence pack. Sign in, or request access: our team decides on each request and e-mails you.',
   },
   pending:
     'This section belongs to the full due-diligence pack. It opens once our team has approved your account.',
@@ -160,11 +158,13 @@ export const mailLink = {
     text: 'The change must be confirmed from both addresses. Please also open the link in the other e-mail.',
   },
   brokenTitle: 'This link is no longer valid',
+  /** A notification already says that the link is not valid. */
+  brokenResetTitle: 'Request a new link',
   broken: 'It has been used, has expired or was replaced by a newer e-mail.',
   brokenAddress:
     'If your address is confirmed, sign in as usual. If not, request a new link: setting a password with it also confirms the address.',
   brokenReset:
-    'Your password has not changed. A new link arrives by e-mail within minutes and is valid for one hour.',
+    'Your password has not changed. The new link arrives by e-mail within minutes and is valid for one hour.',
   unchanged: 'Nothing about this account has changed.',
   requestNew: 'Request a New Link',
   close: 'Close',

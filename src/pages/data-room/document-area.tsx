@@ -118,12 +118,17 @@ export function DocumentArea({ access }: { access: AccessState }) {
         {/* A key per section, so that its content is mounted again and fades in over 300 ms. */}
         <div
           key={isFavourites ? 'favourites' : view.section}
-          className="animate-appear [animation-duration:300ms] has-data-no-match:order-1 has-data-no-match:mt-10"
+          className="group/section animate-appear [animation-duration:300ms] has-data-no-match:order-1 has-data-no-match:mt-6"
         >
-          <h2 id="section-title" data-room-heading tabIndex={-1} className="text-h3">
+          <h2
+            id="section-title"
+            data-room-heading
+            tabIndex={-1}
+            className="text-h3 group-has-data-no-match/section:mb-2 group-has-data-no-match/section:font-sans group-has-data-no-match/section:text-label group-has-data-no-match/section:text-soft"
+          >
             {isFavourites ? favourites.title : section?.label}
           </h2>
-          <p className="mt-1 mb-4 max-w-measure text-soft md:mb-7">
+          <p className="mt-1 mb-4 max-w-measure text-soft group-has-data-no-match/section:hidden md:mb-7">
             {isFavourites ? favourites.text : section?.description}
           </p>
           {isFavourites && access.user && (
@@ -152,7 +157,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
             <SearchEverywhere search={search} level={level} view={view} />
           </LazyBoundary>
         )}
-        {access.user && !isListPending && (
+        {access.user && !isListPending && !search.trim() && (
           <div
             data-after
             className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden"

@@ -197,7 +197,9 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
   if (arrival.link === 'broken') {
     return (
       <Panel
-        title={content.brokenTitle}
+        title={
+          arrival.page === paths.resetPassword ? content.brokenResetTitle : content.brokenTitle
+        }
         actions={
           <>
             {(!signedInAs || arrival.page === paths.resetPassword) && (

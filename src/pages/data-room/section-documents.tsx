@@ -59,20 +59,22 @@ interface SectionDocumentsProps extends ListView {
 /** Shown instead of documents that the visitor's level does not include, or no longer includes. */
 function ClosedSection({ section, access }: Pick<SectionDocumentsProps, 'section' | 'access'>) {
   const { status, user, approvalEnd, renewalRequestedAt } = access;
+  const level = section.level === 2 ? 2 : 3;
+  const textClass = 'mt-3 max-w-column text-soft';
   return (
-    <div className="border-y border-line py-14 md:py-20">
+    <div className="border-y border-line py-8 md:py-12">
+      <h3 className="text-h3">
+        {status === 'unchecked' ? closedSection.unchecked.title : closedSection.title[level]}
+      </h3>
       {status === 'unchecked' && (
         <>
-          <h3 className="text-h3">{closedSection.unchecked.title}</h3>
-          <p className="mt-3 mb-7 max-w-column text-soft">{closedSection.unchecked.text}</p>
+          <p className={`${textClass} mb-7`}>{closedSection.unchecked.text}</p>
           <CheckAgainButton />
         </>
       )}
       {status === 'anonymous' && (
         <>
-          <p className="max-w-column text-lead">
-            {closedSection.anonymous[section.level === 2 ? 2 : 3]}
-          </p>
+          <p className={textClass}>{closedSection.anonymous[level]}</p>
           <div className="mt-7 flex flex-wrap gap-3">
             <AuthDialogButton>Sign In</AuthDialogButton>
             <AuthDialogButton variant="secondary" initialMode="signup">
@@ -83,14 +85,14 @@ function ClosedSection({ section, access }: Pick<SectionDocumentsProps, 'section
       )}
       {status === 'ended' && user && (
         <>
-          <p className="mb-7 max-w-column text-lead">
+          <p className={`${textClass} mb-7`}>
             {closedSection.ended} {endedSince} {formatLongDate(approvalEnd)}.
           </p>
           <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
         </>
       )}
       {(status === 'pending' || status === 'agreement') && (
-        <p className="max-w-column text-lead">{closedSection[status]}</p>
+        <p className={textClass}>{closedSection[status]}</p>
       )}
     </div>
   );

@@ -7,7 +7,6 @@ import { logSecurityEvent } from '@/access/security-log';
 import { useAccess, type AccessStatus } from '@/access/use-access';
 import { sections, type Section, type TabId } from '@/content/data-room-sections';
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
-import { AskButton } from '@/features/data-room/components/ask-button';
 import { RequestDocumentationButton } from '@/features/data-room/components/request-documentation';
 import { SectionIndex, SectionLinks } from '@/features/data-room/components/section-index';
 import { findSection } from '@/features/data-room/document';
@@ -61,7 +60,6 @@ function useSectionIndex() {
     view,
     level,
     status,
-    isAuthenticated,
     counts,
     onFollow: handleFollow,
     onTabChange: handleTabChange,
@@ -136,14 +134,14 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
 
 interface SectionPanelProps {
   isDrawer?: boolean;
-  /** Called when the visitor has chosen a section or sent a question. */
+  /** Called when the visitor has chosen a section. */
   onLeave?: () => void;
 }
 
 /** The index of the library, with a note for the visitor's level. */
 export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
   const index = useSectionIndex();
-  const { view, level, status, isAuthenticated, counts } = index;
+  const { view, level, status, counts } = index;
   const news = new Map<string, number>();
   for (const { section } of useRoomChanges()) news.set(section, (news.get(section) ?? 0) + 1);
   if (status === 'checking') return <PanelSkeleton />;
@@ -171,16 +169,12 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
         </Button>
       )}
       <LockedSections status={status} level={level} current={view.section} isDrawer={isDrawer} />
-      <div className="mt-6 grid justify-items-start">
-        {isAuthenticated && (
-          <AskButton variant="quiet" className="text-small" onDone={onLeave}>
-            Ask a Question
-          </AskButton>
-        )}
-        <RequestDocumentationButton variant="quiet" className="text-left text-small leading-snug">
-          Request Additional Documentation
-        </RequestDocumentationButton>
-      </div>
+      <RequestDocumentationButton
+        variant="quiet"
+        className="mt-6 text-left text-small leading-snug"
+      >
+        Request Additional Documentation
+      </RequestDocumentationButton>
     </>
   );
 }

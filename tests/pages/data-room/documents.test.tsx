@@ -199,7 +199,7 @@ describe('search', () => {
       'Fee Schedule',
       'Page 2Fees are due at issue.',
       schedule.title,
-      'Page 3',
+      'Page 3Open the document to see this passage.',
     ]);
     expect(screen.getByRole('heading', { name: /^2 results for/ })).toBeDefined();
     const faq = screen.getByRole('link', { name: /^Search the FAQ for/ });

@@ -76,7 +76,7 @@ export function ListToolbar({
             Show all
           </Button>
         )}
-        {actions && <div className="flex flex-wrap gap-3 sm:ml-auto">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 *:min-h-12 sm:ml-auto">{actions}</div>}
         <SavedFilters />
       </div>
     </div>
@@ -176,7 +176,7 @@ interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
 /** A filter by a calendar date. */
 export function FilterDate({ label, value, onValueChange, ...limits }: FilterDateProps) {
   return (
-    <Filter label={label} className="sm:w-38">
+    <Filter label={label} className="sm:w-42">
       {(id) => (
         <input
           id={id}

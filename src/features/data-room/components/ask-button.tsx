@@ -8,20 +8,16 @@ const AskDialog = lazyComponent(() => import('./ask-dialog'));
 type AskButtonProps = Omit<ComponentProps<typeof LazyDialogButton>, 'dialog' | 'onOpen'> & {
   /** The subject of the question. Without one, the data room in general. */
   topic?: QuestionTarget;
-  /** Called when the dialog closes after a question was sent. */
-  onDone?: (() => void) | undefined;
 };
 
 /** Opens the dialog for writing a question. */
-export function AskButton({ topic, onDone, ...props }: AskButtonProps) {
+export function AskButton({ topic, ...props }: AskButtonProps) {
   // Undefined until it is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>();
   return (
     <>
       <LazyDialogButton {...props} dialog={AskDialog} onOpen={() => setIsOpen(true)} />
-      {isOpen !== undefined && (
-        <AskDialog isOpen={isOpen} onOpenChange={setIsOpen} topic={topic} onDone={onDone} />
-      )}
+      {isOpen !== undefined && <AskDialog isOpen={isOpen} onOpenChange={setIsOpen} topic={topic} />}
     </>
   );
 }

@@ -118,18 +118,14 @@ function AskForm({ topic, onSent }: AskFormProps) {
 
 interface AskDialogProps extends DialogSwitch {
   topic: QuestionTarget | undefined;
-  /** Called when the dialog closes after a question was sent. */
-  onDone: (() => void) | undefined;
 }
 
 /** Confirms a question once it is in the table. After a failure it stays open with the typed text. */
-export default function AskDialog({ topic, isOpen, onOpenChange, onDone }: AskDialogProps) {
+export default function AskDialog({ topic, isOpen, onOpenChange }: AskDialogProps) {
   const [isSent, setIsSent] = useState(false);
   const handleOpenChange = (willBeOpen: boolean) => {
     onOpenChange(willBeOpen);
-    if (willBeOpen || !isSent) return;
-    setIsSent(false);
-    onDone?.();
+    if (!willBeOpen) setIsSent(false);
   };
   const { user } = useAccess();
   // The next account must not see text written by another.

@@ -176,6 +176,12 @@ export function DocumentList({
   // The first screen is rendered at once, the other items in the background.
   const shown = useDeferredValue(wanted, wanted.slice(0, firstScreen));
   const Item = layout === 'card' ? DocumentCard : DocumentRow;
+  // Most sections are already sorted by date, newest first.
+  const order =
+    sort ??
+    (sortDocuments(documents, '-date', sizes).every((each, index) => each === documents[index])
+      ? '-date'
+      : null);
 
   const handleToggle = () => {
     // The focus moves to the first new item, or to the top of the shortened list.
@@ -193,7 +199,7 @@ export function DocumentList({
 
   return (
     <>
-      {layout === 'list' && <SortHeader sort={sort} onSort={onSort} />}
+      {layout === 'list' && <SortHeader sort={order} onSort={onSort} />}
       <ul ref={listRef} className={listClass[layout]}>
         {shown.map((document) => (
           <li

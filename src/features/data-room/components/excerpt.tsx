@@ -1,8 +1,9 @@
 import { excerptParts } from '../page-hits';
 
-/** A sentence of a page, with the search words marked. A guarded document has none until the visitor opens it. */
+/** A sentence of a page, with the search words marked. A guarded document shows it once the visitor has opened it. */
 export function Excerpt({ text }: { text: string | null }) {
-  if (text === null) return null;
+  if (text === null)
+    return <span className="text-soft">Open the document to see this passage.</span>;
   return (
     <span dir="auto" className="[overflow-wrap:anywhere] text-soft">
       {excerptParts(text).map(({ text: part, isHit, start }) =>

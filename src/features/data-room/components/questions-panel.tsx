@@ -214,7 +214,7 @@ export default function QuestionsPanel({ account, level, search }: QuestionsPane
         )}
       </div>
       {account && words.length === 0 && <Asked account={account} level={level} />}
-      {(found.length > 0 || isError || words.length > 0) && (
+      {(found.length > 0 || isError) && (
         <>
           <h3 className="mt-8 font-sans text-body font-medium">For all readers</h3>
           {isError && (
@@ -224,9 +224,7 @@ export default function QuestionsPanel({ account, level, search }: QuestionsPane
           )}
           {words.length > 0 && (
             <p role="status" className="mt-2 text-small text-soft">
-              {found.length === 0
-                ? 'No published question contains these words.'
-                : `${found.length} found`}
+              {found.length} found
             </p>
           )}
           {found.length > 0 && <PublishedList questions={found} level={level} />}

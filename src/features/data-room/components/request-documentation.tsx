@@ -40,23 +40,26 @@ export function RequestDocumentationButton(props: RequestButtonProps) {
 
 interface EmptyStateProps {
   title: string;
-  text: string;
+  text?: string;
   /** What the visitor can do besides requesting a document. */
   action?: { label: string; onAction: () => void };
   isQuiet?: boolean;
 }
 
-/** Shown instead of an empty list. Quiet above hits from elsewhere, which are what the visitor looks for. */
+/** Shown instead of an empty list. A quiet one is a line below hits from elsewhere. */
 export function EmptyState({ title, text, action, isQuiet = false }: EmptyStateProps) {
   return (
-    <div className={isQuiet ? '' : 'border-y border-line py-8 md:py-12'}>
-      <h3 className={isQuiet ? 'font-sans text-body font-medium' : 'text-h3'}>{title}</h3>
-      <p className={isQuiet ? 'text-small text-soft' : 'mt-3 max-w-column text-soft'}>{text}</p>
+    <div
+      className={
+        isQuiet
+          ? 'flex flex-wrap items-center gap-x-6 border-t border-line pt-2'
+          : 'border-y border-line py-8 md:py-12'
+      }
+    >
+      <h3 className={isQuiet ? 'font-sans text-small text-soft' : 'text-h3'}>{title}</h3>
+      {text && <p className="mt-3 max-w-column text-soft">{text}</p>}
       <div
-        className={classNames(
-          'flex flex-wrap items-center gap-x-6',
-          isQuiet ? 'mt-1' : 'mt-7 gap-y-3',
-        )}
+        className={classNames('flex flex-wrap items-center gap-x-6', !isQuiet && 'mt-7 gap-y-3')}
       >
         {action && (
           <Button

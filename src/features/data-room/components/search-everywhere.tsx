@@ -83,19 +83,21 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
     const documents = [...titled, ...paged];
     return documents.length > 0 ? [{ section, documents }] : [];
   });
+  const isFound = !isWaiting && inside.length > 0;
   let status = '';
   if (search.trim().length < minInsideLength) {
     status = 'Type three letters or more to search inside the documents.';
   } else if (isWaiting) status = 'Searching inside the documents…';
   else if (query.data?.length === 0) status = 'No matches inside the documents you can open.';
   else if (query.data) {
-    status = `Found inside ${query.data.length === 50 ? 'at least ' : ''}${counted(inside.length, 'document')}`;
+    status = `Found inside ${counted(inside.length, 'document')}`;
   }
   return (
     // The children are items of the page's column: the number of results comes before those of the section.
     <div className="contents print:hidden">
       {(count > 0 || (isSuccess && !isWaiting && !query.isError)) && (
         <h3 className={classNames('-order-1 text-h3', hasOwn && 'mb-8')}>
+          {query.data?.length === 50 && 'At least '}
           {counted(count, 'result')} for “<UserText>{search.trim()}</UserText>”
         </h3>
       )}
@@ -120,7 +122,8 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
             )}
           </div>
         ) : (
-          <p role="status" className="mt-2 text-small text-soft">
+          // The heading already shows the number.
+          <p role="status" className={isFound ? 'sr-only' : 'mt-2 text-small text-soft'}>
             {status}
           </p>
         )}
@@ -132,7 +135,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
                 <li key={id} className="border-t border-line py-2.5">
                   <Link
                     to={ids.has(id) ? { search: sectionSearch(view, section) } : readPath(id)}
-                    className={`inline-flex min-h-8 items-center font-medium ${linkClass}`}
+                    className={`inline-flex min-h-8 items-center font-display text-lead ${linkClass}`}
                   >
                     <UserText>{title}</UserText>
                   </Link>
@@ -148,7 +151,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
           </div>
         ))}
       </section>
-      <p className="mt-6 text-small">
+      <p className="order-1 mt-8 text-small">
         <Link
           to={{ pathname: paths.faq, search: `q=${encodeURIComponent(search)}` }}
           className={linkClass}
