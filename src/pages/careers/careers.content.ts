@@ -92,7 +92,7 @@ export const open = {
   button: 'Submit Open Application',
   mail: 'Questions? Write to',
   subject: 'Careers',
-  picture: 'Render of an emerald in the pan of a gem balance',
+  picture: 'Render of an emerald in the emerald cut',
   stepsTitle: 'How we handle applications',
   steps: {
     'What we ask for':

@@ -72,7 +72,7 @@ function People({ id, theme, title, text, people, isSmall = false }: PeopleProps
                 'grid content-start gap-x-6 gap-y-3 break-inside-avoid print:grid-cols-[5rem_1fr]',
                 isSmall
                   ? 'grid-cols-[5rem_1fr] grid-rows-[auto_1fr] md:grid-cols-[7.5rem_1fr]'
-                  : 'grid-cols-[7rem_1fr] md:grid-cols-[9rem_1fr] lg:grid-cols-1',
+                  : 'grid-cols-[7rem_1fr] md:grid-cols-[9rem_1fr] lg:grid-cols-1 lg:gap-y-5',
               )}
             >
               <Portrait
