@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react';
 import { partners, type Partner } from '@/content/partners';
 import { useImageFailure } from './picture';
 
-/**
- * Type styles, so that neighbouring wordmarks look like different firms, set to look equally large. A firm has the
- * same one everywhere.
- */
+/** Type styles of equal weight, so that neighbouring wordmarks look like different firms. A firm keeps its own. */
 const wordmarkStyles = [
   'font-display text-[1.1875rem]/7 md:text-[1.375rem]/7',
   'font-sans text-[1rem]/7 tracking-[0.05em] md:text-[1.125rem]/7',

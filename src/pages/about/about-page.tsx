@@ -92,7 +92,7 @@ function BasedInZug() {
           <Definitions entries={zug.reasons} className="mt-8 grid gap-6" />
         </div>
         <figure className="lg:order-first lg:col-span-7 print:max-w-md">
-          <div className="max-md:-mx-gutter">
+          <div className="not-md:not-print:-mx-gutter">
             <ZugMap />
           </div>
           <figcaption className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-small">

@@ -22,7 +22,7 @@ export function ZugMap() {
             <text
               x={city.x + label[0]}
               y={city.y + label[1]}
-              className="text-[1.375rem] md:text-small print:text-small"
+              className="text-[1.375rem] md:text-small"
             >
               {zugSection.cities[id]}
             </text>

@@ -6,12 +6,12 @@ import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
-import { company } from '@/content/company';
+import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { OpeningsList } from '@/features/careers/components/openings-list';
 import { OpenApplicationButton } from '@/features/careers/open-application-button';
+import { ContactButton } from '@/features/contact/contact-button';
 import { classNames } from '@/lib/class-names';
-import { linkClass } from '@/ui/link';
 import {
   culture,
   areBenefitsSample,
@@ -95,19 +95,10 @@ function OpenApplication() {
         <div className="lg:col-span-5 lg:col-start-8">
           <Title id="open-application">{open.title}</Title>
           <p className="mt-5 max-w-column text-lead text-soft">{open.text}</p>
-          <div className="mt-8">
+          <div className="mt-8 flex flex-wrap gap-4">
             <OpenApplicationButton>{open.button}</OpenApplicationButton>
+            <ContactButton variant="secondary">{frame.contact}</ContactButton>
           </div>
-          <p className="mt-4 text-small text-soft">
-            {open.mail}{' '}
-            <a
-              href={`mailto:${company.email}?subject=${encodeURIComponent(open.subject)}`}
-              className={`text-text ${linkClass} transition-colors`}
-            >
-              {company.email}
-            </a>
-            .
-          </p>
         </div>
       </div>
       <div className="mt-20 border-t border-line pt-8">

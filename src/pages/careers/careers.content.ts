@@ -90,8 +90,6 @@ export const open = {
   title: 'No suitable opening?',
   text: 'Tell us what we are missing and why you are the right person. The same people read open applications and come back to them when a new role opens.',
   button: 'Submit Open Application',
-  mail: 'Questions? Write to',
-  subject: 'Careers',
   picture: 'Render of an emerald in the emerald cut',
   stepsTitle: 'How we handle applications',
   steps: {

@@ -54,7 +54,7 @@ function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
                 {/* On phones the link is its arrow, and the whole row opens it. */}
                 <ExternalLink
                   href={partner.website}
-                  className={`inline-flex items-center justify-end text-small wrap-anywhere not-md:size-6 not-md:after:absolute not-md:after:inset-0 md:col-span-3 md:min-h-11 ${linkClass}`}
+                  className={`inline-flex items-center justify-end text-small wrap-anywhere not-md:not-print:size-6 not-md:after:absolute not-md:after:inset-0 md:col-span-3 md:min-h-11 ${linkClass}`}
                 >
                   <span className="not-md:not-print:sr-only">
                     {new URL(partner.website).hostname}

@@ -76,9 +76,7 @@ function People({ id, theme, title, text, people, isSmall = false }: PeopleProps
               )}
             >
               <Portrait
-                name={person.name}
-                initials={person.initials}
-                image={person.image}
+                {...person}
                 place={place}
                 className={classNames(
                   'self-start not-[img]:aspect-square',
