@@ -120,7 +120,7 @@ test.for<Page>([
   },
   {
     Page: PartnersPage,
-    title: 'No firm does everything',
+    title: 'No firm does it all',
     dialogs: ['Book Introduction Call', message],
   },
   {
