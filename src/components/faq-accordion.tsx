@@ -20,7 +20,7 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
   const prefix = `faq${useId()}`;
   const keepInPlace = useSteadyQuestion(openId);
   return (
-    <div className="grid border-b border-line lg:grid-cols-12 print:block noscript:block">
+    <div className="grid gap-x-8 border-b border-line lg:grid-cols-12 print:block noscript:block">
       {entries.map((entry) => {
         const { id, question } = entry;
         const isOpen = id === openId;

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { partners, type Partner } from '@/content/partners';
 import { useImageFailure } from './picture';
 
-/** Type styles, so that neighbouring wordmarks look like different firms. A firm has the same one everywhere. */
+/** Type styles of equal weight, so that neighbouring wordmarks look like different firms. A firm keeps its own. */
 const wordmarkStyles = [
-  'font-display text-h3',
-  'font-sans text-lead font-semibold tracking-tight',
-  'font-display text-small tracking-[0.2em] uppercase',
-  'font-sans text-h3 tracking-tight',
+  'font-display text-[1.1875rem]/7 md:text-[1.375rem]/7',
+  'font-sans text-[1rem]/7 tracking-[0.05em] md:text-[1.125rem]/7',
+  'font-display text-[0.9375rem]/7 tracking-[0.12em] uppercase md:text-[1.0625rem]/7',
+  'font-sans text-[1.0625rem]/7 tracking-tight md:text-[1.25rem]/7',
 ];
 
 interface PartnerLogoProps {

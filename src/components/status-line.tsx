@@ -1,21 +1,36 @@
-import { areFactsSample, factsAsOf, milestones, sampleFacts } from '@/content/facts';
+import { Link } from 'react-router-dom';
+import { areFactsSample, factsAsOf, milestones, sampleFacts, stage } from '@/content/facts';
 import { frame } from '@/content/frame';
+import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
+import { linkClass } from '@/ui/link';
+
+/** The stage of the offer in one sentence, with a link to the roadmap. */
+export function StatusLine({ className }: { className?: string }) {
+  return (
+    <p className={classNames('text-small text-soft', className)}>
+      {stage.both}{' '}
+      <Link to={`${paths.portfolio}#roadmap`} className={linkClass}>
+        {frame.status}
+      </Link>
+    </p>
+  );
+}
 
 /**
  * The dated stage of the offer: four stations on one line, vertical on narrow screens. Future stations are
  * dashed and described in words.
  */
-export function StatusLine({ className }: { className?: string }) {
+export function Roadmap({ className }: { className?: string }) {
   return (
-    <div className={classNames('@container break-inside-avoid', className)}>
+    <div id="roadmap" className={classNames('@container break-inside-avoid', className)}>
       <p className="flex flex-wrap justify-between gap-x-6 text-label text-soft">
         <span>{frame.status}</span>
         <span>
           {frame.statusAsOf} <time dateTime={factsAsOf.date}>{factsAsOf.label}</time>
         </span>
       </p>
-      <dl className="mt-5 text-small @2xl:flex">
+      <dl className="mt-5 ml-[7.5px] text-small @2xl:ml-0 @2xl:flex">
         {milestones.map(({ id, title, isDone, when }, index) => {
           const isLast = index === milestones.length - 1;
           // The line leads to the next station. It is solid once that station has been reached.

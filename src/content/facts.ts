@@ -131,7 +131,7 @@ export const rhythm = {
   /** For a row of figures. */
   figure: {
     figure: 'Monthly',
-    meaning: 'audit of the vault, from the first reserve audit onwards',
+    meaning: `${hasFirstAudit ? 'audit' : 'planned audit'} of the vault, from the first audit on`,
   },
 } as const;
 
@@ -241,12 +241,15 @@ export interface Term {
   status: 'fixed' | 'indicative' | 'open';
 }
 
+/** In per cent of the amount. */
+const issueFee = 1.5;
+
 /** The figures agree with the sample documents: fee schedule, custody and redemption terms. */
 export const indicative = {
   minimum: 'USD 100’000',
-  fees: '1.50% at issue, 0.85% a year for custody and insurance, 1.25% on redemption; transfers are free',
-  redemption:
-    'six to eight weeks as a rule, and at most 46 business days (a little over nine weeks)',
+  issueFee,
+  fees: `${issueFee.toFixed(2)}% at issue, 0.85% a year for custody and insurance, 1.25% on redemption; transfers are free`,
+  redemption: 'six to eight weeks in most cases, 46 business days at most',
   currencies: 'US dollars or Swiss francs',
   note: 'Indicative: the signed subscription agreement decides.',
 } as const;
@@ -264,7 +267,7 @@ export const terms: readonly Term[] = [
     fact: 'Standard Portfolio re-evaluated monthly; Main Portfolio valued against it',
     status: 'fixed',
   },
-  { term: 'First valuation', fact: notYetPublished, status: 'open' },
+  { term: 'First monthly valuation', fact: notYetPublished, status: 'open' },
   { term: 'Minimum', fact: indicative.minimum, status: 'indicative' },
   { term: 'Fees', fact: indicative.fees, status: 'indicative' },
   {
@@ -276,7 +279,7 @@ export const terms: readonly Term[] = [
   { term: 'Custodian', fact: `${parties.keeper}, ${custody.vault}`, status: 'indicative' },
   {
     term: 'Auditor',
-    fact: `${parties.auditor} for the vault, ${parties.security} for the token contract`,
+    fact: `${parties.auditor} for the vault and the reserve, ${parties.security} for the token contract`,
     status: 'indicative',
   },
   {

@@ -54,7 +54,7 @@ export const partners: readonly Partner[] = [
   {
     name: 'Exemplum Data',
     field: 'token',
-    description: 'Oracle service that is to publish the reserve figures on chain.',
+    description: 'Will publish the reserve figures on chain.',
     website: 'https://exemplum-data.example',
   },
   {
@@ -65,14 +65,14 @@ export const partners: readonly Partner[] = [
   },
   {
     name: parties.security,
-    field: 'token',
+    field: 'control',
     description: 'Security audit of the token contracts before every release.',
     website: 'https://prototypa-security.example',
   },
   {
     name: 'Eksempel Re',
     field: 'stones',
-    description: 'Insurer that is to cover the stones in storage and in transit.',
+    description: 'Will insure the stones in storage and in transit.',
     website: 'https://eksempel-re.example',
   },
   {

@@ -1,5 +1,5 @@
 import { company } from './company';
-import { custody, rhythm, token } from './facts';
+import { custody, parties, rhythm, token } from './facts';
 
 export interface StationCopy {
   /** Anchor. */
@@ -29,7 +29,7 @@ export const stations: readonly StationCopy[] = [
     subject: 'The stone',
     title: 'Independent lab quality check',
     text: 'A laboratory that neither owns nor sells the stones examines each one: whether it is a natural emerald, what it weighs, how it was treated and how good it is. Stones that fail are rejected.',
-    doneBy: 'Independent gemmological laboratory',
+    doneBy: `Independent laboratory: ${parties.laboratory}`,
     leaves: 'A report for each stone',
   },
   {
@@ -37,7 +37,7 @@ export const stations: readonly StationCopy[] = [
     subject: 'The stone',
     title: 'Secure storage in the Swiss freeport',
     text: `Accepted stones enter a ${custody.vault}, a warehouse supervised by Swiss customs. They stay there while tokens change hands.`,
-    doneBy: 'Freeport operator',
+    doneBy: `Freeport operator: ${parties.keeper}`,
     leaves: 'An entry for each stone in the vault’s inventory',
     isMain: true,
   },
@@ -46,14 +46,14 @@ export const stations: readonly StationCopy[] = [
     subject: 'The record',
     title: rhythm.step,
     text: rhythm.station,
-    doneBy: 'Third-party auditor',
+    doneBy: `Third-party auditor: ${parties.auditor}`,
     leaves: rhythm.report,
   },
   {
     id: 'blockchain-verification',
     subject: 'The record',
     title: 'Blockchain verification',
-    text: 'A decentralised oracle publishes the audited reserve on chain, where anyone can read it without an account and compare it with the supply of tokens.',
+    text: 'Once the token contract is deployed, a decentralised oracle will publish the audited reserve on chain, where anyone can read it without an account and compare it with the supply of tokens.',
     doneBy: 'Decentralised oracle',
     leaves: 'A public reserves data feed',
     isMain: true,
@@ -62,15 +62,15 @@ export const stations: readonly StationCopy[] = [
     id: 'smart-contract-security-audit',
     subject: 'The token',
     title: 'Smart-contract security audit',
-    text: 'The contract that issues and transfers the tokens is software, and software can have faults. Auditors who did not write it look for them, and for excessive permissions.',
-    doneBy: 'Independent security auditor',
+    text: 'The contract that issues and transfers the tokens is software, and software can have faults. Auditors who did not write it look for faults and excessive permissions.',
+    doneBy: `Security auditor: ${parties.security}`,
     leaves: 'A security audit report',
   },
   {
     id: 'token-minting-authorization',
     subject: 'The token',
     title: 'Token minting authorization',
-    text: 'New tokens are authorised only for stones that have passed every earlier step. Minting is an on-chain transaction that anyone can look up.',
+    text: 'New tokens will be authorised only for stones that have passed every earlier step. Minting will be an on-chain transaction that anyone can look up.',
     doneBy: company.legalName,
     leaves: 'The authorisation and the minting transaction',
   },

@@ -120,7 +120,7 @@ test.for<Page>([
   },
   {
     Page: PartnersPage,
-    title: 'No firm does everything',
+    title: 'No firm does it all',
     dialogs: ['Book Introduction Call', message],
   },
   {
@@ -157,7 +157,7 @@ test.for<Page>([
       'Engagement Flow',
       'Six illustrative use cases',
       'One token, two chains',
-      'Status of the token and of this page',
+      'Legal status',
       'Next Steps',
     ],
     dialogs: ['Book 30-min Call'],

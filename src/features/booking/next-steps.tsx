@@ -6,7 +6,7 @@ import { paths } from '@/content/paths';
 import { BookingButton } from './booking-button';
 
 /** The closing block that the pages for investors share. */
-export function NextSteps() {
+export function NextSteps({ isApproved = false }: { isApproved?: boolean }) {
   return (
     <Section
       theme="dark"
@@ -18,7 +18,7 @@ export function NextSteps() {
       </h2>
       <div className="md:col-span-7">
         <p className="max-w-measure text-lead text-soft">
-          <LinkedText>{nextSteps.text}</LinkedText>
+          <LinkedText>{isApproved ? nextSteps.approved : nextSteps.text}</LinkedText>
         </p>
         <div className="mt-8 flex flex-wrap gap-4">
           <BookingButton call="short" />

@@ -4,7 +4,6 @@ export const sentNote = 'We have received your application.';
 /** Texts around the list of openings. */
 export const openingsList = {
   apply: 'Apply Now',
-  share: 'Each title is a link you can share.',
   none: 'No job openings available at the moment. Please check back later.',
   loading: 'Loading job openings...',
   noScripts: (email: string) =>

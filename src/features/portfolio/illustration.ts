@@ -1,4 +1,4 @@
-import { origins } from '@/content/facts';
+import { indicative, origins } from '@/content/facts';
 import { esuValue } from './esu';
 import { exampleWords } from './illustration.content';
 
@@ -85,13 +85,16 @@ export function possibleAmounts(text: string): readonly number[] {
 }
 
 export interface Illustration {
+  /** In USD. */
+  fee: number;
   esu: number;
   /** The number of stones of each example that together have this value. */
   stones: readonly { stone: ExampleStone; count: number }[];
 }
 
-/** An amount in USD as ESU, and as a number of example stones with the same value. */
+/** An amount in USD, less the fee at issue, as ESU and as a number of example stones with the same value. */
 export function illustrate(amount: number): Illustration {
-  const esu = esuValue(amount);
-  return { esu, stones: exampleStones.map((stone) => ({ stone, count: esu / stone.esu })) };
+  const fee = Math.round(amount * indicative.issueFee) / 100;
+  const esu = esuValue(amount - fee);
+  return { fee, esu, stones: exampleStones.map((stone) => ({ stone, count: esu / stone.esu })) };
 }

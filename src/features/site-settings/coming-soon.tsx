@@ -48,7 +48,10 @@ export function ComingSoon({
       <div>
         <h3 className="font-sans text-body font-medium">{comingSoon.title}</h3>
         <p className="text-small text-soft">
-          {text} {status !== 'approved' && <span className="print:hidden">{audience}</span>}
+          {text}{' '}
+          <span className="print:hidden">
+            {status === 'approved' ? comingSoon.approved : audience}
+          </span>
         </p>
       </div>
       <div className="flex flex-wrap gap-x-6 print:hidden">

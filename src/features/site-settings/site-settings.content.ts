@@ -1,6 +1,8 @@
 /** Texts of the overlay over content that is not published, or that this reader may not see. */
 export const comingSoon = {
   title: 'Information Will Be Provided Soon',
+  /** For a reader whose account is approved. */
+  approved: 'With your approved account you will see it here.',
   request: 'Request Access',
   signIn: 'Sign In',
 } as const;

@@ -20,28 +20,31 @@ function OurStory() {
     <Section
       theme="light"
       labelledBy="story"
-      className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
+      className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto]"
     >
       <h2 id="story" className="text-h2 lg:col-span-3">
         {story.title}
       </h2>
-      <div className="flex flex-col gap-5 lg:col-span-6 lg:row-span-2">
+      <div className="flex flex-col gap-5 lg:col-span-8 lg:row-span-2">
         <p className="mb-3 font-display text-h3">{story.opening}</p>
         {story.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} className="max-w-measure">
+            {paragraph}
+          </p>
         ))}
-        <StatusLine className="mt-4 border-t border-line pt-5" />
-        <div className="mt-6 flex flex-wrap gap-4 print:hidden">
-          <BookingButton call="team" />
-          <ContactButton variant="secondary">{frame.contact}</ContactButton>
-        </div>
+        <StatusLine className="mt-4 max-w-measure border-t border-line pt-5" />
       </div>
       <Definitions
         entries={story.facts}
-        className="grid gap-4 border-l-2 border-brass pl-5 text-small sm:grid-cols-2 lg:col-span-3 lg:col-start-1 lg:row-start-2 lg:grid-cols-1"
+        className="grid gap-x-4 gap-y-3 border-l-2 border-brass pl-5 text-small sm:grid-cols-2 sm:gap-y-4 lg:col-span-3 lg:col-start-1 lg:row-start-2 lg:grid-cols-1"
+        pair="max-sm:grid max-sm:grid-cols-[6.75rem_1fr] max-sm:gap-x-4"
         term="text-soft"
         text="font-medium"
       />
+      <div className="flex flex-wrap gap-4 lg:col-span-8 lg:col-start-4 print:hidden">
+        <BookingButton call="team" />
+        <ContactButton variant="secondary">{frame.contact}</ContactButton>
+      </div>
     </Section>
   );
 }
@@ -54,7 +57,7 @@ function OurFoundation() {
       <h2 id="foundation" className="text-lead text-soft">
         {title}
       </h2>
-      <Reveal className="mt-12 grid gap-y-16 lg:grid-cols-12">
+      <Reveal className="mt-12 grid gap-x-8 gap-y-16 lg:grid-cols-12">
         {Object.entries(statements).map(([name, text], index) => (
           <div
             key={name}
@@ -89,7 +92,9 @@ function BasedInZug() {
           <Definitions entries={zug.reasons} className="mt-8 grid gap-6" />
         </div>
         <figure className="lg:order-first lg:col-span-7 print:max-w-md">
-          <ZugMap />
+          <div className="not-md:not-print:-mx-gutter">
+            <ZugMap />
+          </div>
           <figcaption className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-small">
             <address className="not-italic">
               {legalName}, {address.street}, {address.postalCode} {address.city}, {address.country}
@@ -110,18 +115,19 @@ function WhyChoose() {
       <Title id="why-choose">{title}</Title>
       <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
       <Reveal>
-        <ul className="mt-14 grid gap-4 md:grid-cols-2 lg:grid-cols-12 lg:gap-8">
+        <ul className="mt-14 grid md:grid-cols-2 md:gap-4 lg:grid-cols-12 lg:gap-8">
           {cards.map((card, index) => (
             <li
               key={card.title}
               className={classNames(
-                'flex flex-col border border-line bg-raised p-6 lg:p-10',
+                // On phones rows between hairlines.
+                'flex flex-col border-t border-line py-6 md:border md:bg-raised md:p-6 lg:p-10',
                 // First row wide and narrow, second row narrow and wide.
                 index === 0 || index === 3 ? 'lg:col-span-7' : 'lg:col-span-5',
               )}
             >
               <h3 className="text-h3">{card.title}</h3>
-              <p className="mt-3 mb-6 max-w-column text-soft">{card.text}</p>
+              <p className="mt-3 mb-2 max-w-column text-soft md:mb-6">{card.text}</p>
               <ButtonLink to={card.link.path} variant="quiet" className="mt-auto self-start">
                 {card.link.label}
               </ButtonLink>

@@ -20,7 +20,7 @@ export const story = {
   text: [
     'The reasons are practical. No two stones are alike, so there is no price to look up. A good stone has to be bought whole. Someone has to store it, insure it and show that it is still there. And an owner who wants to sell has to find a buyer.',
     `We took these problems one by one. An independent laboratory grades the stones, and they are valued in a single unit, the Emerald Standard Unit. ${custody.sentence} ${rhythm.sentence} A token on two public blockchains will represent a share in the stones. We publish the reserve, so anyone can compare it with the tokens issued.`,
-    `We are at an early stage. ${stage.both}`,
+    'We are at an early stage.',
   ],
   facts: {
     Company: company.legalName,

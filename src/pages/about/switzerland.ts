@@ -29,9 +29,9 @@ export const cities: readonly {
   { id: 'basel', at: [7.589, 47.559], label: [6, 24] },
   { id: 'zurich', at: [8.541, 47.376], label: [9, 5] },
   { id: 'bern', at: [7.447, 46.948], label: [9, 5] },
-  { id: 'geneva', at: [6.143, 46.204], label: [-85, 5] },
+  { id: 'geneva', at: [6.143, 46.204], label: [-26, 36] },
   { id: 'lugano', at: [8.951, 46.005], label: [26, 5] },
-  { id: 'chur', at: [9.53, 46.85], label: [9, 5] },
+  { id: 'chur', at: [9.53, 46.85], label: [7, 18] },
 ];
 
 /**

@@ -16,9 +16,14 @@ export function ZugMap() {
       {cities.map(({ id, at, label }) => {
         const city = project(at);
         return (
-          <g key={id} className="not-md:not-print:hidden">
-            <circle cx={city.x} cy={city.y} r="3" className="fill-soft" />
-            <text x={city.x + label[0]} y={city.y + label[1]} className="fill-soft text-small">
+          <g key={id} className="fill-soft">
+            <circle cx={city.x} cy={city.y} r="3" />
+            {/* On phones the drawing shrinks by half, and its type may not. */}
+            <text
+              x={city.x + label[0]}
+              y={city.y + label[1]}
+              className="text-[1.375rem] md:text-small"
+            >
               {zugSection.cities[id]}
             </text>
           </g>

@@ -6,12 +6,12 @@ import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
-import { company } from '@/content/company';
+import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { OpeningsList } from '@/features/careers/components/openings-list';
 import { OpenApplicationButton } from '@/features/careers/open-application-button';
+import { ContactButton } from '@/features/contact/contact-button';
 import { classNames } from '@/lib/class-names';
-import { linkClass } from '@/ui/link';
 import {
   culture,
   areBenefitsSample,
@@ -35,13 +35,13 @@ function Culture() {
         </h2>
         <p className="max-w-column text-lead text-soft lg:col-span-5 lg:col-start-8">{lead}</p>
       </div>
-      <div className="mt-14 grid gap-x-8 gap-y-14 lg:grid-cols-12 print:mt-6 print:block print:space-y-6">
+      <div className="mt-14 grid gap-x-8 gap-y-12 lg:grid-cols-12 print:mt-6 print:block print:space-y-6">
         {values.map((value, index) => (
           <Reveal
             key={value.title}
             className={classNames(
               'break-inside-avoid',
-              index % 2 ? 'lg:col-span-5 lg:col-start-8 lg:mt-24' : 'lg:col-span-6',
+              index % 2 ? 'lg:col-span-5 lg:col-start-8 lg:mt-12' : 'lg:col-span-6',
             )}
           >
             <h3 className="border-t border-text pt-5 text-h3">{value.title}</h3>
@@ -86,28 +86,19 @@ function OpenApplication() {
     <Section theme="dark" labelledBy="open-application">
       <div className="grid items-center gap-x-8 gap-y-10 lg:grid-cols-12">
         <Picture
-          name="scale"
+          name="emerald-cutout"
           alt={open.picture}
-          sizes="(min-width: 1024px) 36rem, 92vw"
+          sizes="(min-width: 480px) 26rem, 92vw"
           className="block w-full lg:col-span-6"
-          imageClassName="w-full"
+          imageClassName="mx-auto w-full max-w-[26rem]"
         />
         <div className="lg:col-span-5 lg:col-start-8">
           <Title id="open-application">{open.title}</Title>
           <p className="mt-5 max-w-column text-lead text-soft">{open.text}</p>
-          <div className="mt-8">
+          <div className="mt-8 flex flex-wrap gap-4">
             <OpenApplicationButton>{open.button}</OpenApplicationButton>
+            <ContactButton variant="secondary">{frame.contact}</ContactButton>
           </div>
-          <p className="mt-4 text-small text-soft">
-            {open.mail}{' '}
-            <a
-              href={`mailto:${company.email}?subject=${encodeURIComponent(open.subject)}`}
-              className={`text-text ${linkClass} transition-colors`}
-            >
-              {company.email}
-            </a>
-            .
-          </p>
         </div>
       </div>
       <div className="mt-20 border-t border-line pt-8">

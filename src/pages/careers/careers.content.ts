@@ -13,7 +13,7 @@ export const header = {
 
 /** Who does what on a stone's path. The roles are those named in the openings. */
 export const path = {
-  title: 'Five teams',
+  title: 'One stone, five roles',
   desks: {
     'Custody associates': 'bring each stone into the vault and keep the register',
     Gemmologists: 'review its value and defend it to the auditors',
@@ -42,7 +42,7 @@ export const culture = {
     },
     {
       title: 'We say “not yet”',
-      text: `${stage.holdings} We say so. A clear no lets an institution plan; a hopeful yes does not.`,
+      text: `${stage.holdings} We say so. A clear “not yet” lets an institution plan; a hopeful yes does not.`,
       practice:
         'You may stop a publication if one of its figures has no source, no matter who asked for it.',
     },
@@ -66,7 +66,7 @@ export const benefits = {
     'Salary range before the interview':
       'We tell you the salary range of a role before the first interview. It is the same for every applicant.',
     'Part-time where the work allows':
-      'We offer every role that allows it part-time or as a job share, including leadership roles.',
+      'Where a role allows, we offer it part-time or as a job share. That includes leadership roles.',
     'Work from home':
       'Work from wherever you work best, unless the task requires you to be on site with the stones or the register.',
     'Paid training':
@@ -90,9 +90,7 @@ export const open = {
   title: 'No suitable opening?',
   text: 'Tell us what we are missing and why you are the right person. The same people read open applications and come back to them when a new role opens.',
   button: 'Submit Open Application',
-  mail: 'Questions? Write to',
-  subject: 'Careers',
-  picture: 'Render of an emerald in the pan of a gem balance',
+  picture: 'Render of an emerald in the emerald cut',
   stepsTitle: 'How we handle applications',
   steps: {
     'What we ask for':

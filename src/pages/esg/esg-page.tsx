@@ -35,24 +35,24 @@ function Pillars() {
         <h2 id="pillars" className="border-t border-line pt-6 text-h3">
           {pillars.title}
         </h2>
-        <ul className="mt-6 border-b border-line">
+        <ul className="mt-6 grid gap-x-8 md:grid-cols-3">
           {pillars.entries.map(({ id, name, text }) => (
-            <li
-              key={id}
-              className="group relative grid items-center gap-x-8 gap-y-2 border-t border-line py-6 md:grid-cols-12"
-            >
-              <h3 className="text-h3 transition-colors group-hover:text-accent md:col-span-5">
-                <a href={`#${id}`} className="flex items-center gap-6 after:absolute after:inset-0">
+            <li key={id} className="group relative border-t border-line py-6">
+              <h3 className="text-h3 transition-colors group-hover:text-accent">
+                <a
+                  href={`#${id}`}
+                  className="flex items-baseline gap-5 after:absolute after:inset-0 md:block"
+                >
                   <span
                     aria-hidden="true"
-                    className="w-20 shrink-0 font-display text-[clamp(4rem,3rem+3vw,6rem)] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)] md:w-28"
+                    className="block font-display text-[clamp(4rem,3rem+3vw,6rem)] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)] md:mb-4"
                   >
                     {name[0]}
                   </span>
                   {name}
                 </a>
               </h3>
-              <p className="max-w-measure text-soft md:col-span-7">{text}</p>
+              <p className="mt-3 max-w-measure text-soft">{text}</p>
             </li>
           ))}
         </ul>
@@ -64,19 +64,22 @@ function Pillars() {
 /** The longest bar fills the whole width. */
 const longest = Math.max(...comparisons.map(({ kWh }) => kWh));
 
-/** A bar whose length shows its figure. If the bar would be invisible, a labelled hairline replaces it. */
+/** A bar whose length shows its figure. A hairline marks the place of one that would be invisible. */
 function Bar({ type, kWh }: Comparison) {
-  if (type === 'high') {
-    return (
-      <svg aria-hidden="true" width="100%" height="64" className="mt-5 block">
-        <rect width={`${(100 * kWh) / longest}%`} height="64" className="fill-text" />
-      </svg>
-    );
-  }
   return (
-    <p className="mt-5 flex min-h-16 items-center border-l border-accent pl-6 text-small">
-      <span className="max-w-measure">{environment.figure.scale}</span>
-    </p>
+    <>
+      <svg aria-hidden="true" width="100%" height="64" className="mt-5 block">
+        <rect width="100%" height="64" className="fill-raised" />
+        {type === 'high' ? (
+          <rect width={`${(100 * kWh) / longest}%`} height="64" className="fill-text" />
+        ) : (
+          <rect width="1" height="64" className="fill-accent" />
+        )}
+      </svg>
+      {type === 'low' && (
+        <p className="mt-4 max-w-measure text-small">{environment.figure.scale}</p>
+      )}
+    </>
   );
 }
 
@@ -187,7 +190,12 @@ function Lifecycle() {
 function YearRuler({ perYear }: { perYear: number }) {
   const ends = Array.from({ length: perYear }, (_, part) => ((part + 1) * 100) / perYear);
   return (
-    <svg aria-hidden="true" width="100%" height="24" className="block overflow-visible">
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height="24"
+      className="block w-[calc(100%-0.5rem)] overflow-visible"
+    >
       <line x2="100%" y1="12" y2="12" className="stroke-line" />
       {ends.map((end) => (
         <svg key={end} x={`${end}%`} className="overflow-visible">
@@ -282,15 +290,11 @@ function Compliance() {
         <table className="mt-12 w-full text-left max-md:block">
           <thead className="border-b border-text text-small max-md:sr-only">
             <tr>
-              <th scope="col" className="w-1/2 py-3 font-medium">
-                {columns.statement}
-              </th>
-              <th scope="col" className="py-3 font-medium">
-                {columns.basis}
-              </th>
-              <th scope="col" className="py-3 font-medium lg:w-56">
-                {columns.source}
-              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="py-3 pr-6 font-medium first:w-5/12">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody className="max-md:block max-md:border-t max-md:border-text">
@@ -302,16 +306,16 @@ function Compliance() {
                 >
                   {row.statement}
                 </th>
-                <td className="py-4 pr-6 max-md:block max-md:py-0">
-                  <span
-                    className={classNames(
-                      'mr-2 font-medium',
-                      row.status === 'verified' ? 'text-accent' : 'text-warning',
-                    )}
-                  >
-                    {status[row.status]}
-                  </span>
-                  <span className="text-small text-soft">{row.basis}</span>
+                <td
+                  className={classNames(
+                    'py-4 pr-6 font-medium max-md:inline-block max-md:py-0 max-md:pr-3',
+                    row.status === 'verified' ? 'text-accent' : 'text-warning',
+                  )}
+                >
+                  {status[row.status]}
+                </td>
+                <td className="py-4 pr-6 text-small text-soft max-md:inline-block max-md:p-0">
+                  {row.basis}
                 </td>
                 <td className="py-4 text-small max-md:block max-md:pt-0">
                   <Source {...row} />

@@ -21,7 +21,7 @@ export interface Comparison {
 export const header = {
   title: 'ESG Commitment',
   label: 'Stones, chain and company',
-  lead: 'The environmental and social record of the stones, the chain and the company: what third parties have checked, and what they have not.',
+  lead: 'What we ask of the stones, the chain and the company: what others are to check, and what is our own claim.',
 } as const;
 
 export const pillars = {
@@ -40,7 +40,7 @@ export const pillars = {
     {
       id: 'governance',
       name: 'Governance',
-      text: 'Third parties are to audit the stones and the reserve, and an oracle is to compare the reserve with the tokens.',
+      text: 'Third parties will audit the stones and the reserve, and an oracle will compare the reserve with the tokens.',
     },
   ],
 } as const;
@@ -48,7 +48,7 @@ export const pillars = {
 /** Electricity per transaction. The specification prescribes the figures. The bars are drawn from `kWh`. */
 export const comparisons: readonly Comparison[] = [
   { label: 'Bitcoin, proof of work', value: '707 kWh', type: 'high', kWh: 707 },
-  { label: 'Our chains, proof of stake', value: '0.0005 kWh', type: 'low', kWh: 0.0005 },
+  { label: 'A proof-of-stake chain', value: '0.0005 kWh', type: 'low', kWh: 0.0005 },
 ];
 
 export const environment = {
@@ -59,7 +59,7 @@ export const environment = {
     about: 'about',
     saving: 'over 99.9% less',
     scale:
-      'At this scale the bar is too short to see: one to about 1.4 million. The hairline only marks its place and is itself over a thousand times too wide. If the bar were 1 millimetre long, the one above would measure 1.4 kilometres.',
+      'At this scale the second bar is too short to see: the hairline that marks its place is itself over a thousand times too wide. If it were 1 millimetre long, the first would measure 1.4 kilometres.',
     method:
       'Both figures are estimates: a network’s electricity divided by its transactions. An additional transaction adds far less than this average.',
   },
@@ -78,7 +78,7 @@ export const environment = {
 
 export const social = {
   title: 'Social Responsibility',
-  lead: 'An emerald passes through many hands before it reaches a vault. The first are those of miners underground.',
+  lead: 'An emerald passes through many hands before it reaches a vault. The first belong to miners underground.',
   audits: {
     from: labourAudits.from,
     label: labourAudits.label,
@@ -160,22 +160,22 @@ export const register: readonly RegisterRow[] = [
   },
   {
     statement: regulation.register,
-    basis: 'The company',
+    basis: 'Nobody yet',
     status: 'claimed',
     source: 'data-room',
     link: 'Compliance documents',
   },
   {
     statement: 'The offer complies with Swiss rules',
-    basis: 'The company',
+    basis: 'Nobody yet',
     status: 'claimed',
     source: 'data-room',
     link: 'Compliance documents',
   },
   {
     statement:
-      'Sourcing follows the Brazilian rules named on this page, NR-22 included, and ILO Convention 169',
-    basis: 'The company',
+      'Sourcing follows the Brazilian rules named above, including NR-22, and ILO Convention 169',
+    basis: 'Nobody yet',
     status: 'claimed',
     source: 'data-room',
     link: 'Compliance documents',
@@ -191,8 +191,8 @@ export const compliance = {
       ? 'The table shows which statements are verified, which audits are still to come, and which statements are our own.'
       : 'No statement is verified yet: the table shows which audits are still to come, and which statements are our own.'
   }`,
-  columns: { statement: 'Statement', basis: 'Verified by', source: 'Source' },
-  status: { verified: 'Verified', planned: 'Not yet verified', claimed: 'Claimed' },
+  columns: ['Statement', 'Status', 'Who verifies', 'Source'],
+  status: { verified: 'Verified', planned: 'Not yet verified', claimed: 'Our claim' },
 } as const;
 
 export const impact = {

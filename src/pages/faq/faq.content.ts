@@ -12,9 +12,9 @@ import { paths } from '@/content/paths';
 
 export const faqPageContent = {
   title: 'Frequently asked questions',
-  lead: 'Short answers to what investment committees ask, with a link to the full story. Each answer has its own link to share.',
+  lead: 'Short answers to what investment committees ask, with a link to the full text. Each answer has its own link to share.',
   short: 'FAQ',
-  search: 'Search the questions',
+  search: (count: number) => `Search ${count} questions`,
   found: (count: number, all: number) => `${count} of ${all} questions`,
   none: 'No question or answer contains these words. Write to us and someone will reply.',
   link: 'Link to this answer',
@@ -109,7 +109,7 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         id: 'minimum',
-        question: 'What is the minimum, and in which currency do we pay?',
+        question: 'What is the minimum, and in which currencies can we pay?',
         answer: [
           `The indicative minimum is ${indicative.minimum}. You can pay in ${indicative.currencies}. ${indicative.note}`,
         ],

@@ -25,14 +25,14 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
   const { id, question } = entry;
   return (
     <div id={id} className="break-inside-avoid border-b border-line">
-      <h3 className="text-h3">
+      <h3 className="font-display text-lead">
         <button
           type="button"
           id={`${id}-question`}
           aria-expanded={isOpen}
           aria-controls={`${id}-answer`}
           onClick={({ currentTarget }) => onToggle(currentTarget)}
-          className="flex w-full items-baseline justify-between gap-6 py-5 text-left transition-colors hover:text-accent print:py-2"
+          className="flex w-full items-baseline justify-between gap-6 py-4 text-left transition-colors hover:text-accent print:py-2"
         >
           {question}
           <span aria-hidden="true" className="text-accent noscript:hidden print:hidden">
@@ -94,7 +94,7 @@ export function Questions() {
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
       <div className="self-start lg:sticky lg:top-28 lg:col-span-4 lg:pr-8 print:hidden">
         <SearchBox
-          label={search}
+          label={search(allQuestions.length)}
           maxLength={searchLimit}
           value={text}
           onValueChange={setText}
@@ -104,7 +104,10 @@ export function Questions() {
           {text.trim() && faqPageContent.found(count, allQuestions.length)}
         </p>
         <TableOfContents
-          entries={found.map(({ id, title }) => ({ id: `${id}-group`, title }))}
+          entries={found.map(({ id, title, entries }) => ({
+            id: `${id}-group`,
+            title: `${title} (${entries.length})`,
+          }))}
           className="mt-4"
         />
       </div>
@@ -112,10 +115,7 @@ export function Questions() {
         {found.length === 0 && <p className="border-y border-line py-10 text-soft">{none}</p>}
         {found.map(({ id, title, entries }) => (
           <section key={id} id={`${id}-group`} aria-labelledby={`${id}-title`}>
-            <h2
-              id={`${id}-title`}
-              className="border-b border-text pb-3 font-sans text-body font-medium"
-            >
+            <h2 id={`${id}-title`} className="border-b border-text pb-3 text-h3">
               {title}
             </h2>
             {entries.map((entry) => (

@@ -105,7 +105,7 @@ function WhyEmeralds() {
       aria-labelledby="why-title"
       className="@container border-t border-line"
     >
-      <div className="page-width grid items-end gap-6 pt-16 pb-10 md:pt-24 lg:grid-cols-12">
+      <div className="page-width grid items-baseline gap-x-8 gap-y-6 pt-16 pb-10 md:pt-24 lg:grid-cols-12">
         <h2 id="why-title" className="text-h2 lg:col-span-4">
           {title}
         </h2>
@@ -133,11 +133,11 @@ function WhyEmeralds() {
           <h3 className="text-h3">{token.title}</h3>
           <Definitions
             entries={token.benefits}
-            className="mt-8 grid grow"
+            className="mt-8 mb-6"
             pair="border-t border-line py-5"
             text="mt-2 text-soft"
           />
-          <p className="border-t border-line pt-6 text-small text-soft">
+          <p className="mt-auto border-t border-line pt-6 text-small text-soft">
             <LinkedText>{reservation}</LinkedText>
           </p>
         </div>
@@ -148,21 +148,20 @@ function WhyEmeralds() {
 
 /** Six steps from the stone to the wallet, as a numbered list. */
 function WhatYouGet() {
-  const { title, lead, steps, status } = whatYouGet;
+  const { title, lead, steps, link } = whatYouGet;
   return (
     <Section
       id={homeAnchors.whatYouGet}
       theme="light"
       labelledBy="get-title"
-      className="grid gap-12 lg:grid-cols-12"
+      className="grid gap-x-8 gap-y-12 lg:grid-cols-12"
     >
       <div className="self-start lg:sticky lg:top-32 lg:col-span-4">
         <Title id="get-title">{title}</Title>
         <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>
-        <StatusLine className="mt-10 max-w-column border-t border-line pt-4" />
-        <p className="mt-6 max-w-column text-small text-soft">{status.text}</p>
+        <StatusLine className="mt-8 border-t border-line pt-5" />
         <ButtonLink to={paths.portfolio} variant="quiet" className="mt-2">
-          {status.link}
+          {link}
         </ButtonLink>
       </div>
       <ol className="border-t border-line lg:col-span-7 lg:col-start-6">
@@ -189,7 +188,7 @@ function HowItWorks() {
     <Section id={homeAnchors.howItWorks} theme="dark" labelledBy="how-title">
       <Title id="how-title">{title}</Title>
       <p className="mt-4 text-lead text-soft">{lead}</p>
-      <ol className="mt-14 lg:grid lg:grid-cols-5">
+      <ol className="mt-14 ml-2 lg:ml-0 lg:grid lg:grid-cols-5">
         {Object.entries(steps).map(([name, text], index, { length }) => {
           const isLast = index === length - 1;
           return (
@@ -239,18 +238,31 @@ interface PeopleProps {
   text: string;
   people: readonly Person[];
   portraitTheme: 'dark' | 'light';
+  /** On phones a list of rows with small portraits, instead of two columns. */
+  isListOnPhones?: boolean;
 }
 
-function People({ title, text, people, portraitTheme }: PeopleProps) {
+function People({ title, text, people, portraitTheme, isListOnPhones = false }: PeopleProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 lg:grid-cols-12">
       <div className="lg:col-span-3">
         <h3 className="text-h3">{title}</h3>
         <p className="mt-2 max-w-column text-small text-soft">{text}</p>
       </div>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:col-span-9">
+      <ul
+        className={classNames(
+          'grid gap-x-6 md:grid-cols-4 lg:col-span-9',
+          isListOnPhones ? 'gap-y-6' : 'grid-cols-2 gap-y-10',
+        )}
+      >
         {people.map((person, place) => (
-          <li key={person.name}>
+          <li
+            key={person.name}
+            className={classNames(
+              'grid content-start gap-x-5 gap-y-4',
+              isListOnPhones && 'max-md:grid-cols-[3.5rem_1fr]',
+            )}
+          >
             <div data-theme={portraitTheme}>
               <Portrait
                 name={person.name}
@@ -259,9 +271,11 @@ function People({ title, text, people, portraitTheme }: PeopleProps) {
                 place={place}
               />
             </div>
-            <p className="mt-4 font-medium">{person.name}</p>
-            <p className="text-small">{person.role}</p>
-            <p className="mt-2 text-small text-soft">{person.background}</p>
+            <div>
+              <p className="font-medium">{person.name}</p>
+              <p className="text-small">{person.role}</p>
+              <p className="mt-2 text-small text-soft">{person.background}</p>
+            </div>
           </li>
         ))}
       </ul>
@@ -276,7 +290,7 @@ function People({ title, text, people, portraitTheme }: PeopleProps) {
 function Team() {
   return (
     <Section id={homeAnchors.team} theme="light" labelledBy="team-title">
-      <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
+      <div className="grid items-baseline gap-x-8 gap-y-6 lg:grid-cols-12">
         <h2 id="team-title" className="text-h2 lg:col-span-5">
           {team.title}
         </h2>
@@ -292,7 +306,7 @@ function Team() {
       </div>
       <div className="mt-14 grid gap-14">
         <People {...team.leadership} people={leadership} portraitTheme="dark" />
-        <People {...team.advisors} people={advisors} portraitTheme="light" />
+        <People {...team.advisors} people={advisors} portraitTheme="light" isListOnPhones />
       </div>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { company } from '@/content/company';
-import { custody, origins, stage, standardPortfolio, token } from '@/content/facts';
+import { custody, origins, standardPortfolio, token } from '@/content/facts';
 import { homeAnchors, paths } from '@/content/paths';
 
 /** The copy about the offer and its benefits. */
@@ -45,11 +45,8 @@ export const whatYouGet = {
       'An independent laboratory confirms identity, weight and quality, stone by stone.',
     'Secure storage': `The stones are kept in a ${custody.vault}.`,
     'Proof of reserve on chain':
-      'The contents of the vault are published on chain, where anyone can compare them with the supply of tokens.',
+      'The contents of the vault will be published on chain, where anyone can compare them with the supply of tokens.',
     'Minting and distribution': `${company.tokenName} tokens are minted and distributed to your wallets on ${token.chains}.`,
   },
-  status: {
-    text: `${stage.holdings} ${stage.publication}`,
-    link: 'See the portfolio',
-  },
+  link: 'See the portfolio',
 } as const;

@@ -14,11 +14,14 @@ function Logos({ isCopy = false }: { isCopy?: boolean }) {
         'flex min-w-screen items-center justify-around',
         isCopy
           ? 'motion-reduce:hidden'
-          : 'motion-reduce:min-w-0 motion-reduce:flex-wrap motion-reduce:justify-start',
+          : 'motion-reduce:grid motion-reduce:min-w-0 motion-reduce:justify-between motion-reduce:grow motion-reduce:grid-cols-2 motion-reduce:gap-x-6 motion-reduce:md:grid-cols-3 motion-reduce:xl:grid-cols-[repeat(5,auto)]',
       )}
     >
       {partners.map((partner) => (
-        <li key={partner.name} className="py-2 pr-10 whitespace-nowrap">
+        <li
+          key={partner.name}
+          className="flex min-h-12 items-center border-line py-1 pr-10 whitespace-nowrap motion-reduce:border-b motion-reduce:pr-0 motion-reduce:whitespace-normal motion-reduce:md:border-0"
+        >
           <PartnerLogo partner={partner} image={{ height: 32, className: 'h-6.5' }} />
         </li>
       ))}

@@ -35,7 +35,7 @@ function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
             .map((partner) => (
               <li
                 key={partner.name}
-                className="grid break-inside-avoid items-baseline gap-x-8 gap-y-1 border-b border-line py-5 first:pt-0 md:grid-cols-9"
+                className="relative grid break-inside-avoid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 border-b border-line py-5 first:pt-0 md:grid-cols-9"
               >
                 <h3 className="md:col-span-3">
                   <PartnerLogo
@@ -48,12 +48,17 @@ function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
                     }}
                   />
                 </h3>
-                <p className="text-soft md:col-span-3">{partner.description}</p>
+                <p className="text-soft max-md:col-span-full max-md:row-start-2 md:col-span-3">
+                  {partner.description}
+                </p>
+                {/* On phones the link is its arrow, and the whole row opens it. */}
                 <ExternalLink
                   href={partner.website}
-                  className={`inline-flex min-h-11 items-center text-small wrap-anywhere ${linkClass} md:col-span-3`}
+                  className={`inline-flex items-center justify-end text-small wrap-anywhere not-md:not-print:size-6 not-md:after:absolute not-md:after:inset-0 md:col-span-3 md:min-h-11 ${linkClass}`}
                 >
-                  {new URL(partner.website).hostname}
+                  <span className="not-md:not-print:sr-only">
+                    {new URL(partner.website).hostname}
+                  </span>
                 </ExternalLink>
               </li>
             ))}

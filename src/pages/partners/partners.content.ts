@@ -4,7 +4,7 @@ import type { PartnerField } from '@/content/partners';
 
 export const header = {
   label: 'Partners',
-  title: 'No firm does everything',
+  title: 'No firm does it all',
   lead: 'One firm buys a stone, another grades it, a third stores it and a fourth counts it. These are the firms, by field.',
   sampleNote: 'Sample entries: the names are invented and belong to nobody.',
   index: 'Fields',
@@ -20,7 +20,7 @@ export const fields: readonly { id: PartnerField; title: string; text: string }[
   {
     id: 'token',
     title: 'Token',
-    text: 'The contracts on both chains, the reserve feed and the wallets.',
+    text: 'The reserve feed and the wallets, on both chains.',
   },
   {
     id: 'money',
@@ -30,7 +30,7 @@ export const fields: readonly { id: PartnerField; title: string; text: string }[
   {
     id: 'control',
     title: 'Control',
-    text: 'Auditors, lawyers and reviewers at origin, who check the work of all the others.',
+    text: 'Auditors of the vault and of the contracts, lawyers, and reviewers at origin. They check the work of all the others.',
   },
 ];
 
@@ -46,6 +46,6 @@ export const terms = {
 } as const;
 
 export const invitation = {
-  title: 'Would you like to work with us?',
+  title: 'Is your firm missing here?',
   text: 'We talk to laboratories, custodians, insurers, auditors, trading venues and intermediaries. A 30-\u2060minute call with the founder shows whether there is a fit.',
 } as const;

@@ -75,7 +75,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
             className="mt-1.5 min-h-6 text-small text-soft noscript:hidden"
           >
             {amount !== undefined ? (
-              calculator.understood(formatAmount(amount))
+              calculator.usd(formatAmount(amount))
             ) : options.length > 1 ? (
               <span className="flex flex-wrap items-center gap-x-5 text-text">
                 {calculator.ambiguous}
@@ -86,7 +86,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
                     size="compact"
                     onClick={() => choose(option)}
                   >
-                    {calculator.choose(formatAmount(option))}
+                    {calculator.usd(formatAmount(option))}
                   </Button>
                 ))}
               </span>
@@ -98,6 +98,9 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
           </div>
           <div role="status" className="mt-8">
             <dl className="grid border-t border-text">
+              <Line term={calculator.fee} note={calculator.feeStatus}>
+                {shown(calculator.usd(formatNumber2(result.fee)))}
+              </Line>
               <Line term={calculator.esu}>{shown(formatNumber2(result.esu))}</Line>
               <Line term={calculator.tokens}>
                 {portfolio.covers.rates && amount !== undefined ? (
@@ -106,7 +109,9 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
                     <ContactButton
                       variant="quiet"
                       className="text-small"
-                      extra={{ beginning: calculator.question(formatAmount(amount)) }}
+                      extra={{
+                        beginning: `${calculator.question}${calculator.considered(formatAmount(amount))}`,
+                      }}
                     >
                       {calculator.askForRate}
                     </ContactButton>
@@ -135,11 +140,12 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
 
 function Line({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3">
+    <div className="flex items-baseline justify-between gap-x-6 border-b border-line py-3">
       <dt>
-        {term} {note && <span className="ml-2 text-small whitespace-nowrap text-soft">{note}</span>}
+        {term}{' '}
+        {note && <span className="block text-small text-soft md:ml-2 md:inline">{note}</span>}
       </dt>
-      <dd className="ml-auto text-right font-medium tabular">{children}</dd>
+      <dd className="text-right font-medium tabular">{children}</dd>
     </div>
   );
 }

@@ -26,7 +26,7 @@ function Chain({ isRateCovered }: { isRateCovered: boolean }) {
       className="break-inside-avoid border-t border-brass pt-5 print:pt-2"
     >
       <h3 id="esu-formula" className="text-h3">
-        {chain.title}
+        {isRateCovered ? chain.coveredTitle : chain.title}
       </h3>
       <p className="mt-4 text-lead tabular print:mt-1 print:text-small">
         {isRateCovered
@@ -46,14 +46,14 @@ function Chain({ isRateCovered }: { isRateCovered: boolean }) {
 export function EsuSection({ portfolio }: { portfolio: Portfolio }) {
   return (
     <Section theme="light" labelledBy="esu" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
-      <div className="lg:col-span-5">
+      <div className="lg:col-span-4">
         <h2 id="esu" className="text-h2 print:hidden">
           {esu.title}
         </h2>
         <p className="mt-6 mb-12 text-lead text-soft print:hidden">{esu.lead}</p>
         <Chain isRateCovered={portfolio.covers.rates !== undefined} />
       </div>
-      <div className="lg:col-span-6 lg:col-start-7 print:hidden">
+      <div className="lg:col-span-7 lg:col-start-6 print:hidden">
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
           {esu.portfolios.map(({ title, facts }) => (
             <div key={title}>

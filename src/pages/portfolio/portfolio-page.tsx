@@ -57,7 +57,10 @@ function Hero() {
 
 /** A section whose content is covered has its heading beside the overlay, not above a wide empty band. */
 const split = (cover: Cover | undefined) =>
-  classNames('grid gap-x-8 gap-y-10', cover && 'items-start lg:grid-cols-[5fr_7fr]');
+  classNames(
+    'grid gap-x-8 gap-y-10',
+    cover && 'items-start lg:grid-cols-12 lg:*:col-span-7 lg:*:first:col-span-5',
+  );
 
 const PerformancePanel = lazyComponent(
   () => import('@/features/portfolio/components/performance-panel'),
@@ -170,37 +173,39 @@ function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
   const all = standard.data && main.data && [...standard.data, ...main.data];
   const origins = originsOf(panels.origins.entries, all, portfolio.level === 3);
   return (
-    <Section theme="light" labelledBy="panels" className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
-      <div className="lg:col-span-5">
-        <h2 id="panels" className="text-h3">
-          {panels.title}
-        </h2>
-        <p className="mt-3 text-soft">{panels.lead}</p>
-        <p className="sr-only">{panels.cutsLabel}</p>
-        <ul className="mt-8 grid grid-cols-4 gap-2 print:hidden">
-          {panels.cuts.map(({ picture, name }) => (
-            <li key={name}>
-              <Picture
-                name={picture}
-                alt=""
-                sizes="(min-width: 1024px) 9rem, 22vw"
-                imageClassName="aspect-square w-full rounded-sm object-cover"
-              />
-              <p className="mt-2 text-label text-soft">{name}</p>
-            </li>
-          ))}
-        </ul>
+    <section data-theme="light" aria-labelledby="panels" className="pb-section">
+      <div className="page-width grid gap-8 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h2 id="panels" className="text-h3">
+            {panels.title}
+          </h2>
+          <p className="mt-3 text-soft">{panels.lead}</p>
+          <p className="sr-only">{panels.cutsLabel}</p>
+          <ul className="mt-8 grid grid-cols-4 gap-2 print:hidden">
+            {panels.cuts.map(({ picture, name }) => (
+              <li key={name}>
+                <Picture
+                  name={picture}
+                  alt=""
+                  sizes="(min-width: 1024px) 9rem, 22vw"
+                  imageClassName="aspect-square w-full rounded-sm object-cover"
+                />
+                <p className="mt-2 text-label text-soft">{name}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="lg:col-span-7 lg:col-start-6">
+          <Accordion
+            type="multiple"
+            entries={[
+              { id: 'grades', heading: panels.grades.title, body: <Grades /> },
+              { id: 'origins', heading: panels.origins.title, body: <Origins origins={origins} /> },
+            ]}
+          />
+        </div>
       </div>
-      <div className="lg:col-span-6 lg:col-start-7">
-        <Accordion
-          type="multiple"
-          entries={[
-            { id: 'grades', heading: panels.grades.title, body: <Grades /> },
-            { id: 'origins', heading: panels.origins.title, body: <Origins origins={origins} /> },
-          ]}
-        />
-      </div>
-    </Section>
+    </section>
   );
 }
 
@@ -222,6 +227,7 @@ function Factsheet() {
       </div>
       <div className="print:hidden">
         <PanelsSection portfolio={portfolio} />
+        <NextSteps isApproved={portfolio.level === 3} />
       </div>
     </>
   );
@@ -235,9 +241,6 @@ export default function PortfolioPage() {
       <QueryProvider>
         <Factsheet />
       </QueryProvider>
-      <div className="print:hidden">
-        <NextSteps />
-      </div>
     </>
   );
 }

@@ -39,43 +39,49 @@ export const calculator = {
   title: 'What your investment would buy',
   /** Leads here from the minimum and from the top of the page. */
   link: 'What would my investment buy?',
-  lead: 'Enter an amount to see its value in ESU and in tokens.',
+  lead: 'Enter an amount to see its value in ESU and in example stones.',
   illustration: 'Illustration only. You cannot subscribe here.',
   amount: 'Amount in USD',
   /** The initial value. */
   example: '100’000',
-  understood: (amount: string) => `Read as USD ${amount}.`,
+  usd: (amount: string) => `USD ${amount}`,
   /** When a text may be either of two amounts. */
   ambiguous: 'Which amount do you mean?',
-  choose: (amount: string) => `USD ${amount}`,
   invalid: 'Enter an amount above zero in US dollars, such as 250’000 or 250k.',
   foreign: (currency: string) =>
     `Only US dollars are converted here. Convert the amount from ${currency} first, then enter it in USD.`,
+  fee: `Fee at issue, ${indicative.issueFee.toFixed(2)}%`,
+  feeStatus: 'indicative',
   esu: 'Emerald Standard Units (ESU)',
   tokens: `${company.tokenName} tokens`,
   tokensCovered: 'Not published yet',
   askForRate: 'Ask for the rate',
   /** The beginning of the message that asks. */
-  question: (amount: string) =>
-    `Please tell us how many ${company.tokenName} tokens equal one ESU. We are considering an amount of USD ${amount}.`,
+  question: `Please tell us how many ${company.tokenName} tokens equal one ESU.`,
+  considered: (amount: string) => ` We are considering an amount of USD ${amount}.`,
   stone: (cut: string, weight: string, grade: string) => `${cut}, ${weight} ct, grade ${grade}`,
   perStone: (esu: string) => `${esu} ESU each`,
   few: 'fewer than 0.1',
-  about: (count: string) => `about ${count}`,
+  about: (count: string) => `about\u00a0${count}`,
   stonesNote:
     'Example stones, invented for this page, with weights and grades that the Standard Portfolio allows.',
 } as const;
 
 export const summary = {
   title: 'Portfolio Summary',
+  /** For a reader whose account is approved, while something is not published. */
+  approved: (missing: string) =>
+    `Approved account: you see everything that is published. Not published yet: ${missing}.`,
+  missing: { holdings: 'holdings', performance: 'performance', rates: 'rate' },
   currentValue: {
     label: `Current ${company.tokenName}/ESU value`,
-    note: 'A fixed reference in the unit of account. It is neither a price nor the value of the stones behind a token.',
+    note: 'A fixed reference, not the price of one ESU and not the value of the stones behind a token.',
   },
   total: {
     label: 'Total vault holdings',
     unit: 'ESU',
-    note: `All stones in the vault. ${stage.holdings}`,
+    note: (amount: string, perEsu: string) =>
+      `All stones in the vault, about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings}`,
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,
@@ -123,11 +129,12 @@ export const esu = {
   ],
   chain: {
     title: 'From dollars to tokens',
+    coveredTitle: 'From dollars to ESU',
     /** One sentence with three numbers: the amount in USD, in ESU and in tokens. */
     sentence: (amount: string, units: string, tokens: string) =>
       `USD ${amount}, the initial value of the Standard Portfolio, is ${units} ESU or ${tokens} ${company.tokenName} tokens.`,
     covered: (amount: string, units: string) =>
-      `USD ${amount}, the initial value of the Standard Portfolio, is ${units} ESU. The number of tokens is shown once the rate is published.`,
+      `USD ${amount}, the initial value of the Standard Portfolio, is ${units} ESU.`,
     rates: (perEsu: string, rate: string) =>
       `1 ESU = USD ${perEsu} = ${rate} tokens, at the initial value of the unit.`,
     rateCovered: (perEsu: string) => `1 ESU = USD ${perEsu}, the initial value of the unit.`,
@@ -168,7 +175,7 @@ const originTexts: Record<OriginName, string> = {
 
 export const panels = {
   title: 'Grades and origins',
-  lead: 'How to read the quality and origin columns. Each stone has one of four cuts, shown here in the same light.',
+  lead: 'How grades and origins are read. Each stone has one of four cuts, shown here in the same light.',
   cutsLabel: 'The four cuts',
   cuts: [
     { picture: 'cut-emerald', name: 'Emerald cut' },

@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { Section } from '@/components/section';
-import { StatusLine } from '@/components/status-line';
+import { Roadmap } from '@/components/status-line';
 import { factsAsOf, indicative, notAnOffer, risk, terms } from '@/content/facts';
-import { currentEsuValueText, esuToTokenRate } from '@/features/portfolio/esu';
+import { amountPerEsu, currentEsuValueText, esuToTokenRate } from '@/features/portfolio/esu';
+import { ContactButton } from '@/features/contact/contact-button';
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
-import { formatNumber2 } from '@/lib/format';
+import { formatNumber0, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
@@ -42,9 +43,11 @@ function Mark({ status }: { status: 'indicative' | 'open' }) {
 function Terms() {
   return (
     <div className="lg:col-span-8">
-      <StatusLine />
+      <Roadmap />
       <div className="mt-10 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:mt-4 print:mb-1">
-        <h3 className="text-h3">{factsheet.title}</h3>
+        <h3 id="terms" className="text-h3">
+          {factsheet.title}
+        </h3>
         <Button
           variant="secondary"
           size="compact"
@@ -142,19 +145,27 @@ function Value({ value, unit }: { value: string; unit?: string }) {
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <p className="mt-2 max-w-64 text-small text-soft">{children}</p>;
+  return <p className="mt-2 max-w-72 text-small text-soft">{children}</p>;
 }
 
 /** The factsheet's three figures, next to the terms. */
 export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
-  const { covers, isSampleData, total, retry } = portfolio;
+  const { covers, isSampleData, level, total, retry } = portfolio;
+  const missing = (['holdings', 'performance', 'rates'] as const)
+    .filter((overlay) => covers[overlay])
+    .map((overlay) => summary.missing[overlay]);
   return (
     <Section
       theme="light"
       labelledBy="summary"
       className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:gap-y-2"
     >
-      <div className="lg:col-span-4 lg:pr-8">
+      {level === 3 && missing.length > 0 && (
+        <p className="border-l-2 border-brass pl-4 text-soft lg:col-span-12 print:hidden">
+          {summary.approved(new Intl.ListFormat('en-GB').format(missing))}
+        </p>
+      )}
+      <div className="self-start lg:sticky lg:top-26 lg:col-span-4 lg:pr-8">
         <h2 id="summary" className="text-h2 print:text-h3">
           {summary.title}
         </h2>
@@ -168,11 +179,16 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
               <LoadFailure onRetry={retry} />
             ) : total.data === undefined ? (
               // As high as the figure with its notes, so that nothing below moves when it loads.
-              <Skeleton className="h-12 w-48 mb-[68px] lg:mb-[89px]" />
+              <Skeleton className="h-12 w-48 mb-[90px] lg:mb-[111px]" />
             ) : (
               <>
                 <Value value={formatNumber2(total.data)} unit={summary.total.unit} />
-                <Note>{summary.total.note}</Note>
+                <Note>
+                  {summary.total.note(
+                    formatNumber0(Number((total.data * amountPerEsu).toPrecision(3))),
+                    formatNumber2(amountPerEsu),
+                  )}
+                </Note>
                 {isSampleData && <SampleNote className="mt-2" />}
               </>
             )}
@@ -183,6 +199,15 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
               texts={summary.rate.covered}
               audience={summary.rate.audience}
               isNarrow
+              actions={
+                <ContactButton
+                  variant="quiet"
+                  className="text-small"
+                  extra={{ beginning: calculator.question }}
+                >
+                  {calculator.askForRate}
+                </ContactButton>
+              }
             >
               <Value value={formatNumber2(esuToTokenRate)} />
               <Note>{summary.rate.unit}</Note>

@@ -11,7 +11,8 @@ import {
 import { classNames } from '@/lib/class-names';
 import { env } from '@/lib/env';
 import { fileTarget, pressFileUrl } from '@/lib/file-target';
-import { formatDay, formatNumber0 } from '@/lib/format';
+import { formatFileSize } from '@/lib/file-kinds';
+import { formatDay } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { useResult } from '@/lib/use-result';
 import { buttonClass } from '@/ui/button';
@@ -40,7 +41,7 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
                 {archive.report(number, formatDay(asOf))}
               </ExternalLink>
               <span className="text-small text-soft tabular">
-                {archive.size(formatNumber0(file.size), formatDay(publishedAt.slice(0, 10)))}
+                {archive.size(formatFileSize(file.size), formatDay(publishedAt.slice(0, 10)))}
               </span>
             </p>
             <p className="text-label break-all text-soft tabular">SHA-256 {file.sha256}</p>

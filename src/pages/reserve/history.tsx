@@ -9,17 +9,6 @@ import { history } from './reserve.content';
 
 const ReserveChart = lazyComponent(() => import('@/features/reserve/components/reserve-chart'));
 
-function Legend({ name, className, dashes }: { name: string; className: string; dashes?: string }) {
-  return (
-    <span className="inline-flex items-center gap-2.5">
-      <svg aria-hidden="true" viewBox="0 0 24 4" className={`h-1 w-6 ${className}`}>
-        <path d="M0 2h24" strokeWidth="2" strokeDasharray={dashes} />
-      </svg>
-      {name}
-    </span>
-  );
-}
-
 function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
   const { columns } = history;
   return (
@@ -83,21 +72,15 @@ export function History({ reports, isLoading }: HistoryProps) {
             {reports.length === 1 ? history.single : history.none}
           </p>
         ) : (
-          <>
-            <p className="mb-4 flex flex-wrap gap-x-8 gap-y-2 text-small">
-              <Legend name={history.reserve} className="stroke-accent" />
-              <Legend name={history.supply} className="stroke-brass" dashes="6 4" />
-            </p>
-            <div className="h-80">
-              {hasBeenSeen && !isLoading ? (
-                <LazyBoundary fallback={<Skeleton className="size-full" />}>
-                  <ReserveChart reports={reports} />
-                </LazyBoundary>
-              ) : (
-                <Skeleton className="size-full" />
-              )}
-            </div>
-          </>
+          <div className="h-80">
+            {hasBeenSeen && !isLoading ? (
+              <LazyBoundary fallback={<Skeleton className="size-full" />}>
+                <ReserveChart reports={reports} />
+              </LazyBoundary>
+            ) : (
+              <Skeleton className="size-full" />
+            )}
+          </div>
         )}
       </div>
       {reports.length > 0 && <ReportTable reports={reports} />}

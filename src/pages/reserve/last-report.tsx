@@ -38,7 +38,10 @@ function Scale({ reserve, supply }: Pick<ReserveReport, 'reserve' | 'supply'>) {
         { name: reading.reserve, value: reserve, fill: 'fill-accent' },
         { name: reading.supply, value: supply, fill: 'fill-brass' },
       ].map(({ name, value, fill }) => (
-        <div key={name} className="grid grid-cols-[4.5rem_1fr] items-center">
+        <div
+          key={name}
+          className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6"
+        >
           {name}
           <svg className="h-4 w-full border border-control-line">
             <rect width={width(value)} height="100%" className={fill} />
@@ -89,7 +92,7 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
                 <p
                   data-cover={cover}
                   className={classNames(
-                    'font-display text-h1 text-balance',
+                    'font-display text-h2 text-balance',
                     !isUnissued && tones[cover],
                   )}
                 >

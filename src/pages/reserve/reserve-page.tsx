@@ -140,7 +140,7 @@ export default function ReservePage() {
         label={header.label}
         lead={header.lead}
         isAsideDrawing
-        aside={<HeaderPicture name="vault" alt={header.picture} />}
+        aside={<HeaderPicture name="macro" alt={header.picture} />}
       />
       <QueryProvider>
         <Reports />

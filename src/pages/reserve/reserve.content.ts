@@ -13,7 +13,7 @@ export const dataset = {
 export const header = {
   title: 'Reserve',
   label: 'Transparency',
-  picture: 'Rendering: cut emeralds on the dark rails of a vault tray',
+  picture: 'Rendering: a gemmologist’s loupe over a cut emerald',
   lead: 'Do the stones in the vault cover the tokens in circulation? Every report gives both figures on the day of the count.',
 } as const;
 
@@ -60,11 +60,9 @@ export const reading = {
 
 export const history = {
   title: 'All reports',
-  lead: 'Reserve and supply in ESU on the day of each count.',
+  lead: 'Reserve and supply in ESU on the day of each count. The reserve changes when stones enter or leave the vault and when they are valued again.',
   table: 'All reports',
   single: 'The chart appears once there is a second report.',
-  reserve: 'Reserve',
-  supply: 'Supply',
   none: 'The chart appears once there are two reports.',
   columns: {
     number: 'No.',
@@ -77,12 +75,14 @@ export const history = {
 
 export const archive = {
   title: 'Archive of reports',
-  lead: 'The published files, each with its size, publication date and SHA-256, a fingerprint of 64 characters that changes if anything in the file does.',
+  lead: 'The published files, each with its size, publication date and SHA-256, a 64-character fingerprint that changes with any change to the file.',
   none: 'No report has a file yet.',
-  withoutFile: (numbers: readonly number[]) =>
-    `Counts without a file: ${new Intl.ListFormat('en').format(numbers.map((number) => `report ${number}`))}.`,
+  withoutFile: (numbers: readonly number[]) => {
+    const list = new Intl.ListFormat('en').format(numbers.map(String));
+    return numbers.length === 1 ? `Report ${list} has no file.` : `Reports ${list} have no file.`;
+  },
   report: (number: number, day: string) => `Report ${number}, ${day} (PDF)`,
-  size: (bytes: string, day: string) => `${bytes} bytes, published ${day}`,
+  size: (size: string, day: string) => `${size}, published ${day}`,
   waiting: 'The list appears with the reports.',
   drop: 'Check a file: drop a report here, or choose one.',
   dropNow: 'Drop the file',
@@ -107,7 +107,7 @@ export const archive = {
 
 export const signature = {
   title: 'Signed list of reports',
-  lead: 'The list of reports is signed with a key that is kept away from this site and its database. Anyone who altered both could still not forge the signature.',
+  lead: 'The list of reports is signed with a key that is kept away from this site and its database. Even someone who altered both could not forge the signature.',
   waiting: 'The signature appears with the reports.',
   onPaper: `The key, the list and its signature: ${new URL('/.well-known/reserve.json', company.siteUrl).href}`,
   none: 'No list of reports has been signed yet.',

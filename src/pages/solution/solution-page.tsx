@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { CopyButton } from '@/components/copy-button';
 import { ExternalLink } from '@/components/external-link';
+import { LinkedText } from '@/components/linked-text';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Section, Title } from '@/components/section';
@@ -50,7 +51,9 @@ function CoreOffering() {
               <h3 className="text-h3">
                 <span className="text-accent tabular">{index + 1}</span> {name}
               </h3>
-              <p className="mt-2 text-soft">{text}</p>
+              <p className="mt-2 text-soft">
+                <LinkedText>{text}</LinkedText>
+              </p>
             </li>
           ))}
         </ol>
@@ -64,7 +67,7 @@ function EngagementFlow() {
   const { title, lead, columns, steps } = engagement;
   return (
     <Section theme="dark" labelledBy="engagement">
-      <div className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-12">
+      <div className="grid items-baseline gap-x-8 gap-y-4 lg:grid-cols-12">
         <h2 id="engagement" className="text-h2 lg:col-span-5">
           {title}
         </h2>
@@ -127,19 +130,17 @@ function UseCases() {
   const { title, lead, question, cases } = illustrations;
   return (
     <Section theme="light" labelledBy="use-cases">
-      <div className="grid items-end gap-x-8 lg:grid-cols-12">
-        <div className="lg:col-span-8">
-          <h2 id="use-cases" className="text-h1">
-            {title}
-          </h2>
-          <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>
-        </div>
+      <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 lg:grid-cols-12 lg:gap-x-8">
+        <h2 id="use-cases" className="text-h1 lg:col-span-8">
+          {title}
+        </h2>
         <Picture
           name="emerald-cutout"
           alt=""
-          sizes="16rem"
-          className="mx-auto hidden w-64 lg:col-span-4 lg:block"
+          sizes="(min-width: 1024px) 16rem, 7rem"
+          className="mx-auto w-28 max-[23rem]:hidden lg:col-span-4 lg:row-span-2 lg:w-64"
         />
+        <p className="col-span-full mt-6 max-w-measure text-lead text-soft lg:col-span-8">{lead}</p>
       </div>
       <ul className="mt-16 -mb-14 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
         {cases.map((entry) => (
@@ -238,12 +239,12 @@ function ChainDetails({ chain }: { chain: Chain }) {
 function MultiChain() {
   return (
     <Section theme="dark" labelledBy="chains" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
-      <div className="lg:col-span-5">
+      <div className="lg:col-span-4">
         <Title id="chains">{multiChain.title}</Title>
         <p className="mt-6 max-w-measure text-lead text-soft">{multiChain.lead}</p>
         <TokenAddress />
       </div>
-      <div className="lg:col-span-6 lg:col-start-7">
+      <div className="lg:col-span-7 lg:col-start-6">
         <Accordion
           type="multiple"
           entries={chains.map((chain) => ({

@@ -38,16 +38,14 @@ export const coreOffering = {
     heldBy: 'held by',
     counts: 'counts',
     compares: 'compares',
-    returns: 'returns',
-    stones: 'stones',
-    tokens: 'tokens',
+    stones: 'stones out',
+    tokens: 'tokens in',
   },
-  caption: 'Solid lines: who holds what. Dashed lines: who checks what.',
+  caption: 'Solid lines: holding and redemption. Dashed lines: control.',
   points: {
     'Vault-stored physical emeralds': `Every token is to be backed by cut stones in a ${custody.vault}. The stones are graded and recorded one by one before they enter, and stay there when tokens change hands.`,
     'Third-party audits': `Independent firms check each part: a laboratory examines the stones, a security firm reviews the contracts and an audit firm counts the vault. ${rhythm.start}`,
-    'Physical redemption for institutional clients':
-      'Institutional clients can exchange tokens for stones of the same value in Emerald Standard Units. The subscription agreement sets size, fees and delivery.',
+    'Physical redemption for institutional clients': `Institutional clients can exchange tokens for stones of the same value in Emerald Standard Units. The subscription agreement sets size, fees and delivery. [Terms of redemption](${paths.portfolio}#terms)`,
   },
 } as const;
 
@@ -83,7 +81,7 @@ export const engagement = {
     {
       title: 'Token Delivery & Reporting Access',
       you: 'Confirm that the tokens have arrived.',
-      we: 'Deliver the tokens to the approved wallet on the chain you chose, and open the reporting.',
+      we: 'Deliver the tokens to the approved wallet on the chain you chose, and open your access to the reports.',
       result: 'Your holding, and regular reports on the stones behind it.',
     },
   ],
@@ -121,7 +119,7 @@ export const illustrations = {
       audience: 'ESG fund',
       document: { label: 'Sourcing policy, Brazil', path: `${paths.dataRoom}?section=compliance` },
       answer: { label: 'Where do the emeralds come from?', path: `${paths.faq}#sourcing` },
-      title: 'A natural resource with documents',
+      title: 'A natural resource with a paper trail',
       text: 'The fund holds a mined asset with documented origin, laboratory report and custody, on chains that run on proof of stake.',
       question: 'Does the evidence on sourcing meet your exclusion criteria?',
     },
@@ -134,7 +132,7 @@ export const illustrations = {
       },
       answer: { label: 'Are the stones insured?', path: `${paths.faq}#insurance` },
       title: 'An asset outside the listed markets',
-      text: 'A small part of the free assets is invested in stones that no exchange prices and whose supply is limited by geology.',
+      text: 'A small part of the free assets is invested in stones that are quoted on no exchange and whose supply is limited by geology.',
       question: 'How do your solvency rules treat it, and at what value?',
     },
     {
@@ -235,14 +233,14 @@ export const multiChain = {
   /** Shown while the contract is not deployed. */
   placeholder: `Placeholder. ${stage.contract}`,
   servicesNote:
-    'Sample entries: kinds of service that support the standard. No provider is named until there is an agreement, and an entry is no promise of a market.',
+    'Sample entries: kinds of service that support the standard. No provider is named until there is an agreement, and a listing does not promise a market.',
 } as const;
 
 export const disclaimer = {
-  title: 'Status of the token and of this page',
+  title: 'Legal status',
   claim: `${regulation.sentence} This page is not an offer.`,
   text: [
     'It does not invite anyone to buy or subscribe, and it is not investment, legal or tax advice. Subscriptions are accepted only under the signed agreement and only where the law allows.',
-    `${risk} ${stage.holdings} ${stage.publication}`,
+    risk,
   ],
 } as const;

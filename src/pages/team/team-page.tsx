@@ -9,6 +9,7 @@ import { paths } from '@/content/paths';
 import { advisors, arePeopleSample, leadership, type Person } from '@/content/people';
 import { BookingButton } from '@/features/booking/booking-button';
 import { AskUs } from '@/features/contact/ask-us';
+import { classNames } from '@/lib/class-names';
 import { linkClass } from '@/ui/link';
 import { accountOn, advisorySection, header, leadershipSection, onward } from './team.content';
 
@@ -45,10 +46,12 @@ interface PeopleProps {
   title: string;
   text: string;
   people: readonly Person[];
+  /** Smaller portraits, with the whole text beside them. */
+  isSmall?: boolean;
 }
 
-/** Four people in a row. Leaders and advisors have the same design, on two grounds. */
-function People({ id, theme, title, text, people }: PeopleProps) {
+/** Four people: the leaders in a row of large portraits, the advisors in two columns of small ones. */
+function People({ id, theme, title, text, people, isSmall = false }: PeopleProps) {
   return (
     <Section theme={theme} labelledBy={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-4">
@@ -56,25 +59,38 @@ function People({ id, theme, title, text, people }: PeopleProps) {
         <p className="max-w-measure text-soft">{text}</p>
       </div>
       <Reveal>
-        <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-4">
+        <ul
+          className={classNames(
+            'mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2',
+            !isSmall && 'lg:grid-cols-4',
+          )}
+        >
           {people.map((person, place) => (
-            <li key={person.name} className="break-inside-avoid border-t border-control-line pt-6">
-              <div className="flex gap-6 lg:flex-col">
-                <div className="w-28 shrink-0 md:w-48 lg:w-full print:w-auto">
-                  <Portrait
-                    name={person.name}
-                    initials={person.initials}
-                    image={person.image}
-                    place={place}
-                  />
-                </div>
-                <div className="self-end lg:self-auto">
-                  <h3 className="text-h3">{person.name}</h3>
-                  <p className="mt-1 text-small text-accent">{person.role}</p>
-                  <PersonLinks person={person} />
-                </div>
+            <li
+              key={person.name}
+              className={classNames(
+                'grid content-start gap-x-6 gap-y-3 break-inside-avoid print:grid-cols-[5rem_1fr]',
+                isSmall
+                  ? 'grid-cols-[5rem_1fr] grid-rows-[auto_1fr] md:grid-cols-[7.5rem_1fr]'
+                  : 'grid-cols-[7rem_1fr] md:grid-cols-[9rem_1fr] lg:grid-cols-1 lg:gap-y-5',
+              )}
+            >
+              <Portrait
+                {...person}
+                place={place}
+                className={classNames(
+                  'self-start not-[img]:aspect-square',
+                  isSmall && 'row-span-2',
+                )}
+              />
+              <div>
+                <h3 className="text-h3">{person.name}</h3>
+                <p className="mt-1 text-small text-accent">{person.role}</p>
+                <PersonLinks person={person} />
               </div>
-              <p className="mt-5 text-soft">{person.bio}</p>
+              <p className={classNames('text-soft', isSmall ? 'col-start-2' : 'col-span-full')}>
+                {person.bio}
+              </p>
             </li>
           ))}
         </ul>
@@ -96,7 +112,7 @@ export default function TeamPage() {
         aside={<HeaderPicture name="scale" alt={header.picture} />}
       />
       <People id="leadership" theme="dark" people={leadership} {...leadershipSection} />
-      <People id="advisors" theme="light" people={advisors} {...advisorySection} />
+      <People id="advisors" theme="light" people={advisors} isSmall {...advisorySection} />
       <AskUs title={onward.title} text={onward.text}>
         <BookingButton call="intro" variant="secondary" />
         <ButtonLink to={onward.careers.path} variant="quiet">

@@ -1,5 +1,6 @@
 import { ExternalLink } from '@/components/external-link';
 import { company } from '@/content/company';
+import { hasFirstAudit } from '@/content/facts';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { formatDay, formatNumber0, formatNumber2 } from '@/lib/format';
 import { instrument } from './transparency.content';
@@ -58,10 +59,11 @@ export function ReserveInstrument({ report }: { report: ReserveReport | undefine
     value === undefined || !end ? drawn : (value / end) * 50;
   const { host, pathname } = new URL(company.proofOfReserveUrl);
   return (
-    <figure className="mt-10 border border-control-line bg-raised">
+    // On wide screens, from the left edge of the page: over five more of its twelve columns.
+    <figure className="relative mt-10 border border-control-line bg-raised lg:-ml-[calc((500%+10rem)/7)]">
       <figcaption className="flex flex-wrap justify-between gap-x-6 border-b border-line px-5 py-3 text-label md:px-8">
         <span>{instrument.title}</span>
-        <span className="text-soft">{instrument.source}</span>
+        <span className={hasFirstAudit ? 'text-soft' : 'text-warning'}>{instrument.source}</span>
       </figcaption>
       <div className="px-5 py-6 md:px-8 md:py-8">
         <Legend {...instrument.reserve} value={report?.reserve} />

@@ -31,9 +31,9 @@ interface TermProps {
 
 function Term({ sign, term, text, children }: TermProps) {
   return (
-    <div className="flex gap-4 lg:gap-6">
+    <div className="relative flex gap-4">
       {sign && (
-        <p className="text-h3 text-brass">
+        <p className="text-h3 text-brass md:absolute md:right-full md:mr-5">
           <svg
             aria-hidden="true"
             viewBox="0 0 24 26"
@@ -44,9 +44,9 @@ function Term({ sign, term, text, children }: TermProps) {
           <span className="sr-only">{ownCheck.signs[sign]}</span>
         </p>
       )}
-      <div>
+      <div className="grow">
         <h3 className="text-h3">{term}</h3>
-        <p className="mt-4 max-w-64 border-t border-line pt-4 text-small text-soft">{text}</p>
+        <p className="mt-4 border-t border-line pt-4 text-small text-soft">{text}</p>
         {children}
       </div>
     </div>
@@ -62,7 +62,7 @@ function OwnCheck() {
         {ownCheck.title}
       </h2>
       <p className="mt-3 max-w-measure text-soft">{ownCheck.lead}</p>
-      <div className="mt-14 print:mt-6 grid gap-8 md:grid-cols-[2fr_3fr_3fr]">
+      <div className="mt-14 print:mt-6 grid gap-x-14 gap-y-8 md:grid-cols-3">
         <Term {...reserve}>
           <ExternalLink href={company.proofOfReserveUrl} className={checkLinkClass}>
             {reserve.link}

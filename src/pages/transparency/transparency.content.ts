@@ -14,10 +14,10 @@ export const path = {
   lead: 'Three steps concern the stone, two the record and three the token. Independent partners carry out most of them.',
   partners: 'Partners and their roles',
   stone: {
-    example:
-      'The example follows one stone through all eight steps: an emerald cut of 1.50 ct, invented for the purpose. Every stone open to you has its own page and record. A step without an entry has not been reached yet; the roadmap lists what comes next.',
-    real: (name: string, carat: string) =>
-      `This follows one stone of the portfolio: ${name}, ${carat} ct. A step without an entry has not been reached yet; the roadmap lists what comes next.`,
+    example: (carat: string, step: number) =>
+      `The example follows one invented emerald cut of ${carat}\u00a0ct as far as it has come: step ${step}. Each stone you may see has a page with its record.`,
+    real: (name: string, carat: string, step: number) =>
+      `This follows one stone of the portfolio as far as it has come: ${name}, ${carat} ct, step ${step}.`,
     all: 'See the stones',
     page: (name: string) => `Page of ${name}`,
     term: 'Example stone',
@@ -29,7 +29,9 @@ export const path = {
 
 export const instrument = {
   title: 'Reserves data feed',
-  source: 'Decentralised oracle',
+  source: hasFirstAudit
+    ? 'Decentralised oracle'
+    : 'Trial count, not an audit. The oracle is to follow the token contract.',
   reserve: {
     label: 'Reserve',
     meaning: hasFirstAudit ? 'audited stones in the vault' : 'stones counted in the vault',
@@ -58,7 +60,7 @@ export const ownCheck = {
     },
     ethereum: {
       term: 'Tokens on Ethereum',
-      text: 'As on Avalanche. The token has the same address on both chains.',
+      text: 'The same calculation; the address is the same on both chains.',
       link: 'Token address and explorers',
     },
   },
@@ -77,7 +79,7 @@ export const limits = {
     points: [
       'that the stones in the reserve were in the vault on the day of the audit',
       'whether the published reserve covers the supply of tokens, which anyone can compare',
-      'that no single firm vouches for everything: laboratory, auditor and oracle check independently',
+      'who checked what: laboratory, auditor and oracle work independently',
     ],
   },
   showsNot: {

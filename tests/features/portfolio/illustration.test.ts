@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { esuToTokenRate, tokensFor } from '@/features/portfolio/esu';
+import { esuToTokenRate, esuValue, tokensFor } from '@/features/portfolio/esu';
 import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
 import { formatNumber2 } from '@/lib/format';
 
@@ -89,8 +89,13 @@ it('a typed amount never throws, and gives only positive amounts', () => {
 });
 
 it('dollars, ESU and tokens are consistent with the three fixed figures', () => {
-  expect(illustrate(292.18).esu).toBe(1);
+  expect(esuValue(292.18)).toBe(1);
   expect(tokensFor(1)).toBe(esuToTokenRate);
-  expect(illustrate(1_000_000).esu).toBe(3422.55);
+  expect(esuValue(1_000_000)).toBe(3422.55);
   expect(tokensFor(3422.55)).toBe(5_388_736.52);
+});
+
+it('an amount is counted less the fee at issue', () => {
+  expect(illustrate(100_000)).toMatchObject({ fee: 1500, esu: 337.12 });
+  expect(illustrate(33.33)).toMatchObject({ fee: 0.5, esu: 0.11 });
 });

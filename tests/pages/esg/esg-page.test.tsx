@@ -52,8 +52,8 @@ test('shows four audited steps, separates verified statements from claims, and l
     'The reserve is audited each quarter',
     'Working conditions at origin are audited',
   ]);
-  expect(statements('Claimed')).toHaveLength(3);
-  expect(statements('Claimed').join('\n')).toMatch(
+  expect(statements('Our claim')).toHaveLength(3);
+  expect(statements('Our claim').join('\n')).toMatch(
     /MiCA \(MiCAR\).*\n.*Swiss rules\n.*Brazilian rules.*ILO Convention 169/,
   );
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

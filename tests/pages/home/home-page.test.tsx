@@ -57,7 +57,7 @@ test('compares four benefits of the stone with four of the token, states what th
   ]);
   expect(
     part('What You Get').getByText(
-      'Current vault holdings are a test portfolio. Publication of the Standard Portfolio was announced for August 2025; it has not yet been published.',
+      /^The current vault holdings are a test portfolio; the Standard Portfolio was announced for August 2025 and has not yet been published/,
     ),
   ).toBeTruthy();
   const team = part('Team and Advisors');

@@ -15,9 +15,10 @@ describe('a closed overlay', () => {
     await screen.findByText(total);
     expect(backend.requests.filter(({ table }) => /_portfolio|price/.test(table))).toEqual([]);
     const amount = section('What your investment would buy');
-    expect(amount.getByText('342.25')).toBeDefined();
+    expect(amount.getByText('USD 1’500.00')).toBeDefined();
+    expect(amount.getByText('337.12')).toBeDefined();
     expect(amount.getByText('Not published yet')).toBeDefined();
-    expect(amount.queryByText('538’865.78')).toBeNull();
+    expect(amount.queryByText('530’788.70')).toBeNull();
     const performance = section('Performance Comparison');
     expect(performance.getByText(/For institutions with an approved account/)).toBeDefined();
     for (const name of ['Request Access', 'Book call'])
@@ -28,7 +29,7 @@ describe('a closed overlay', () => {
     expect(message).toHaveProperty('value', expect.stringMatching(/USD 100’000\.$/));
     await userEvent.keyboard('{Escape}');
     await userEvent.type(amount.getByLabelText('Amount in USD'), ' CHF');
-    expect(amount.getAllByText('–')).toHaveLength(5);
+    expect(amount.getAllByText('–')).toHaveLength(6);
   });
 
   it('stays closed while the settings are unknown or cannot be read', async () => {
@@ -50,6 +51,10 @@ it('what is not published offers no access to a reader who has it', async () => 
   const summary = section('Portfolio Summary');
   await waitFor(() => expect(summary.queryByRole('button', { name: 'Request Access' })).toBeNull());
   expect(summary.getByText('Not published yet.')).toBeDefined();
+  expect(summary.getByText(/^With your approved account/)).toBeDefined();
+  expect(summary.getByText(/: holdings, performance and rate\.$/)).toBeDefined();
+  expect(summary.getByRole('button', { name: 'Ask for the rate' })).toBeDefined();
+  expect(section('Next Steps').getByText(/Your due-diligence pack/)).toBeDefined();
 });
 
 describe('an overlay for approved investors', () => {

@@ -52,9 +52,7 @@ test('names KYC and AML, leads to the data room, illustrates six uses, labels th
   expect(chains.getByRole('code').textContent).toBe(company.tokenAddress);
   expect(chains.getByText(/^Placeholder\. The token’s contract is not yet deployed/)).toBeDefined();
   expect(chains.queryByRole('button', { name: 'Copy the token address' })).toBeNull();
-  const { textContent } = screen.getByRole('region', {
-    name: 'Status of the token and of this page',
-  });
+  const { textContent } = screen.getByRole('region', { name: 'Legal status' });
   expect(textContent).toMatch(/crypto-assets under the EU.*\(MiCA\)/);
   expect(textContent).toContain('This page is not an offer.');
 });

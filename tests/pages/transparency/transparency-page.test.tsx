@@ -29,7 +29,16 @@ test('has the eight steps in order, each linked from the index and from its own 
   );
 });
 
-test('links to the feed at the fifth station, in a new tab, and to the partners', () => {
+test('says how far the example has come: it has entries up to the third step', () => {
+  expect(screen.getByText(/as far as it has come: step 3\./)).toBeTruthy();
+  const reached = titles().map((title) =>
+    title.closest('li')?.textContent.includes('Example stone'),
+  );
+  expect(reached).toEqual([true, true, true, false, false, false, false, false]);
+});
+
+test('links to the feed at the fifth station, in a new tab, and to the partners, and marks its figures as a trial count', () => {
+  expect(screen.getByText(/^Trial count, not an audit/)).toBeTruthy();
   const link = screen.getByRole('link', { name: /Open the feed/ });
   expect(link.getAttribute('href')).toBe(company.proofOfReserveUrl);
   expect(link.getAttribute('target')).toBe('_blank');

@@ -14,7 +14,7 @@ export function SiteFooter() {
   return (
     <footer data-theme="dark" className="break-before-avoid border-t border-line print:border-0">
       <div className="page-width pt-16 pb-10 md:pt-24 print:py-2">
-        <div className="grid gap-12 lg:grid-cols-12 print:hidden">
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:hidden">
           <div className="lg:col-span-5">
             <BrandMark />
             <address className="mt-6 text-small text-soft not-italic">

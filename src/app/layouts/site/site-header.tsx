@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { NavLink, useLocation, Link } from 'react-router-dom';
+import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
@@ -16,7 +16,7 @@ const moreId = 'site-more';
  */
 function MoreMenu() {
   const menu = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const openedAt = useRef(key);
   useEffect(() => {
     if (openedAt.current === key) return;
@@ -29,7 +29,8 @@ function MoreMenu() {
         type="button"
         popoverTarget={moreId}
         aria-controls={moreId}
-        className="inline-flex min-h-11 items-center gap-1 px-1 text-[0.8125rem] text-soft transition-colors hover:text-text min-[56rem]:px-2 lg:text-small"
+        aria-current={moreNavigation.some(({ path }) => matchPath(path, pathname)) || undefined}
+        className="inline-flex min-h-11 items-center gap-1 px-1 text-[0.8125rem] text-soft transition-colors hover:text-text aria-[current]:text-text min-[56rem]:px-2 lg:text-small"
       >
         {frame.more}
         <svg aria-hidden="true" width="9" height="6" className="fill-none stroke-current">

@@ -10,8 +10,17 @@ import { openingsQuery, type JobOpening } from '../api/openings-query';
 import { openingsList } from '../openings.content';
 import { SentNote } from './sent-note';
 
-/** The columns of an opening: the job, its requirements, and how to apply. */
-const openingClass = 'grid gap-x-8 gap-y-5 border-b border-line py-8 md:grid-cols-12 md:py-10';
+/** An opening in three columns: the job, its requirements, and how to apply. On phones, the button is beside the place. */
+const openingClass =
+  'grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 border-b border-line py-6 md:grid-cols-12 md:grid-rows-[auto_1fr] md:py-10';
+const cells = {
+  title: 'col-span-full md:col-span-4',
+  terms: 'col-start-1 row-start-2 self-center md:col-span-4 md:self-start',
+  description:
+    'col-span-full row-start-3 md:col-span-5 md:col-start-5 md:row-span-2 md:row-start-1',
+  button:
+    'col-start-2 row-start-2 md:col-span-3 md:col-start-10 md:row-span-2 md:row-start-1 md:justify-self-end',
+};
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -27,16 +36,18 @@ function OpeningsPlaceholder() {
         <div aria-hidden="true" className="border-t border-line">
           {rows.map((row) => (
             <div key={row} className={openingClass}>
-              <div className="md:col-span-4">
+              <div className={cells.title}>
                 <Skeleton className="h-7 w-4/5" />
-                <Skeleton className="mt-3 h-4 w-3/5" />
               </div>
-              <div className="md:col-span-5">
+              <div className={cells.terms}>
+                <Skeleton className="h-4 w-40" />
+              </div>
+              <div className={cells.description}>
                 <Skeleton className="h-4 w-full" />
                 <Skeleton className="mt-2 h-4 w-full" />
                 <Skeleton className="mt-2 h-4 w-2/3" />
               </div>
-              <Skeleton className="h-11 w-28 md:col-span-3 md:justify-self-end" />
+              <Skeleton className={`h-11 w-28 ${cells.button}`} />
             </div>
           ))}
         </div>
@@ -56,21 +67,20 @@ export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
   const { id, title, location, type, description } = opening;
   return (
     <li className={classNames(openingClass, 'wrap-anywhere')}>
-      <div className="md:col-span-4">
-        <h3 className="text-h3">
-          <Link
-            id={id}
-            to={{ hash: id }}
-            className="underline decoration-transparent decoration-1 underline-offset-6 transition-colors hover:decoration-current"
-          >
-            {title}
-          </Link>
-        </h3>
-        <p className="mt-2 text-small">{location}</p>
-        <p className="text-small text-soft">{type}</p>
-      </div>
-      <p className="text-soft md:col-span-5">{description}</p>
-      <div className="flex flex-col items-start md:col-span-3 md:items-end print:hidden">
+      <h3 className={`text-h3 ${cells.title}`}>
+        <Link
+          id={id}
+          to={{ hash: id }}
+          className="underline decoration-line decoration-1 underline-offset-6 transition-colors hover:decoration-current"
+        >
+          {title}
+        </Link>
+      </h3>
+      <p className={`text-small ${cells.terms}`}>
+        {location} <span className="text-soft">· {type}</span>
+      </p>
+      <p className={`text-soft ${cells.description}`}>{description}</p>
+      <div className={`print:hidden ${cells.button}`}>
         <LazyDialogButton
           variant="secondary"
           size="compact"
@@ -80,6 +90,8 @@ export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
         >
           {openingsList.apply}
         </LazyDialogButton>
+      </div>
+      <div className="col-span-full justify-self-end empty:hidden">
         <SentNote jobTitle={title} />
       </div>
     </li>
@@ -116,7 +128,6 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
 
   return (
     <>
-      <p className="pb-4 text-small text-soft">{openingsList.share}</p>
       <ul className="border-t border-line">
         {openings.map((opening) => (
           <OpeningRow

@@ -31,6 +31,32 @@ function TooltipContent({ active, label, reports }: TooltipContentProps) {
   );
 }
 
+interface LastLabelProps {
+  name: string;
+  /** The number of points. */
+  count: number;
+  /** The chart sets these. */
+  index?: number;
+  x?: number;
+  y?: number;
+  value?: number;
+}
+
+/** The name and the figure of a line, above its last point. */
+function LastLabel({ name, count, index, x = 0, y = 0, value = 0 }: LastLabelProps) {
+  if (index !== count - 1) return null;
+  return (
+    <text
+      x={x + 3}
+      y={y - 12}
+      textAnchor="end"
+      className="fill-text stroke-background stroke-4 text-small tabular [paint-order:stroke]"
+    >
+      {name} {formatNumber2(value)}
+    </text>
+  );
+}
+
 /** Reserve and supply in ESU, report by report. A figure is valid until the next count. */
 export default function ReserveChart({ reports }: { reports: readonly ReserveReport[] }) {
   const points = reports
@@ -42,7 +68,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
       responsive
       data={points}
       title={reserveChart.title}
-      margin={{ top: 12, right: 32, bottom: 0, left: 0 }}
+      margin={{ top: 28, right: 32, bottom: 0, left: 0 }}
       className="size-full"
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -79,6 +105,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
         strokeWidth={2}
         dot={{ r: 3, fill: 'var(--accent)', strokeWidth: 0 }}
         isAnimationActive={false}
+        label={<LastLabel name={reserveChart.reserve} count={points.length} />}
       />
       <Line
         type="stepAfter"
@@ -88,6 +115,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
         strokeDasharray="6 4"
         dot={{ r: 3, fill: 'var(--brass)', strokeWidth: 0 }}
         isAnimationActive={false}
+        label={<LastLabel name={reserveChart.supply} count={points.length} />}
       />
     </LineChart>
   );

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SiteLayout } from '@/app/layouts/site/site-layout';
@@ -42,6 +42,15 @@ describe('the header', () => {
     expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('ESG');
     expect(screen.getAllByRole('button', { name: 'Book Intro Call' }).length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: `${company.name}, home` })).toBeDefined();
+  });
+
+  test('lights More on the pages behind it', () => {
+    renderLayout('/team');
+    const more = screen.getByRole('button', { name: 'More' });
+    expect(more.getAttribute('aria-current')).toBe('true');
+    cleanup();
+    renderLayout('/esg');
+    expect(screen.getByRole('button', { name: 'More', current: false })).toBeDefined();
   });
 
   test('turns solid when the page is scrolled more than 10 px', () => {
