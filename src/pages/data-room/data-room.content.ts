@@ -14,7 +14,7 @@ export const header = {
     anonymous:
       'The whitepaper, the archive and most market intelligence are open to everyone. Sign in for additional documents.',
     pending:
-      'Pitch decks and the subscription agreement are open to you. We will e-mail you our decision on the rest.',
+      'Pitch decks and the subscription agreement are open to you. We will e-mail you our decision on the full due-diligence pack.',
     ended:
       'Pitch decks and the subscription agreement are open to you. Next, ask for renewal: once our team has approved your account again, the full due-diligence pack opens here.',
     agreement:
@@ -105,7 +105,7 @@ export const closedSection = {
   title: { 2: 'Open with an account', 3: 'Open to approved investors' },
   anonymous: {
     2: 'This section is not public. Sign in to read it, or request access.',
-    3: 'This section is not public. It belongs to the full due-diligence pack. Sign in, or request access: our team decides on each request and e-mails you.',
+    3: 'This section is not public. It belongs to the full due-diligence pack. Sign in, or request access: our team reviews every request and replies by e-mail.',
   },
   pending:
     'This section belongs to the full due-diligence pack. It opens once our team has approved your account.',
@@ -160,13 +160,12 @@ export const mailLink = {
     text: 'The change must be confirmed from both addresses. Please also open the link in the other e-mail.',
   },
   brokenTitle: 'This link is no longer valid',
-  /** A notification already says that the link is not valid. */
-  brokenResetTitle: 'Request a new link',
+  brokenResetTitle: 'This reset link no longer works',
   broken: 'It has been used, has expired or was replaced by a newer e-mail.',
   brokenAddress:
     'If your address is confirmed, sign in as usual. If not, request a new link: setting a password with it also confirms the address.',
   brokenReset:
-    'Your password has not changed. The new link arrives by e-mail within minutes and is valid for one hour.',
+    'It has expired or was used before. Your password has not changed. A new link arrives by e-mail within minutes and is valid for one hour.',
   unchanged: 'Nothing about this account has changed.',
   requestNew: 'Request a New Link',
   close: 'Close',

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
@@ -63,7 +64,8 @@ function ClosedSection({
   const textClass = 'mt-3 max-w-column text-soft';
   return (
     <div className="border-y border-line py-8 md:py-12">
-      <h3 className="text-h3">
+      <h3 className="flex items-center gap-2.5 font-sans text-body font-medium">
+        <Lock aria-hidden="true" className="size-4 shrink-0 text-soft" />
         {status === 'unchecked' ? closedSection.unchecked.title : closedSection.title[level]}
       </h3>
       {status === 'unchecked' && (

@@ -32,6 +32,7 @@ export const introduction: readonly string[] = [
 ];
 
 export const formation = {
+  rough: 'Rough emerald crystals. Rendering.',
   crossSection: (setting: string) => `Cross-section: ${setting}`,
   text: [
     'Beryllium is scarce: about two parts in a million of the continents’ upper crust. It stays in a granite melt to the end and gathers in the last of it, in pegmatites and in the hot fluids around them. Chromium and vanadium are some forty times as plentiful, but they occur elsewhere: in rocks from the mantle, and in dark shales laid down in oxygen-poor seas. An emerald can grow only where something brings the two together, at a temperature and pressure at which beryl is stable, and where there is room for a crystal. Deposits are therefore small, scattered and hard to predict, and one says little about the next.',
@@ -133,7 +134,7 @@ export const fourCs = {
       { name: 'Mica flakes', text: 'from the schist around the crystal' },
       { name: 'Growth tubes', text: 'along the axis of the prism' },
     ],
-    caption: 'A garden, labelled: what the microscope finds.',
+    caption: 'The garden of an emerald, labelled.',
   },
   cut: {
     title: 'Cut',
@@ -284,7 +285,7 @@ export const regionsText = {
   origins: `: origins of the portfolio, ${origins.now} at present, ${origins.next} to come.`,
   historic: 'Open rings: historic sources.',
   close:
-    'The trade pays for a name nevertheless. A laboratory’s opinion that a stone is Colombian and free of filler can move its price a long way. An owner should therefore know how that opinion is reached (see the fifth chapter). There is a second reason to ask where a stone comes from: who mined it, under what conditions, and who was paid.',
+    'The trade pays for a name nevertheless. A laboratory’s opinion that a stone is Colombian and free of filler can move its price a long way. An owner should therefore know how that opinion is reached (see [Certification](#certification)). There is a second reason to ask where a stone comes from: who mined it, under what conditions, and who was paid.',
   esg: `[ESG Commitment](${paths.esg}) explains how we document origin before a stone is bought, and what independent labour audits are to cover.`,
 } as const;
 
@@ -305,7 +306,7 @@ export const treatments = {
     'The scale of clarity modification. It grades the effect of the filler alone: a stone may have many inclusions and hardly any filler.',
   close: [
     'Laboratories find fillers under the microscope, by flashes of colour and trapped bubbles, and tell oil from resin by infrared and Raman spectroscopy. A grade is valid for the day it is given. Stones can be cleaned and filled again, so a report some years old deserves a second look before a purchase.',
-    'Two further things are not treatments but must be told apart: synthetic emeralds, grown from a flux or in hot water under pressure and sold since the 1930s, which are beryl with inclusions that betray their origin; and composites, in which layers are glued together. A filled emerald should never be cleaned with ultrasound, steam or solvents, and a vault should keep it cool and out of the sun.',
+    'Two other things are not treatments and must be recognised: synthetic emeralds, grown from a flux or in hot water under pressure and sold since the 1930s, which are beryl with inclusions that betray their origin; and composites, in which layers are glued together. A filled emerald should never be cleaned with ultrasound, steam or solvents, and a vault should keep it cool and out of the sun.',
   ],
 } as const;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import {
   formation,
@@ -44,6 +45,15 @@ function Formation() {
           );
         })}
       </div>
+      <figure className="print:hidden">
+        <Picture
+          name="rough"
+          alt=""
+          sizes="(min-width: 1280px) 922px, 92vw"
+          imageClassName="aspect-21/9 w-full object-cover"
+        />
+        <Caption>{formation.rough}</Caption>
+      </figure>
       <Prose text={formation.close} />
     </ChapterSection>
   );
@@ -77,7 +87,7 @@ function Criterion({
   );
 }
 
-/** The facets of the four cuts, seen from above. */
+/** The four cuts, with the facets of each seen from above. */
 function Cuts() {
   return (
     <ul
@@ -86,8 +96,19 @@ function Cuts() {
     >
       {cuts.map(({ name, crown, text }) => (
         <li key={crown} className="break-inside-avoid">
-          <CrownDrawing cut={crown} label={fourCs.crown(name)} />
-          <h4 className="mt-5 font-display text-h3">{name}</h4>
+          <Picture
+            name={crown}
+            alt=""
+            sizes="(min-width: 768px) 13rem, 45vw"
+            className="print:hidden"
+            imageClassName="aspect-square w-full rounded-sm object-cover"
+          />
+          <div className="mt-5 flex items-center justify-between gap-4">
+            <h4 className="font-display text-h3">{name}</h4>
+            <div className="w-14 shrink-0">
+              <CrownDrawing cut={crown} label={fourCs.crown(name)} />
+            </div>
+          </div>
           <p className="mt-1 text-small text-soft">{text}</p>
         </li>
       ))}

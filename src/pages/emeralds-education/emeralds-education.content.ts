@@ -27,7 +27,7 @@ export const chapters = {
   fourCs: {
     id: 'four-cs',
     title: 'The four Cs',
-    thesis: 'Colour comes first; the other three are judged by it.',
+    thesis: 'Colour comes first; the other three are judged in its light.',
   },
   regions: {
     id: 'mining-regions',

@@ -47,14 +47,13 @@ export const figures = {
     {
       figure: 'USD 24B',
       words: 'real-world-asset market in mid-2025',
-      reading:
-        'The size of the market at that time, and the starting point of the projection for 2030.',
+      reading: 'The market’s size in mid-2025, from which the projection for 2030 starts.',
     },
   ],
   scale: {
     title: 'The last two figures, to scale',
     growth: '667 times',
-    text: 'If both figures count the same assets, that is how often the market of mid-2025 fits into the one projected for 2030. This is the figure to question first. Drawn by area.',
+    text: 'If both figures count the same assets, the market would have to grow 667-fold by 2030. Question this figure first. The squares are drawn to scale by area.',
     label:
       'Two squares drawn to scale by area: the USD 24 billion market of mid-2025 is a small square in the corner of the USD 16 trillion projected for 2030.',
     whole: 'USD 16 trillion by 2030',

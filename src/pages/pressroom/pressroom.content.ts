@@ -41,14 +41,14 @@ export const news = {
   text: 'What others have published, and our own posts elsewhere. Each card links to its source.',
 } as const;
 
-const short = `${legalName} is a Swiss company in ${address.city} that lets institutions co-own physical emeralds. ${custody.sentence} They are to be represented by ${tokenName} tokens on ${token.chains}.`;
+const short = `${legalName} is a Swiss company in ${address.city} that lets institutions co-own physical emeralds. ${custody.sentence} ${tokenName} tokens on ${token.chains} are to represent them.`;
 
 export const editors = {
   copyFailed: 'Copying failed',
   /** For screen readers; the size follows. */
   download: (picture: string) => `Download ${picture},`,
   title: 'For editors',
-  text: 'You may use these texts and pictures freely in your reporting. Please name the source, and print the risk warning beside any figure on returns.',
+  text: 'You may use these texts and pictures in your reporting, unaltered and with their source. Please print the risk warning beside any figure on returns.',
   boilerplates: [
     { id: 'boilerplate-short', title: 'About us (short)', paragraphs: [short] },
     {

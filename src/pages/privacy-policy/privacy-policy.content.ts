@@ -43,10 +43,10 @@ export const privacyPolicy: LegalDocument = {
         {
           heading: 'Protection against abuse',
           facts: {
-            Data: 'A count of forms sent per IP address (IPv6: per network).',
+            Data: 'How many forms each IP address (IPv6: network) has sent.',
             Purpose: 'To limit how many forms one sender can send in an hour.',
             Basis: 'Legitimate interest in protecting the site against mass submissions.',
-            Kept: 'We delete the counts of past hours.',
+            Kept: 'One hour.',
           },
         },
       ],
@@ -107,7 +107,7 @@ export const privacyPolicy: LegalDocument = {
             Data: 'First name, last name, organisation if you name one, e-mail address, your reason for access, and your password, stored only as a cryptographic hash. We also store whether, until when and by whom you were approved.',
             Purpose:
               'To check that access is justified and show each reader the documents of their level.',
-            Basis: `Performance of the agreement on access ([terms of service](${paths.termsOfService})).`,
+            Basis: `Performance of a contract ([terms of service](${paths.termsOfService})).`,
             Kept: 'While the account exists. You can close it yourself in the data room, which deletes it at once; the security log and the records of an investment are kept for their own periods. Declined requests: 12 months. Invitations that nobody accepts: 30 days after they expire.',
           },
         },
@@ -116,8 +116,8 @@ export const privacyPolicy: LegalDocument = {
           facts: {
             Data: 'Your e-mail address and name, the subject of the e-mail (for example an approval and its end date), when it was sent and whether it was delivered; whether and how often you want to hear about new documents; and, if your provider reports it, that your address rejects e-mail or that you complained. Our e-mails contain no external pictures and no tracking.',
             Purpose:
-              'To tell you about your request and when your access ends, and to have a record that you were told.',
-            Basis: 'Performance of the agreement on access.',
+              'To tell you about your request and when your access ends, and to keep proof of it.',
+            Basis: 'Performance of a contract.',
             Kept: '12 months, or until you close your account. Reports from mail providers: 12 months.',
           },
         },
@@ -126,7 +126,7 @@ export const privacyPolicy: LegalDocument = {
           facts: {
             Data: 'Which version of the agreement you accepted, a fingerprint of its text, the name you typed, your e-mail address, time, IP address and browser type.',
             Purpose: 'To have proof of what was agreed.',
-            Basis: 'Performance of the agreement; establishing and defending rights.',
+            Basis: 'Performance of a contract; establishing and defending rights.',
             Kept: 'While the account exists, or ten years from acceptance if you close it earlier.',
           },
         },
@@ -156,7 +156,7 @@ export const privacyPolicy: LegalDocument = {
             Data: 'The times of your current and previous visit; documents you mark as favourites; your notes on pages; and requests to be told when the file of a document is added.',
             Purpose:
               'To show you, on every device, what is new since your last visit, and to keep your marks and notes.',
-            Basis: 'Performance of the agreement on access.',
+            Basis: 'Performance of a contract.',
             Access:
               'Only you. Our team sees how many people are waiting for a document, but not who they are, and not your notes, favourites and visits.',
             Kept: 'Favourites and notes: until you remove them. Requests to be told about a file: until you remove them, and at most 12 months after it was added. The times of your last two visits: until the next one. All of it is deleted at once when you close your account.',
@@ -244,7 +244,7 @@ export const privacyPolicy: LegalDocument = {
             'stop processing based on our legitimate interest, for reasons relating to your situation.',
           ],
         },
-        `You can withdraw consent at any time; what we did before stays lawful. An e-mail to [${email}](mailto:${email}) is enough. We may ask for proof of identity and answer within 30 days, normally free of charge. No decision about you is made solely by a machine: a person decides every request for access.`,
+        `You can withdraw consent at any time; what we did before you withdrew it stays lawful. An e-mail to [${email}](mailto:${email}) is enough. We may ask for proof of identity and answer within 30 days, normally free of charge. No decision about you is made solely by a machine: a person decides every request for access.`,
         'You can lodge a complaint with a supervisory authority: in Switzerland the [Federal Data Protection and Information Commissioner](https://www.edoeb.admin.ch), in the European Economic Area the authority of the country where you live or work.',
       ],
     },

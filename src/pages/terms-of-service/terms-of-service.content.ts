@@ -56,7 +56,7 @@ export const termsOfService: LegalDocument = {
         {
           points: [
             'use them only to assess an investment through us, or working with us; and',
-            'share them within your organisation and with advisors bound to secrecy, only as far as that assessment requires.',
+            'share them within your organisation and with advisors bound by confidentiality, only as far as that assessment requires.',
           ],
         },
         'You may not publish them, nor copy more of them than that assessment requires.',
@@ -114,7 +114,7 @@ export const termsOfService: LegalDocument = {
       id: 'liability',
       title: 'Liability',
       blocks: [
-        'We are liable without limit for damage we cause intentionally or by gross negligence, for personal injury, and wherever the law does not allow a limit. Beyond that, and as far as the law permits, we are not liable for the use of this site or for reliance on its content, in particular for lost profit, lost data or indirect damage, nor for our auxiliary persons.',
+        'We are liable without limit for damage we cause intentionally or by gross negligence, for personal injury, and wherever the law does not allow a limit. Beyond that, and as far as the law permits, we are not liable for the use of this site or for reliance on its content, in particular for lost profit, lost data or indirect damage. The same applies to the people and firms we employ to run it.',
         'This section does not affect what the parties to a subscription agreement owe each other under it.',
       ],
     },

@@ -142,9 +142,10 @@ export default function UnsubscribePage() {
                   </div>
                 )}
               </div>
+              <h2 className="mt-16 mb-6 text-h3">{content.kindsTitle}</h2>
               <Definitions
                 entries={content.kinds}
-                className="mt-12 border-t border-line text-small"
+                className="border-t border-line text-small"
                 pair="grid gap-x-8 border-b border-line py-3 md:grid-cols-3"
                 text="text-soft md:col-span-2"
               />

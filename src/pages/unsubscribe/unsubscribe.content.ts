@@ -1,3 +1,5 @@
+import { company } from '@/content/company';
+
 /** The kinds of mail that a link can end, by the name in the link. */
 export const mailKinds = {
   digest: {
@@ -14,7 +16,7 @@ export const mailKinds = {
 
 export const unsubscribeContent = {
   heading: 'E-mail settings',
-  lead: 'You decide which e-mails about documents we send you.',
+  lead: 'Choose which e-mails about documents of the data room you get.',
   submit: 'Unsubscribe',
   busy: 'Unsubscribing...',
   done: 'Unsubscribed',
@@ -23,14 +25,15 @@ export const unsubscribeContent = {
   failed: 'That did not work. Please check your connection and try again.',
   missing: {
     heading: 'This link is incomplete',
-    text: 'It may have been cut off. Open it again from our e-mail, or sign in and choose what we send you under Your Account in the data room.',
+    text: `It may have been cut off. Open it again from our e-mail, or sign in and choose what we send you under Your Account in the data room. No account at hand? Write to [${company.email}](mailto:${company.email}) and we will stop the e-mails.`,
   },
+  kindsTitle: 'What we send',
   /** Every kind of e-mail to readers of the data room, and who can stop it. */
   kinds: {
     'New documents': 'Daily, weekly or never, as you choose.',
-    'Documents you asked for': 'Once each, when the document is added. You can stop them.',
-    'Answers to your questions': 'Always.',
-    'Access and security of your account': 'Always.',
+    'Documents you asked for': 'Once per document, when it is added. You can stop these.',
+    'Answers to your questions': 'Always, while you have an account.',
+    'Access and security of your account': 'Always, while you have an account.',
   },
   wayBack: 'Open the Data Room',
 } as const;
