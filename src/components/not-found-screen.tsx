@@ -13,7 +13,7 @@ export function NotFoundScreen() {
     <section
       data-theme="dark"
       aria-labelledby="not-found"
-      className="relative grid min-h-svh items-center overflow-hidden print:min-h-0"
+      className="relative grid min-h-svh items-center print:min-h-0"
     >
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-20 print:pt-0 md:grid-cols-12">
         <div className="md:col-span-7">
@@ -29,7 +29,7 @@ export function NotFoundScreen() {
           name="emerald-cutout"
           alt=""
           sizes="(min-width: 768px) 36vw, 10rem"
-          className="absolute top-24 -right-4 w-36 max-[23rem]:hidden md:static md:col-span-4 md:col-start-9 md:w-full"
+          className="absolute top-24 right-0 w-36 max-[23rem]:hidden md:static md:col-span-4 md:col-start-9 md:w-full"
           isPriority
         />
         <div className="md:col-span-7">

@@ -23,7 +23,10 @@ export const faqEntries: readonly FaqEntry[] = [
       `${company.legalName} is a Swiss company and is subject to Swiss law, including its rules against money laundering. ${regulation.sentence} ${regulation.compliance}`,
       'Every investor passes KYC and AML checks, has a wallet approved and signs a subscription agreement before paying anything. Whether your institution may hold the token depends on its licence, mandate and jurisdiction. The compliance documents in the data room support that review.',
     ],
-    link: { label: 'Compliance documents in the data room', path: paths.dataRoom },
+    link: {
+      label: 'Compliance documents in the data room',
+      path: `${paths.dataRoom}?section=compliance`,
+    },
   },
   {
     id: 'suitability',
@@ -59,6 +62,9 @@ export const faqEntries: readonly FaqEntry[] = [
       'Price: emeralds have no quoted price, and valuations rest on expert judgement. Liquidity: a secondary market may be thin or absent when you want to sell. Custody: stones can be lost or damaged, and insurance has limits. Technology: contracts, wallets, oracles and blockchains can fail. Regulation: rules for crypto-assets can change.',
       `Stage: ${stage.both} You may lose all of the capital you commit. Read the risk documents in the data room before you decide.`,
     ],
-    link: { label: 'Risk documents in the data room', path: paths.dataRoom },
+    link: {
+      label: 'Risk documents in the data room',
+      path: `${paths.dataRoom}?section=risk-management`,
+    },
   },
 ];

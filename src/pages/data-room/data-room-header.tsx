@@ -4,6 +4,7 @@ import { CheckAgainButton } from '@/access/check-again-button';
 import { RenewalRequest } from '@/access/renewal-request';
 import { signOut } from '@/access/sign-out';
 import type { AccessState, AccessStatus } from '@/access/use-access';
+import { ButtonLink } from '@/components/button-link';
 import { dialogButton } from '@/components/dialog-button';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
@@ -218,7 +219,7 @@ interface DataRoomHeaderProps {
 
 /** Shows the visitor's level and the possible actions. */
 export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
-  const { status, level, user } = access;
+  const { status, level, user, isAdmin } = access;
   const isChecking = status === 'checking';
   // Returning visitors want the documents, so the header is small for them.
   const isSmall = isChecking ? mayBeSignedIn : user !== null;
@@ -266,6 +267,11 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
             <Actions access={access} isSmall={isSmall} />
             {/* Separate from the status, so that an open panel stays when the status changes. */}
             {user && !isChecking && <Account key={user.id} access={access} />}
+            {isAdmin && (
+              <ButtonLink to="/admin" variant="secondary" size="compact">
+                Team Console
+              </ButtonLink>
+            )}
             {isAwaitingApproval(status) && <PackButton />}
           </div>
         </div>

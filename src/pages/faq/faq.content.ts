@@ -8,6 +8,7 @@ import {
   standardPortfolio,
   token,
 } from '@/content/facts';
+import type { SectionId } from '@/content/data-room-sections';
 import { paths } from '@/content/paths';
 
 export const faqPageContent = {
@@ -37,7 +38,10 @@ function shared(id: string): FaqEntry {
   return entry;
 }
 
-const dataRoom = (label: string) => ({ label, path: paths.dataRoom });
+const dataRoom = (label: string, section: SectionId) => ({
+  label,
+  path: `${paths.dataRoom}?section=${section}`,
+});
 
 /** All questions by subject. */
 export const faqGroups: readonly FaqGroup[] = [
@@ -62,7 +66,7 @@ export const faqGroups: readonly FaqGroup[] = [
           'Subscribers, their beneficial owners and the sellers of the stones are identified and screened against sanctions lists before any business begins. A wallet is approved before it receives tokens.',
           'Approved investors can read the policy on identification, screening and record keeping in the data room.',
         ],
-        link: dataRoom('KYC and AML policy'),
+        link: dataRoom('KYC and AML policy', 'compliance'),
       },
       {
         id: 'tax',
@@ -136,7 +140,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           'Each stone is sealed separately and has its own entry in the vault register. The custody and redemption terms explain how holders’ rights are kept separate from the assets of the company and of the custodian. Have counsel read them before you rely on this.',
         ],
-        link: dataRoom('Custody and redemption terms'),
+        link: dataRoom('Custody and redemption terms, for approved investors', 'compliance'),
       },
       {
         id: 'insolvency',
@@ -145,7 +149,7 @@ export const faqGroups: readonly FaqGroup[] = [
           'Under certain conditions, Swiss law separates goods and crypto-assets held for others from a bankrupt estate. Whether the conditions are met depends on the agreements and on how custody is carried out.',
           'Ask for the legal opinion on the transfer of ownership, and for the plan under which holders would get their stones if we failed.',
         ],
-        link: dataRoom('Request documents'),
+        link: { label: 'Request documents', path: paths.dataRoom },
       },
       {
         id: 'insurance',
@@ -153,7 +157,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           'The stones are to be insured in storage and in transit. Approved investors can read a summary of cover, exclusions and claims in the data room. Every policy has limits: a loss above them is not covered.',
         ],
-        link: dataRoom('Insurance summary'),
+        link: dataRoom('Insurance summary', 'risk-management'),
       },
     ],
   },
@@ -190,7 +194,7 @@ export const faqGroups: readonly FaqGroup[] = [
           'You give notice and name the wallet. We lock the tokens and propose stones of the same value in ESU; you accept or ask for others. The stones are then released in exchange for the tokens, which are burnt. Delivery, customs and transport insurance are agreed case by case.',
           `Redemption takes ${indicative.redemption}. ${indicative.note}`,
         ],
-        link: dataRoom('Custody and redemption terms'),
+        link: dataRoom('Custody and redemption terms, for approved investors', 'compliance'),
       },
       {
         id: 'exit-by-sale',

@@ -57,7 +57,7 @@ interface DocumentButtonProps {
   titleId: string;
 }
 
-/** Opens the document, or states what is required to open it. */
+/** Opens the document, or states what is required to open it. A press anywhere on its card presses it. */
 export function DocumentButton({ document, level, titleId }: DocumentButtonProps) {
   const [isOpening, setIsOpening] = useState(false);
   const action = documentAction(document, level);
@@ -73,6 +73,8 @@ export function DocumentButton({ document, level, titleId }: DocumentButtonProps
       disabled={isOpening || action !== 'open'}
       aria-describedby={titleId}
       {...(action === 'open' && {
+        'data-opens': '',
+        className: 'after:absolute after:inset-0',
         onPointerEnter: prepare,
         onFocus: prepare,
         onClick: handleClick,

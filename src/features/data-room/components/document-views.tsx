@@ -140,6 +140,10 @@ function PublishedAbout({ document, level }: { document: DocumentItem; level: Ac
   );
 }
 
+/** The button that opens a document covers its whole card, below everything else that can be pressed. */
+const cardClass =
+  'relative [&_:is(button,summary):not([data-opens])]:relative [&_:is(button,summary):not([data-opens])]:z-1';
+
 interface DocumentViewProps {
   document: DocumentItem;
   level: AccessLevel;
@@ -200,7 +204,7 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
   const style = section?.cover ?? 'plain';
   const titleId = `document-${document.id}`;
   return (
-    <article aria-labelledby={titleId} className="flex h-full flex-col">
+    <article aria-labelledby={titleId} className={`${cardClass} flex h-full flex-col`}>
       <div
         data-theme={style === 'dark' ? 'dark' : 'light'}
         className={classNames(
@@ -260,7 +264,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-1.5 py-3.5 lg:py-2.5 ${rowColumns}`}
+      className={`${cardClass} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-1.5 py-3.5 lg:py-2.5 ${rowColumns}`}
     >
       <div className="col-span-2 flex gap-3.5 lg:col-span-1">
         <span className="mt-1">
