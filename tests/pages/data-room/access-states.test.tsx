@@ -120,6 +120,16 @@ it('the header of a signed-in visitor shows the owner of the account and the end
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Your Account' }));
 });
 
+it.each([
+  ['admin', '/admin'],
+  ['investor', undefined],
+])('the header leads an %s to %s', async (role, address) => {
+  startFakeBackend('approved', library()).profile = { role };
+  renderPage();
+  await screen.findByRole('button', { name: 'Your Account' });
+  expect(screen.queryByRole('link', { name: 'Team Console' })?.getAttribute('href')).toBe(address);
+});
+
 describe('an expired approval', () => {
   const open = (search = '') => {
     const backend = startFakeBackend('pending', library());

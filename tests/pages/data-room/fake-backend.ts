@@ -43,6 +43,7 @@ export interface FakeBackend {
     first_name?: string;
     last_name?: string;
     organisation?: string;
+    role?: string;
   };
   /** Whether the session has ended for the server. */
   hasEndedSession: boolean;
@@ -111,15 +112,12 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
       backend.profile.renewal_requested_at = '2026-11-22T09:00:00Z';
       return Response.json({ renewal_requested_at: '2026-11-22T09:00:00Z' });
     }
-    const profile = {
-      ...profileRow({
-        approved: backend.visitor === 'approved',
-        approved_until: null,
-        ...backend.profile,
-      }),
-      role: 'investor',
-    };
-    return Response.json([{ renewal_requested_at: null, ...profile }]);
+    const profile = profileRow({
+      approved: backend.visitor === 'approved',
+      approved_until: null,
+      ...backend.profile,
+    });
+    return Response.json([{ renewal_requested_at: null, role: 'investor', ...profile }]);
   }
   const tables: Record<string, object[]> = {
     document_sections: countDocuments(backend),
