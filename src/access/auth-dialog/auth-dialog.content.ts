@@ -44,7 +44,7 @@ export const signUp = {
   /** Replaces the form. */
   sent: {
     title: 'Confirm your e-mail address first',
-    description: 'One step is left before our team sees your request.',
+    description: 'One step is left before our team reviews your request.',
     text: (email: string) =>
       `We have sent a link to ${email}. Open it to confirm the address: that also signs you in.`,
     next: 'Our team then decides on your request and e-mails you its answer. No e-\u2060mail? Look in the spam folder, or send the request again in a minute.',
