@@ -20,7 +20,7 @@ const soft = 'fill-soft text-small';
 const seals = {
   radius: 18,
   disc: 'fill-background stroke-accent',
-  text: 'fill-accent text-lead tabular',
+  text: 'fill-accent font-display text-lead tabular',
 };
 
 /** The same drawing from top to bottom, for narrow screens. All lines keep their labels. */

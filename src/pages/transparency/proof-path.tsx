@@ -8,7 +8,6 @@ import {
   type ReactNode,
 } from 'react';
 import { ButtonLink } from '@/components/button-link';
-import { Roadmap } from '@/components/status-line';
 import { paths, stonePath } from '@/content/paths';
 import { feedStation, stations, type StationCopy } from '@/content/stations';
 import { exampleHolding } from '@/features/portfolio/illustration';
@@ -79,11 +78,6 @@ type Pair = readonly [number, number];
  */
 type Plate = readonly [line: string, proof: string, stone: Pair, frame: Pair];
 
-/** Check marks for the audits of twelve months, except for the month where the stone is drawn. */
-const checks = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11]
-  .map((month) => `M${19 + (month % 4) * 24} ${41 + Math.floor(month / 4) * 24}l3 4 7-8`)
-  .join('');
-
 /** The scale of a loupe. */
 const loupeScale = Array.from({ length: 24 }, (_, index) => {
   const angle = (index * Math.PI) / 12;
@@ -118,7 +112,7 @@ const plates: readonly Plate[] = [
   [
     // A ledger of twelve months.
     'M12 12h96v90H12zM12 28h96M12 53h96M12 77h96M36 28v74M60 28v74M84 28v74',
-    checks,
+    'M20 20h40M86 20h14',
     [48, 65],
     [6, 102],
   ],
@@ -199,14 +193,14 @@ interface StationProps {
   children?: ReactNode;
 }
 
-/** A station on the line, larger where its subject arrives: its drawing, its number, what happens there and the evidence it leaves. */
+/** A station on the line, larger where a subject begins: its drawing, its number, what happens there and the evidence it leaves. */
 function Station({ station, index, state, stop, stopOf, children }: StationProps) {
-  const { id, subject, title, text, doneBy, leaves, isMain } = station;
+  const { id, subject, title, text, doneBy, leaves } = station;
   return (
     <li
       id={id}
       data-state={state}
-      data-main={isMain}
+      data-main={subject && true}
       className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 md:gap-x-8 lg:grid-cols-12"
     >
       <div className="relative row-span-2 lg:col-start-5 lg:row-span-1 lg:row-start-1">
@@ -230,10 +224,10 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
       </div>
       <StationDrawing
         index={index}
-        className="mb-6 w-22 print:w-18 text-soft transition-colors group-data-main:w-40 group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:w-35 lg:justify-self-center lg:group-data-main:w-70"
+        className="mb-6 w-32 print:w-18 text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:w-50"
       />
-      <div className="col-start-2 pb-14 group-data-main:pb-24 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-20 lg:group-data-main:pb-40 print:pb-8 print:group-data-main:pb-8">
-        <p className="text-label text-soft">{subject}</p>
+      <div className="col-start-2 pb-14 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-20 print:pb-8">
+        {subject && <p className="font-display text-h3 text-brass">{subject}</p>}
         <h3 className="mt-1 text-h3 group-data-main:mt-2 group-data-main:text-h2">
           <a
             href={`#${id}`}
@@ -297,23 +291,22 @@ export function ProofPath() {
           <h2 id="path" className="text-h2 lg:col-span-4">
             {copy.title}
           </h2>
-          <div className="lg:col-span-7 lg:col-start-6 lg:row-span-2">
+          <div className="lg:col-span-7 lg:col-start-6">
             <p className="max-w-measure text-lead text-soft">{copy.lead}</p>
-            <Roadmap className="mt-10 border-t border-line pt-5" />
             <p className="mt-6 max-w-measure text-small text-soft">
               {stone
                 ? copy.stone.real(stone.name, formatNumber2(stone.carat), step)
                 : copy.stone.example(formatNumber2(exampleHolding.carat), step)}
             </p>
             {stone?.isSample && <SampleNote className="mt-2" />}
-          </div>
-          <div className="flex flex-wrap gap-x-8 self-end lg:col-span-4 lg:flex-col lg:items-start">
-            <ButtonLink to={paths.partners} variant="quiet">
-              {copy.partners}
-            </ButtonLink>
-            <ButtonLink to={stone ? stonePath(stone.id) : paths.portfolio} variant="quiet">
-              {stone ? copy.stone.page(stone.name) : copy.stone.all}
-            </ButtonLink>
+            <div className="mt-4 flex flex-wrap gap-x-8">
+              <ButtonLink to={paths.partners} variant="quiet">
+                {copy.partners}
+              </ButtonLink>
+              <ButtonLink to={stone ? stonePath(stone.id) : paths.portfolio} variant="quiet">
+                {stone ? copy.stone.page(stone.name) : copy.stone.all}
+              </ButtonLink>
+            </div>
           </div>
         </div>
         <div ref={path}>
