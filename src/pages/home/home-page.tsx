@@ -166,7 +166,7 @@ function WhatYouGet() {
       </div>
       <ol className="border-t border-line lg:col-span-7 lg:col-start-6">
         {Object.entries(steps).map(([name, text], index) => (
-          <li key={name} className="flex items-baseline gap-8 border-b border-line pt-3 pb-7">
+          <li key={name} className="flex items-baseline gap-8 border-b border-line pt-4 pb-6">
             <span aria-hidden="true" className="tabular font-display text-h2 text-brass">
               {index + 1}
             </span>

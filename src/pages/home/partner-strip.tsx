@@ -11,7 +11,7 @@ function Logos({ isCopy = false }: { isCopy?: boolean }) {
     <ul
       aria-hidden={isCopy}
       className={classNames(
-        'flex min-w-screen items-center justify-around motion-reduce:items-stretch motion-reduce:xl:items-baseline',
+        'flex min-w-screen items-center justify-around motion-reduce:items-stretch motion-reduce:max-md:auto-rows-fr motion-reduce:xl:items-baseline',
         isCopy
           ? 'motion-reduce:hidden'
           : 'motion-reduce:grid motion-reduce:min-w-0 motion-reduce:justify-between motion-reduce:grow motion-reduce:grid-cols-2 motion-reduce:gap-x-6 motion-reduce:md:grid-cols-3 motion-reduce:xl:grid-cols-[repeat(5,auto)]',
@@ -20,7 +20,7 @@ function Logos({ isCopy = false }: { isCopy?: boolean }) {
       {partners.map((partner) => (
         <li
           key={partner.name}
-          className="flex min-h-12 items-center border-line py-1 pr-10 whitespace-nowrap motion-reduce:min-h-14 motion-reduce:md:min-h-12 motion-reduce:border-b motion-reduce:pr-0 motion-reduce:whitespace-normal motion-reduce:md:border-0"
+          className="flex min-h-12 items-center border-line py-1 pr-10 whitespace-nowrap motion-reduce:border-b motion-reduce:pr-0 motion-reduce:whitespace-normal motion-reduce:md:border-0"
         >
           <PartnerLogo partner={partner} image={{ height: 32, className: 'h-6.5' }} />
         </li>

@@ -147,7 +147,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
 
 function Line({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-x-6 border-b border-line py-3">
+    <div className="flex items-baseline justify-between gap-x-3 border-b border-line py-3 md:gap-x-6">
       <dt>
         {term}{' '}
         {note && <span className="block text-small text-soft md:ml-2 md:inline">{note}</span>}

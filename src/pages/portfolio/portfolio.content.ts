@@ -62,7 +62,8 @@ export const calculator = {
   /** The beginning of the message that asks. */
   question: `Please tell us how many ${company.tokenName} tokens equal one ESU.`,
   considered: (amount: string) => ` We are considering an amount of USD ${amount}.`,
-  stone: (cut: string, weight: string, grade: string) => `${cut}, ${weight} ct, grade ${grade}`,
+  stone: (cut: string, weight: string, grade: string) =>
+    `${cut}, ${weight}\u00a0ct, grade\u00a0${grade}`,
   perStone: (esu: string) => `${esu} ESU each`,
   few: 'fewer than 0.1 stones',
   about: (count: string) => `about\u00a0${count}\u00a0stones`,

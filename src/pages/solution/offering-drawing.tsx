@@ -115,7 +115,7 @@ export function OfferingDrawing({ label }: { label: string }) {
               [212, 234, lines.backs],
               [427, 234, lines.heldBy],
               [176, 52, lines.counts],
-              [364, 138, lines.compares],
+              [384, 138, lines.compares],
               [427, 355, lines.stones],
               [212, 410, lines.tokens],
             ]}

@@ -79,7 +79,7 @@ export const limits = {
     points: [
       'that the stones in the reserve were in the vault on the day of the audit',
       'whether the published reserve covers the supply of tokens, which anyone can compare',
-      'who checked what: laboratory, auditor and oracle, each independent of the others',
+      'who checked what: an independent laboratory, auditor and oracle',
     ],
   },
   showsNot: {
