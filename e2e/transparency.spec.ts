@@ -31,7 +31,7 @@ test('the current station and the filled line follow the scroll position in both
   await expect.poll(() => filled(page)).toBe(stations.length);
   expect(await shift()).toBeLessThanOrEqual(0.01);
 
-  await page.getByRole('link', { name: 'See the stones' }).focus();
+  await page.getByRole('link', { name: 'See the portfolio' }).focus();
   for (const station of stations) {
     await page.keyboard.press('Tab');
     // The feed link belongs to the fifth station.

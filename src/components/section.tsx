@@ -7,18 +7,27 @@ interface SectionProps {
   theme: 'dark' | 'light';
   /** Id of the heading that names the section. */
   labelledBy: string;
+  /** It follows a section on the same ground, whose padding already separates the two. */
+  isContinued?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A full-width band of the page in one of the two themes. */
-export function Section({ id, theme, labelledBy, className, children }: SectionProps) {
+export function Section({
+  id,
+  theme,
+  labelledBy,
+  isContinued = false,
+  className,
+  children,
+}: SectionProps) {
   return (
     <section
       id={id}
       data-theme={theme}
       aria-labelledby={labelledBy}
-      className="py-section print:py-4"
+      className={classNames('print:py-4', isContinued ? 'pb-section' : 'py-section')}
     >
       <div className={classNames('page-width', className)}>{children}</div>
     </section>

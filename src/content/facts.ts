@@ -16,7 +16,7 @@ export const areFactsSample: boolean = true;
 export const sampleFacts = 'Sample company: dates, terms and firms are illustrative.';
 
 /** The text for every term that is not fixed. */
-export const notYetPublished = 'not yet published';
+export const notYetPublished = 'Not yet published';
 
 /** The month for which the Standard Portfolio was announced, and its last day. */
 const publication = { label: 'August 2025', ends: '2025-08-31' } as const;
@@ -60,7 +60,7 @@ export const milestones: readonly Milestone[] = [
     isDone: isContractDeployed,
     when: isContractDeployed
       ? 'Deployed on both chains'
-      : 'Not yet deployed; to follow the Standard Portfolio',
+      : 'Not yet deployed; comes after the Standard Portfolio',
   },
   {
     id: 'first-audit',
@@ -68,7 +68,7 @@ export const milestones: readonly Milestone[] = [
     isDone: hasFirstAudit,
     when: hasFirstAudit
       ? 'Report published in the archive'
-      : 'Not yet held; to follow the token contract',
+      : 'Not yet held; comes after the token contract',
   },
 ];
 
@@ -115,9 +115,7 @@ export const rhythm = {
     : 'The first audit has not yet taken place. So far there have been three trial counts of the vault, in March, June and September 2025.',
   /** The station on a stone's path, and the entry in a list of facts. */
   step: 'Monthly audit',
-  audits: hasFirstAudit
-    ? 'Monthly, by a third party'
-    : 'Monthly, by a third party, once the token contract is deployed',
+  audits: hasFirstAudit ? 'Monthly, by a third party' : 'Monthly, from the first audit',
   partner: 'Trial counts of the vault today; monthly audits once the token contract is deployed.',
   report: 'A monthly audit report',
   station:
@@ -131,7 +129,7 @@ export const rhythm = {
   /** For a row of figures. */
   figure: {
     figure: 'Monthly',
-    meaning: `${hasFirstAudit ? 'audit' : 'planned audit'} of the vault, from the first audit on`,
+    meaning: hasFirstAudit ? 'audit of the vault' : 'audit of the vault, once audits begin',
   },
 } as const;
 
@@ -145,7 +143,7 @@ export const labourAudits = {
   from: labourAuditsFrom,
   isReported: isLabourAuditReported,
   label: 'Independent labour audits',
-  sentence: `From ${labourAuditsFrom} onwards, auditors independent of the mine and of us are to examine working conditions at origin.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
+  sentence: `From ${labourAuditsFrom} onwards, auditors independent of the mine and of us will examine working conditions at origin.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
   sentenceShort: `It provides for independent labour audits from ${labourAuditsFrom}.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
   statement: 'Working conditions at origin are audited',
   basis: `Independent labour auditors, from ${labourAuditsFrom}${isLabourAuditReported ? '' : '; no report published yet'}`,

@@ -27,5 +27,5 @@ export const calls = {
   partners: { button: 'Book Introduction Call', title: 'Book an introductory call for partners' },
   esg: { button: 'Book ESG Call', title: 'Book an ESG call' },
   team: { button: 'Contact Our Team', title: 'Book an introductory call with our team' },
-  portfolio: { button: 'Book call', title: 'Book a call about the portfolio' },
+  portfolio: { button: 'Book Intro Call', title: 'Book a call about the portfolio' },
 } as const;

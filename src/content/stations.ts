@@ -4,14 +4,12 @@ import { custody, parties, rhythm, token } from './facts';
 export interface StationCopy {
   /** Anchor. */
   id: string;
-  /** What moves on from this station. */
-  subject: string;
+  /** What moves on from this station and those after it. Named at the first of them. */
+  subject?: string;
   title: string;
   text: string;
   doneBy: string;
   leaves: string;
-  /** The station at which its subject arrives: in the vault, on chain, in the wallet. */
-  isMain?: true;
 }
 
 /** The eight steps, in order. */
@@ -26,7 +24,6 @@ export const stations: readonly StationCopy[] = [
   },
   {
     id: 'independent-lab-quality-check',
-    subject: 'The stone',
     title: 'Independent lab quality check',
     text: 'A laboratory that neither owns nor sells the stones examines each one: whether it is a natural emerald, what it weighs, how it was treated and how good it is. Stones that fail are rejected.',
     doneBy: `Independent laboratory: ${parties.laboratory}`,
@@ -34,12 +31,10 @@ export const stations: readonly StationCopy[] = [
   },
   {
     id: 'secure-storage',
-    subject: 'The stone',
     title: 'Secure storage in the Swiss freeport',
     text: `Accepted stones enter a ${custody.vault}, a warehouse supervised by Swiss customs. They stay there while tokens change hands.`,
     doneBy: `Freeport operator: ${parties.keeper}`,
     leaves: 'An entry for each stone in the vault’s inventory',
-    isMain: true,
   },
   {
     id: 'monthly-audit',
@@ -51,12 +46,10 @@ export const stations: readonly StationCopy[] = [
   },
   {
     id: 'blockchain-verification',
-    subject: 'The record',
     title: 'Blockchain verification',
     text: 'Once the token contract is deployed, a decentralised oracle will publish the audited reserve on chain, where anyone can read it without an account and compare it with the supply of tokens.',
     doneBy: 'Decentralised oracle',
     leaves: 'A public reserves data feed',
-    isMain: true,
   },
   {
     id: 'smart-contract-security-audit',
@@ -68,7 +61,6 @@ export const stations: readonly StationCopy[] = [
   },
   {
     id: 'token-minting-authorization',
-    subject: 'The token',
     title: 'Token minting authorization',
     text: 'New tokens will be authorised only for stones that have passed every earlier step. Minting will be an on-chain transaction that anyone can look up.',
     doneBy: company.legalName,
@@ -76,12 +68,10 @@ export const stations: readonly StationCopy[] = [
   },
   {
     id: 'institutional-custody',
-    subject: 'The token',
     title: 'Institutional custody',
     text: 'The tokens go to wallets approved beforehand: your own, or one kept for you by an institutional custodian. You can trace your holding back through every step.',
     doneBy: 'Institutional custodian, or you',
     leaves: `A balance in an approved wallet, on ${token.eitherChain}`,
-    isMain: true,
   },
 ];
 

@@ -166,12 +166,12 @@ function WhatYouGet() {
       </div>
       <ol className="border-t border-line lg:col-span-7 lg:col-start-6">
         {Object.entries(steps).map(([name, text], index) => (
-          <li key={name} className="flex items-baseline gap-8 border-b border-line py-5">
+          <li key={name} className="flex items-baseline gap-8 border-b border-line pt-4 pb-6">
             <span aria-hidden="true" className="tabular font-display text-h2 text-brass">
               {index + 1}
             </span>
             <div className="grid grow items-baseline gap-x-6 gap-y-2 md:grid-cols-12">
-              <h3 className="text-h3 md:col-span-5">{name}</h3>
+              <h3 className="text-h3 md:col-span-5 lg:pr-8">{name}</h3>
               <p className="text-soft md:col-span-7">{text}</p>
             </div>
           </li>
@@ -224,7 +224,7 @@ function HowItWorks() {
         <p className="max-w-measure">
           {contact.title} <span className="text-soft">{contact.text}</span>
         </p>
-        <div className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:[&_button]:w-full">
           <ContactButton>{frame.contact}</ContactButton>
           <BookingButton call="intro" variant="secondary" />
         </div>
@@ -315,7 +315,7 @@ function Team() {
 /** The five questions, with the contact dialog for other questions. */
 function Faq() {
   return (
-    <Section id={homeAnchors.faq} theme="light" labelledBy="faq-title">
+    <Section id={homeAnchors.faq} theme="light" labelledBy="faq-title" isContinued>
       <Title id="faq-title">{faq.title}</Title>
       <p className="mt-4 pb-10 text-lead text-soft">{faq.lead}</p>
       <FaqAccordion entries={faqEntries} />
@@ -339,9 +339,9 @@ function Closing() {
           <h2 className="text-h1">{closing.title}</h2>
           <p className="mt-6 max-w-column text-lead text-soft">{closing.text}</p>
         </div>
-        <div className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:[&_button]:w-full">
           <BookingButton call="intro" />
-          <ButtonLink to={paths.dataRoom} variant="secondary">
+          <ButtonLink to={paths.dataRoom} variant="secondary" className="max-sm:w-full">
             {closing.dataRoom}
           </ButtonLink>
           <ButtonLink to={paths.reserve} variant="quiet">

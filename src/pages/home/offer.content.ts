@@ -36,11 +36,11 @@ export const whyEmeralds = {
 
 export const whatYouGet = {
   title: 'What You Get',
-  lead: 'Six steps lead from the selection of stones to tokens in your wallet. Each leaves evidence you can check.',
+  lead: 'Six steps lead from the selection of stones to tokens in your wallet. Each will leave evidence you can check.',
   steps: {
     'Standard Portfolio': `A portfolio of liquid emeralds: qualities ${standardPortfolio.gradesLong}, ${standardPortfolio.weightLong} each.`,
     'Expert assembly and audit':
-      'Gemmologists select the stones and assemble the portfolio, which is then audited.',
+      'Gemmologists select the stones and assemble the portfolio, which will then be audited.',
     'Lab verification':
       'An independent laboratory confirms identity, weight and quality, stone by stone.',
     'Secure storage': `The stones are kept in a ${custody.vault}.`,

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { notAnOffer, risk } from '@/content/facts';
 import { ContactButton } from '@/features/contact/contact-button';
 import { tokensFor } from '@/features/portfolio/esu';
 import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
 import { formatNumber0, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
-import { calculator } from './portfolio.content';
+import { linkClass } from '@/ui/link';
+import { calculator, factsheet } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
 /** `12.36` → `12.4`. Less than a tenth of a stone is stated in words. */
@@ -19,7 +19,7 @@ function formatCount(count: number): string {
 const formatAmount = (amount: number) =>
   Number.isInteger(amount) ? formatNumber0(amount) : formatNumber2(amount);
 
-/** Converts an amount to ESU, tokens and example stones: an illustration, shown with the risk. */
+/** Converts an amount to ESU, tokens and example stones: an illustration, with a link to the risks. */
 export function Calculator({ portfolio }: { portfolio: Portfolio }) {
   const [text, setText] = useState<string>(calculator.example);
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +50,10 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
           </h3>
           <p className="mt-3 max-w-column text-soft">{calculator.lead}</p>
           <p className="mt-6 max-w-column border-l-2 border-brass pl-4 text-small text-soft">
-            {calculator.illustration} {risk} {notAnOffer}
+            {calculator.illustration}{' '}
+            <a href="#risks" className={linkClass}>
+              {factsheet.risks}
+            </a>
           </p>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
@@ -75,7 +78,11 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
             className="mt-1.5 min-h-6 text-small text-soft noscript:hidden"
           >
             {amount !== undefined ? (
-              calculator.usd(formatAmount(amount))
+              formatAmount(amount) === text ? (
+                calculator.minimum
+              ) : (
+                calculator.usd(formatAmount(amount))
+              )
             ) : options.length > 1 ? (
               <span className="flex flex-wrap items-center gap-x-5 text-text">
                 {calculator.ambiguous}
@@ -140,7 +147,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
 
 function Line({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-x-6 border-b border-line py-3">
+    <div className="flex items-baseline justify-between gap-x-3 border-b border-line py-3 md:gap-x-6">
       <dt>
         {term}{' '}
         {note && <span className="block text-small text-soft md:ml-2 md:inline">{note}</span>}

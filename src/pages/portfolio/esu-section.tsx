@@ -64,9 +64,12 @@ export function EsuSection({ portfolio }: { portfolio: Portfolio }) {
         </div>
         <ul className="mt-14">
           {Object.entries(esu.benefits).map(([title, text]) => (
-            <li key={title} className="border-t border-line py-5 md:grid md:grid-cols-2 md:gap-8">
+            <li
+              key={title}
+              className="border-t border-line py-5 md:grid md:grid-cols-[12.5rem_1fr] md:gap-8"
+            >
               <h3 className="font-sans font-medium">{title}</h3>
-              <p className="mt-1 text-small text-soft md:mt-0">{text}</p>
+              <p className="mt-1 text-soft md:mt-0">{text}</p>
             </li>
           ))}
         </ul>

@@ -36,10 +36,10 @@ function Hero() {
             <ButtonLink to={paths.emeraldsEducation} variant="secondary">
               {hero.link}
             </ButtonLink>
-            <a href="#calculator" className={buttonClass('quiet')}>
+            <a href="#calculator" className={classNames(buttonClass('quiet'), 'sm:ml-4')}>
               {calculator.link}
             </a>
-            <ButtonLink to={whitepaperPath} variant="quiet">
+            <ButtonLink to={whitepaperPath} variant="quiet" className="sm:ml-4">
               {hero.whitepaper}
             </ButtonLink>
           </>
@@ -102,7 +102,7 @@ function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
   const [tab, showTab] = usePortfolioTab();
   const { data, hasFailed } = portfolio.holdings[tab];
   return (
-    <Section theme="light" labelledBy="holdings" className={split(covers.holdings)}>
+    <Section theme="light" labelledBy="holdings" isContinued className={split(covers.holdings)}>
       <div>
         <Title id="holdings">
           {holdings.title}: {holdings.types[tab]}

@@ -10,6 +10,7 @@ import {
   token,
   type OriginName,
 } from '@/content/facts';
+import { paths } from '@/content/paths';
 
 export const hero = {
   title: 'Inside the Vault',
@@ -31,7 +32,7 @@ export const factsheet = {
   asOf: (date: string) => `As of ${date}.`,
   /** Follow the mark of each. */
   indicative: indicative.note,
-  open: 'Not decided yet.',
+  open: 'Not yet published.',
   risks: 'Risks',
 } as const;
 
@@ -44,6 +45,8 @@ export const calculator = {
   amount: 'Amount in USD',
   /** The initial value. */
   example: '100’000',
+  /** While the field shows the amount as it was read. */
+  minimum: `Minimum ${indicative.minimum}, indicative`,
   usd: (amount: string) => `USD ${amount}`,
   /** When a text may be either of two amounts. */
   ambiguous: 'Which amount do you mean?',
@@ -53,16 +56,17 @@ export const calculator = {
   fee: `Fee at issue, ${indicative.issueFee.toFixed(2)}%`,
   feeStatus: 'indicative',
   esu: 'Emerald Standard Units (ESU)',
-  tokens: `${company.tokenName} tokens`,
+  tokens: `${company.tokenName}\u00a0tokens`,
   tokensCovered: 'Not published yet',
   askForRate: 'Ask for the rate',
   /** The beginning of the message that asks. */
   question: `Please tell us how many ${company.tokenName} tokens equal one ESU.`,
   considered: (amount: string) => ` We are considering an amount of USD ${amount}.`,
-  stone: (cut: string, weight: string, grade: string) => `${cut}, ${weight} ct, grade ${grade}`,
+  stone: (cut: string, weight: string, grade: string) =>
+    `${cut}, ${weight}\u00a0ct, grade\u00a0${grade}`,
   perStone: (esu: string) => `${esu} ESU each`,
-  few: 'fewer than 0.1',
-  about: (count: string) => `about\u00a0${count}`,
+  few: 'fewer than 0.1 stones',
+  about: (count: string) => `about\u00a0${count}\u00a0stones`,
   stonesNote:
     'Example stones, invented for this page, with weights and grades that the Standard Portfolio allows.',
 } as const;
@@ -71,7 +75,7 @@ export const summary = {
   title: 'Portfolio Summary',
   /** For a reader whose account is approved, while something is not published. */
   approved: (missing: string) =>
-    `Approved account: you see everything that is published. Not published yet: ${missing}.`,
+    `Approved account. Not published yet: ${missing}. Open to you: the [data room](${paths.dataRoom}) and the [reserve reports](${paths.reserve}).`,
   missing: { holdings: 'holdings', performance: 'performance', rates: 'rate' },
   currentValue: {
     label: `Current ${company.tokenName}/ESU value`,
@@ -175,7 +179,7 @@ const originTexts: Record<OriginName, string> = {
 
 export const panels = {
   title: 'Grades and origins',
-  lead: 'How grades and origins are read. Each stone has one of four cuts, shown here in the same light.',
+  lead: 'What the grades and origins mean. Each stone has one of four cuts, shown here in the same light.',
   cutsLabel: 'The four cuts',
   cuts: [
     { picture: 'cut-emerald', name: 'Emerald cut' },

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { LinkedText } from '@/components/linked-text';
 import { Section } from '@/components/section';
 import { Roadmap } from '@/components/status-line';
 import { factsAsOf, indicative, notAnOffer, risk, terms } from '@/content/facts';
@@ -61,10 +62,10 @@ function Terms() {
         {terms.map(({ term, fact, status }) => (
           <div
             key={term}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-3 md:grid-cols-[11rem_1fr] md:gap-x-8 print:grid-cols-[11rem_1fr] print:py-0.5"
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-3 md:grid-cols-[10rem_1fr] md:gap-x-6 print:grid-cols-[11rem_1fr] print:py-0.5"
           >
             <dt className="text-soft">{term}</dt>
-            <dd className={status === 'open' ? 'text-soft' : 'font-medium'}>
+            <dd className={status === 'open' ? 'text-soft' : 'text-pretty font-medium'}>
               {fact.replace(/\S+$/, '')}
               {/* The mark stays on the line of the last word. */}
               <span className="whitespace-nowrap">
@@ -82,7 +83,10 @@ function Terms() {
             </dd>
           </div>
         ))}
-        <div className="grid gap-x-8 border-b border-text py-3 md:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:py-0.5">
+        <div
+          id="risks"
+          className="grid gap-x-8 border-b border-text py-3 md:grid-cols-[10rem_1fr] md:gap-x-6 print:grid-cols-[11rem_1fr] print:py-0.5"
+        >
           <dt className="text-soft">{factsheet.risks}</dt>
           <dd>
             {risk} {notAnOffer}
@@ -160,15 +164,17 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
       labelledBy="summary"
       className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:gap-y-2"
     >
-      {level === 3 && missing.length > 0 && (
-        <p className="border-l-2 border-brass pl-4 text-soft lg:col-span-12 print:hidden">
-          {summary.approved(new Intl.ListFormat('en-GB').format(missing))}
-        </p>
-      )}
       <div className="self-start lg:sticky lg:top-26 lg:col-span-4 lg:pr-8">
         <h2 id="summary" className="text-h2 print:text-h3">
           {summary.title}
         </h2>
+        {level === 3 && missing.length > 0 && (
+          <p className="mt-6 border-l-2 border-brass pl-4 text-small text-soft print:hidden">
+            <LinkedText>
+              {summary.approved(new Intl.ListFormat('en-GB').format(missing))}
+            </LinkedText>
+          </p>
+        )}
         <div className="mt-8 grid border-line md:max-lg:grid-cols-3 md:max-lg:border-y md:max-lg:py-8 print:mt-2 print:grid-cols-3 print:py-0">
           <Figure label={summary.currentValue.label}>
             <Value value={currentEsuValueText} />

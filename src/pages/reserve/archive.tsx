@@ -168,7 +168,7 @@ export function Archive({ reports, hasReports }: ArchiveProps) {
   const chain = useResult(reports, async () => ({ brokenAt: await brokenAt(reports) }));
   const last = reports.at(-1);
   return (
-    <Section theme="light" labelledBy="archive">
+    <Section theme="light" labelledBy="archive" isContinued>
       <Title id="archive">{archive.title}</Title>
       <p className="mt-3 max-w-measure text-soft">{archive.lead}</p>
       <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-12">

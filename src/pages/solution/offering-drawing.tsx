@@ -20,7 +20,7 @@ const soft = 'fill-soft text-small';
 const seals = {
   radius: 18,
   disc: 'fill-background stroke-accent',
-  text: 'fill-accent text-lead tabular',
+  text: 'fill-accent font-display text-lead tabular',
 };
 
 /** The same drawing from top to bottom, for narrow screens. All lines keep their labels. */
@@ -115,7 +115,7 @@ export function OfferingDrawing({ label }: { label: string }) {
               [212, 234, lines.backs],
               [427, 234, lines.heldBy],
               [176, 52, lines.counts],
-              [364, 138, lines.compares],
+              [384, 138, lines.compares],
               [427, 355, lines.stones],
               [212, 410, lines.tokens],
             ]}

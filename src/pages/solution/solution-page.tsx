@@ -15,6 +15,7 @@ import { paths, whitepaperPath } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
 import { Accordion } from '@/ui/accordion';
+import { classNames } from '@/lib/class-names';
 import { linkClass } from '@/ui/link';
 import { OfferingDrawing, TallOfferingDrawing } from './offering-drawing';
 import {
@@ -84,9 +85,22 @@ function EngagementFlow() {
             </h3>
             <dl className="grid gap-x-8 gap-y-4 md:grid-cols-3 lg:col-span-8">
               {(['you', 'we', 'result'] as const).map((part) => (
-                <div key={part}>
-                  <dt className="text-label text-soft">{columns[part]}</dt>
-                  <dd className={part === 'result' ? 'mt-1 text-accent' : 'mt-1'}>{step[part]}</dd>
+                <div
+                  key={part}
+                  className="relative grid grid-cols-[4rem_1fr] items-baseline md:block"
+                >
+                  {/* On wide screens, the first row's stand above all rows. */}
+                  <dt
+                    className={classNames(
+                      'text-label text-soft',
+                      index === 0 ? 'lg:absolute lg:-top-14' : 'lg:sr-only',
+                    )}
+                  >
+                    {columns[part]}
+                  </dt>
+                  <dd className={classNames('md:max-lg:mt-1', part === 'result' && 'text-accent')}>
+                    {step[part]}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -131,7 +145,7 @@ function UseCases() {
   return (
     <Section theme="light" labelledBy="use-cases">
       <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 lg:grid-cols-12 lg:gap-x-8">
-        <h2 id="use-cases" className="text-h1 lg:col-span-8">
+        <h2 id="use-cases" className="text-h2 lg:col-span-8">
           {title}
         </h2>
         <Picture
@@ -306,7 +320,7 @@ export default function SolutionPage() {
             <ButtonLink to={paths.portfolio} variant="secondary">
               {header.portfolio}
             </ButtonLink>
-            <ButtonLink to={whitepaperPath} variant="quiet">
+            <ButtonLink to={whitepaperPath} variant="quiet" className="max-sm:w-full">
               {header.whitepaper}
             </ButtonLink>
           </>

@@ -37,13 +37,13 @@ export const coreOffering = {
     backs: 'backs',
     heldBy: 'held by',
     counts: 'counts',
-    compares: 'compares',
+    compares: 'counts supply',
     stones: 'stones out',
     tokens: 'tokens in',
   },
   caption: 'Solid lines: holding and redemption. Dashed lines: control.',
   points: {
-    'Vault-stored physical emeralds': `Every token is to be backed by cut stones in a ${custody.vault}. The stones are graded and recorded one by one before they enter, and stay there when tokens change hands.`,
+    'Vault-stored physical emeralds': `Every token will be backed by cut stones in a ${custody.vault}. The stones are graded and recorded one by one before they enter, and stay there when tokens change hands.`,
     'Third-party audits': `Independent firms check each part: a laboratory examines the stones, a security firm reviews the contracts and an audit firm counts the vault. ${rhythm.start}`,
     'Physical redemption for institutional clients': `Institutional clients can exchange tokens for stones of the same value in Emerald Standard Units. The subscription agreement sets size, fees and delivery. [Terms of redemption](${paths.portfolio}#terms)`,
   },
@@ -58,7 +58,7 @@ export const engagement = {
       title: 'Introductory Call',
       you: 'Describe the mandate, its limits and who decides.',
       we: 'Explain the structure, our stage and the risks, in 30 minutes with the founder.',
-      result: 'A list of points to examine, or a reasoned refusal.',
+      result: 'A list of open points, or a clear no with reasons.',
     },
     {
       title: 'Due-Diligence Package',
@@ -89,7 +89,7 @@ export const engagement = {
 
 export const illustrations = {
   title: 'Six illustrative use cases',
-  lead: 'These illustrations describe no existing client and are not recommendations. Whether one suits you depends on your licence, mandate and jurisdiction; each therefore ends with the first question to settle.',
+  lead: 'The cases are invented and are not recommendations. Each ends with the question to settle first; the answer depends on your licence, mandate and jurisdiction.',
   question: 'First question',
   entrance: 'What kind of institution are you?',
   cases: [
@@ -120,7 +120,7 @@ export const illustrations = {
       document: { label: 'Sourcing policy, Brazil', path: `${paths.dataRoom}?section=compliance` },
       answer: { label: 'Where do the emeralds come from?', path: `${paths.faq}#sourcing` },
       title: 'A natural resource with a paper trail',
-      text: 'The fund holds a mined asset with documented origin, laboratory report and custody, on chains that run on proof of stake.',
+      text: 'The fund holds a mined asset with documented origin, laboratory report and custody; ownership is recorded on proof-of-stake chains.',
       question: 'Does the evidence on sourcing meet your exclusion criteria?',
     },
     {

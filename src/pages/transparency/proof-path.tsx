@@ -8,7 +8,6 @@ import {
   type ReactNode,
 } from 'react';
 import { ButtonLink } from '@/components/button-link';
-import { Roadmap } from '@/components/status-line';
 import { paths, stonePath } from '@/content/paths';
 import { feedStation, stations, type StationCopy } from '@/content/stations';
 import { exampleHolding } from '@/features/portfolio/illustration';
@@ -71,18 +70,13 @@ function useScrollPath(list: RefObject<HTMLElement | null>): number | undefined 
   return current;
 }
 
-type Pair = readonly [number, number];
+type Pair = readonly [x: number, y: number];
 
 /**
  * The outline of the object that holds the stone, in the colour of the state; the evidence, in brass; the centre
- * of the stone; and the top and the height of the drawing.
+ * of the stone; and the left edge, the top and the height of the drawing.
  */
-type Plate = readonly [line: string, proof: string, stone: Pair, frame: Pair];
-
-/** Check marks for the audits of twelve months, except for the month where the stone is drawn. */
-const checks = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11]
-  .map((month) => `M${19 + (month % 4) * 24} ${41 + Math.floor(month / 4) * 24}l3 4 7-8`)
-  .join('');
+type Plate = readonly [line: string, proof: string, stone: Pair, frame: readonly [...Pair, number]];
 
 /** The scale of a loupe. */
 const loupeScale = Array.from({ length: 24 }, (_, index) => {
@@ -99,56 +93,56 @@ const plates: readonly Plate[] = [
     'M14 30h92v14H14zM18 44v48h84V44M18 92h84',
     'M34 30v62M86 30v62M30 56h8v8h-8zM82 56h8v8h-8z',
     [60, 68],
-    [24, 74],
+    [13, 24, 74],
   ],
   [
     // A loupe.
     'M88 50a34 34 0 1 1-68 0a34 34 0 1 1 68 0M78 74l26 26M82 70l26 26-4 4',
     loupeScale,
     [54, 50],
-    [10, 100],
+    [19, 10, 100],
   ],
   [
     // A vault's door.
     'M16 8h88v94H16zM24 16h72v78H24zM88 55a28 28 0 1 1-56 0a28 28 0 1 1 56 0',
     'M60 16v11M60 83v11M24 55h8M88 55h8M16 28h-6v10h6M16 72h-6v10h6M40 35l-7-7M80 35l7-7M40 75l-7 7M80 75l7 7',
     [60, 55],
-    [2, 106],
+    [9, 2, 106],
   ],
   [
     // A ledger of twelve months.
     'M12 12h96v90H12zM12 28h96M12 53h96M12 77h96M36 28v74M60 28v74M84 28v74',
-    checks,
+    'M20 20h40M86 20h14',
     [48, 65],
-    [6, 102],
+    [11, 6, 102],
   ],
   [
     // A chain of blocks.
     'M4 64h28v32H4zM42 58h36v44H42zM88 64h28v32H88z',
     'M32 80h10M78 80h10M10 72h16M10 80h10M10 88h14M94 72h16M94 80h12M94 88h8',
     [60, 80],
-    [52, 56],
+    [3, 52, 56],
   ],
   [
     // Code under examination.
     'M22 6h56l20 20v78H22zM78 6v20h20',
     'M34 24h24M40 34h30M40 44h38M46 54h18M40 64h12M34 74h20M34 88h14',
     [76, 80],
-    [2, 106],
+    [21, 2, 106],
   ],
   [
     // A die and its two signatures.
     'M98 46a38 38 0 1 1-76 0a38 38 0 1 1 76 0M92 46a32 32 0 1 1-64 0a32 32 0 1 1 64 0',
     'M12 102h40M68 102h40M16 98c6-8 9 5 14-2s6 4 12-3M72 98c5-7 8 4 13-2s7 3 14-4',
     [60, 46],
-    [2, 106],
+    [11, 2, 106],
   ],
   [
     // A key.
     'M58 74a26 26 0 1 1-52 0a26 26 0 1 1 52 0M57 69h58v10H57',
     'M84 79v16h8V79M98 79v22h10V79',
     [32, 74],
-    [42, 65],
+    [5, 42, 65],
   ],
 ];
 
@@ -156,11 +150,11 @@ const plates: readonly Plate[] = [
 function StationDrawing({ index, className }: { index: number; className: string }) {
   const plate = plates[index];
   if (!plate) return null;
-  const [line, proof, [x, y], [top, height]] = plate;
+  const [line, proof, [x, y], [left, top, height]] = plate;
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 ${top} 120 ${height}`}
+      viewBox={`${left} ${top} 120 ${height}`}
       className={`fill-none stroke-current [&_path]:[vector-effect:non-scaling-stroke] ${className}`}
     >
       <path d={line} />
@@ -199,14 +193,14 @@ interface StationProps {
   children?: ReactNode;
 }
 
-/** A station on the line, larger where its subject arrives: its drawing, its number, what happens there and the evidence it leaves. */
+/** A station on the line, larger where a subject begins: its drawing, its number, what happens there and the evidence it leaves. */
 function Station({ station, index, state, stop, stopOf, children }: StationProps) {
-  const { id, subject, title, text, doneBy, leaves, isMain } = station;
+  const { id, subject, title, text, doneBy, leaves } = station;
   return (
     <li
       id={id}
       data-state={state}
-      data-main={isMain}
+      data-main={subject && true}
       className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 md:gap-x-8 lg:grid-cols-12"
     >
       <div className="relative row-span-2 lg:col-start-5 lg:row-span-1 lg:row-start-1">
@@ -230,10 +224,10 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
       </div>
       <StationDrawing
         index={index}
-        className="mb-6 w-22 print:w-18 text-soft transition-colors group-data-main:w-40 group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:w-35 lg:justify-self-center lg:group-data-main:w-70"
+        className="mb-6 w-32 print:w-18 text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:w-50"
       />
-      <div className="col-start-2 pb-14 group-data-main:pb-24 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-20 lg:group-data-main:pb-40 print:pb-8 print:group-data-main:pb-8">
-        <p className="text-label text-soft">{subject}</p>
+      <div className="col-start-2 pb-14 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-20 print:pb-8">
+        {subject && <p className="font-display text-h3 text-brass">{subject}</p>}
         <h3 className="mt-1 text-h3 group-data-main:mt-2 group-data-main:text-h2">
           <a
             href={`#${id}`}
@@ -297,23 +291,22 @@ export function ProofPath() {
           <h2 id="path" className="text-h2 lg:col-span-4">
             {copy.title}
           </h2>
-          <div className="lg:col-span-7 lg:col-start-6 lg:row-span-2">
+          <div className="lg:col-span-7 lg:col-start-6">
             <p className="max-w-measure text-lead text-soft">{copy.lead}</p>
-            <Roadmap className="mt-10 border-t border-line pt-5" />
             <p className="mt-6 max-w-measure text-small text-soft">
               {stone
                 ? copy.stone.real(stone.name, formatNumber2(stone.carat), step)
                 : copy.stone.example(formatNumber2(exampleHolding.carat), step)}
             </p>
             {stone?.isSample && <SampleNote className="mt-2" />}
-          </div>
-          <div className="flex flex-wrap gap-x-8 self-end lg:col-span-4 lg:flex-col lg:items-start">
-            <ButtonLink to={paths.partners} variant="quiet">
-              {copy.partners}
-            </ButtonLink>
-            <ButtonLink to={stone ? stonePath(stone.id) : paths.portfolio} variant="quiet">
-              {stone ? copy.stone.page(stone.name) : copy.stone.all}
-            </ButtonLink>
+            <div className="mt-4 flex flex-wrap gap-x-8">
+              <ButtonLink to={paths.partners} variant="quiet">
+                {copy.partners}
+              </ButtonLink>
+              <ButtonLink to={stone ? stonePath(stone.id) : paths.portfolio} variant="quiet">
+                {stone ? copy.stone.page(stone.name) : copy.stone.all}
+              </ButtonLink>
+            </div>
           </div>
         </div>
         <div ref={path}>

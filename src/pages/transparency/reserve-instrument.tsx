@@ -41,7 +41,7 @@ function Scale({ reading, isSupply = false }: { reading: number; isSupply?: bool
 function Legend(props: { label: string; meaning: string; value: number | undefined }) {
   const { label, meaning, value } = props;
   return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-small">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5 text-small">
       <span>
         <span className="font-medium">{label}</span> <span className="text-soft">{meaning}</span>
       </span>

@@ -4,6 +4,7 @@ import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
 import { Points } from '@/components/points';
 import { Section } from '@/components/section';
+import { Roadmap } from '@/components/status-line';
 import { StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
@@ -62,6 +63,7 @@ function OwnCheck() {
         {ownCheck.title}
       </h2>
       <p className="mt-3 max-w-measure text-soft">{ownCheck.lead}</p>
+      <Roadmap className="mt-10 border-t border-line pt-5" />
       <div className="mt-14 print:mt-6 grid gap-x-14 gap-y-8 md:grid-cols-3">
         <Term {...reserve}>
           <ExternalLink href={company.proofOfReserveUrl} className={checkLinkClass}>

@@ -15,10 +15,10 @@ export const path = {
   partners: 'Partners and their roles',
   stone: {
     example: (carat: string, step: number) =>
-      `The example follows one invented emerald cut of ${carat}\u00a0ct as far as it has come: step ${step}. Each stone you may see has a page with its record.`,
+      `As an example, we follow one invented emerald-cut stone of ${carat}\u00a0ct; it has reached step ${step}. Every stone shown to you has its own page with its record.`,
     real: (name: string, carat: string, step: number) =>
-      `This follows one stone of the portfolio as far as it has come: ${name}, ${carat} ct, step ${step}.`,
-    all: 'See the stones',
+      `As an example, we follow one stone of the portfolio, ${name}, ${carat}\u00a0ct; it has reached step ${step}.`,
+    all: 'See the portfolio',
     page: (name: string) => `Page of ${name}`,
     term: 'Example stone',
     termOf: (name: string) => name,
@@ -31,7 +31,7 @@ export const instrument = {
   title: 'Reserves data feed',
   source: hasFirstAudit
     ? 'Decentralised oracle'
-    : 'Trial count, not an audit. The oracle is to follow the token contract.',
+    : 'Trial count, not an audit. The oracle starts once the token contract is deployed.',
   reserve: {
     label: 'Reserve',
     meaning: hasFirstAudit ? 'audited stones in the vault' : 'stones counted in the vault',
@@ -65,10 +65,10 @@ export const ownCheck = {
     },
   },
   close: {
-    text: 'Approved investors can find the list of stones on the portfolio page and the audit reports in the data room.',
+    text: 'Approved investors will find the list of stones on the portfolio page and, from the first audit, the audit reports in the data room.',
     reserve: 'Reserve reports',
     portfolio: 'Portfolio holdings',
-    dataRoom: 'Audit reports',
+    dataRoom: 'Data room',
   },
 } as const;
 
@@ -79,7 +79,7 @@ export const limits = {
     points: [
       'that the stones in the reserve were in the vault on the day of the audit',
       'whether the published reserve covers the supply of tokens, which anyone can compare',
-      'who checked what: laboratory, auditor and oracle work independently',
+      'who checked what: an independent laboratory, auditor and oracle',
     ],
   },
   showsNot: {

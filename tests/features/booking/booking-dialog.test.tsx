@@ -44,7 +44,7 @@ test.each([
   ['team', 'Contact Our Team', 'Book an introductory call with our team'],
   ['partners', 'Book Introduction Call', 'Book an introductory call for partners'],
   ['esg', 'Book ESG Call', 'Book an ESG call'],
-  ['portfolio', 'Book call', 'Book a call about the portfolio'],
+  ['portfolio', 'Book Intro Call', 'Book a call about the portfolio'],
 ] as const)(
   '%s: %s opens the calendar for this call, which loads nothing before',
   async (call, label, name) => {

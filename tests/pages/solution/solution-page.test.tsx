@@ -47,7 +47,7 @@ test('names KYC and AML, leads to the data room, illustrates six uses, labels th
     'Wealth manager',
     'Family office',
   ]);
-  expect(cases.getByText(/^These illustrations describe no existing client/)).toBeTruthy();
+  expect(cases.getByText(/^The cases are invented and are not recommendations/)).toBeTruthy();
   const chains = part('One token, two chains');
   expect(chains.getByRole('code').textContent).toBe(company.tokenAddress);
   expect(chains.getByText(/^Placeholder\. The token’s contract is not yet deployed/)).toBeDefined();
