@@ -247,10 +247,7 @@ function Trends() {
 export default function DeskPage() {
   const query = useQuery({ ...deskQuery, refetchOnMount: 'always' });
   return (
-    <AdminScreen
-      title="Desk"
-      description="What is waiting for the team."
-    >
+    <AdminScreen title="Desk" description="What is waiting for the team.">
       <Loaded query={query} failureText="The list of open work could not be loaded.">
         {(rows) => (
           <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
