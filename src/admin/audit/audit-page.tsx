@@ -199,8 +199,8 @@ const alarmOf = (event: AuditEvent) =>
 const isWarning = ({ hasAlert, event_type }: AuditEvent) =>
   hasAlert || event_type === 'RATE_LIMIT_EXCEEDED';
 
-/** A remark after the person in a card. */
-const asideClass = "text-label @max-[56rem]:before:content-['_·_']";
+/** A remark after the person. */
+const asideClass = "ml-1.5 text-label before:content-['·_']";
 
 const columns: readonly Column<AuditEvent>[] = [
   {
@@ -229,9 +229,7 @@ const columns: readonly Column<AuditEvent>[] = [
     cell: (event) => (
       <span className={event.user_id ? '' : 'text-soft'}>
         <UserAddress email={personNameOf(event)} />
-        {event.by_team && (
-          <span className={`block text-soft @max-[56rem]:inline ${asideClass}`}>Team</span>
-        )}
+        {event.by_team && <span className={`text-soft ${asideClass}`}>Team</span>}
         {isOnlyKind(event) && (
           <span className={`text-soft @min-[56rem]:hidden ${asideClass}`}>
             {resourceOf(event).kind}

@@ -154,7 +154,7 @@ export default function CopiesPage() {
               find(typeof typed === 'string' ? typed : '');
             }}
           >
-            <div className="max-sm:flex-1">
+            <div className="max-sm:min-w-40 max-sm:flex-1">
               <label htmlFor={id} className="mb-1.5 block text-small font-medium">
                 Copy number
               </label>

@@ -220,7 +220,7 @@ function MostRead() {
             <Link to={addressOf({ document: id })} className={rowLink}>
               <UserText>{title}</UserText>
             </Link>
-            <span className="text-soft tabular">
+            <span className="text-soft tabular max-sm:basis-full">
               {plural(readers, 'reader', 'readers')}, opened {times(openings)}
             </span>
           </li>

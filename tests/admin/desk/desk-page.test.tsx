@@ -120,7 +120,7 @@ test.each([
   ['2026-11-21T22:59:59Z', 'since yesterday'],
   ['2026-11-20T23:00:00Z', 'since yesterday'],
   ['2026-11-16T22:00:00Z', 'for 6 days'],
-  ['2026-10-24T21:59:59Z', 'for 30 days'],
+  ['2026-10-24T21:59:59Z', 'for 29 days'],
 ])('gives the waiting time of work from %s as "%s"', (since, words) => {
   expect(waitingFor(since, new Date('2026-11-22T11:00:01Z'))).toBe(words);
 });

@@ -196,7 +196,11 @@ test('the menu of small screens names the page and its open work, and closes whe
   answerProfile('admin');
   backend.answer('POST /rest/v1/rpc/desk', () =>
     Response.json(
-      ['access', 'applications', 'waiting'].map((item) => ({ item, amount: 2, moment: '2026-11-20' })),
+      ['access', 'applications', 'waiting'].map((item) => ({
+        item,
+        amount: 2,
+        moment: '2026-11-20',
+      })),
     ),
   );
   await open();
@@ -205,7 +209,7 @@ test('the menu of small screens names the page and its open work, and closes whe
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  await userEvent.click(links.getByRole('link', { name: 'Job applications' }));
+  await userEvent.click(links.getByRole('link', { name: 'Job applications 2 open' }));
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
 });
 
