@@ -661,7 +661,7 @@ insert into public.contact_messages (first_name, last_name, email, message, crea
 
 insert into public.agreements (title, body) values (
   'Confidentiality of the due-diligence pack (sample)',
-  E'SAMPLE TEXT, NOT LEGAL ADVICE. Have counsel draft the agreement that you publish.\n\n1. The documents of the full due-diligence pack are confidential. You may use them only to assess co-ownership of emeralds.\n\n2. You may share them only with advisors on that assessment who are bound to secrecy.\n\n3. Every opening of a document is recorded.\n\n4. On request you delete your copies.'
+  E'SAMPLE TEXT, NOT LEGAL ADVICE. Have counsel draft the agreement that you publish.\n\n1. The documents of the full due-diligence pack are confidential. You may use them only to assess co-ownership of emeralds.\n\n2. You may share them only with advisors on that assessment who are bound by confidentiality.\n\n3. Every opening of a document is recorded.\n\n4. You delete your copies on request.'
 );
 
 -- Reading -------------------------------------------------------------------------------------

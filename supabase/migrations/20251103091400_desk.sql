@@ -68,18 +68,22 @@ security definer
 set search_path = ''
 as $$
   select item, array[
-    count(*) filter (where moment <= now() - interval '21 days'),
-    count(*) filter (where moment > now() - interval '21 days' and moment <= now() - interval '14 days'),
-    count(*) filter (where moment > now() - interval '14 days' and moment <= now() - interval '7 days'),
-    count(*) filter (where moment > now() - interval '7 days')
+    count(*) filter (where age > 20),
+    count(*) filter (where age between 14 and 20),
+    count(*) filter (where age between 7 and 13),
+    count(*) filter (where age < 7)
   ]
-  from private.team_work
-  where arrived and moment > now() - interval '28 days' and subject in (select private.readable_subjects())
+  from (
+    select item, (now() at time zone 'Europe/Zurich')::date - (moment at time zone 'Europe/Zurich')::date as age
+    from private.team_work
+    where arrived and subject in (select private.readable_subjects())
+  ) as arrival
+  where age < 28
   group by item
 $$;
 comment on function public.desk_trends() is
-  'How many items of each kind arrived in each of the last four weeks of seven days, the present one last, whether or not they '
-  'still wait. Kinds without new items are omitted, and so are kinds that callers do not see in desk().';
+  'How many items of each kind arrived in each of the last four weeks of seven days in Zurich, today the last of them, whether '
+  'or not they still wait. Kinds without new items are omitted, and so are kinds that callers do not see in desk().';
 
 create function public.most_read_this_week()
 returns table (id uuid, title text, readers bigint, openings bigint)

@@ -50,6 +50,10 @@ update public.contact_messages set created_at = now() - interval '10 days' where
 update public.contact_messages set created_at = now() - interval '27 days' where message = 'Open';
 insert into public.contact_messages (first_name, last_name, email, message, handled_at, created_at)
 values ('A', 'B', 'a@b.example', 'Of long ago', now(), now() - interval '29 days');
+-- The last seconds in Zurich of the day before this week of seven days, and of the day before the four weeks.
+insert into public.contact_messages (first_name, last_name, email, message, handled_at, created_at)
+select 'A', 'B', 'a@b.example', 'Late', now(), (date_trunc('day', now() at time zone 'Europe/Zurich') - make_interval(days => days, secs => 1)) at time zone 'Europe/Zurich'
+from unnest(array[6, 27]) as days;
 insert into public.documentation_requests (name, email, document_type, reason, handled_at) values
   ('A', 'a@b.example', 'other', 'Open', null), ('A', 'a@b.example', 'other', 'Handled', now());
 insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type, status)
@@ -87,9 +91,9 @@ select results_eq(
 select results_eq(
   $$ select concat_ws(' ', item, weeks) collate "default" from public.desk_trends() order by 1 $$,
   array[
-    'access {0,0,0,9}', 'applications {0,0,0,3}', 'document_requests {0,0,0,2}', 'failed_mails {0,0,0,1}', 'messages {1,0,1,1}'
+    'access {0,0,0,9}', 'applications {0,0,0,3}', 'document_requests {0,0,0,2}', 'failed_mails {0,0,0,1}', 'messages {1,0,2,1}'
   ],
-  'what arrived in each of four weeks, finished items too, without invitations'
+  'what arrived in each of four weeks of days in Zurich, finished items too, without invitations'
 );
 select is(
   (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'the time is that of the oldest item'

@@ -71,12 +71,11 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
         )}
       </>
     ),
-    // All in the first view wait: there the address says more than the state, and takes its place.
     className: classNames(
       isWaiting && '@min-[62rem]:min-w-64',
-      '@max-[56rem]:order-1 @min-[56rem]:min-w-52 @min-[56rem]:[&:is(td)]:py-2.5 @min-[56rem]:[overflow-wrap:anywhere]',
+      '@min-[56rem]:min-w-52 @min-[56rem]:[&:is(td)]:py-2.5 @min-[56rem]:[overflow-wrap:anywhere]',
     ),
-    ...(!isWaiting && { inCard: 'none' }),
+    inCard: isWaiting ? 'line' : 'none',
   },
   {
     id: 'reason',
@@ -97,8 +96,12 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
         </span>
       </>
     ),
-    className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-48 @min-[56rem]:[&:is(td)]:py-2.5',
-    inCard: 'line',
+    className: classNames(
+      // Beside the buttons, which are as high as three lines.
+      isWaiting && '@max-[56rem]:line-clamp-3',
+      '[overflow-wrap:anywhere] @min-[56rem]:min-w-48 @min-[56rem]:[&:is(td)]:py-2.5',
+    ),
+    inCard: isWaiting ? 'tall' : 'line',
   },
   {
     id: 'created_at',
@@ -113,16 +116,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
         {
           id: 'decided_at',
           header: 'Access',
-          cell: (profile: Profile) => (
-            <>
-              <AccessState profile={profile} />
-              {profile.second_factor_since && (
-                <span className="block text-label text-soft @max-[56rem]:hidden">
-                  Factor since {formatMomentDay(profile.second_factor_since)}
-                </span>
-              )}
-            </>
-          ),
+          cell: (profile: Profile) => <AccessState profile={profile} />,
           className: '@min-[56rem]:min-w-36',
         },
       ]),

@@ -37,6 +37,8 @@ export const Unconfirmed = () => (
   </span>
 );
 
+const dayClass = 'whitespace-nowrap text-soft';
+
 /** The state of a request, with the end of the approval if there is one. */
 export function AccessState({ profile }: { profile: Profile }) {
   const { approved, approved_until, renewal_requested_at, invited_until } = profile;
@@ -45,14 +47,14 @@ export function AccessState({ profile }: { profile: Profile }) {
     <span className={looks[state]}>
       {accessStateNames[state]}
       {state === 'invited' && invited_until && (
-        <span className="text-soft"> until {formatCompanyDay(invited_until)}</span>
+        <span className={dayClass}> until {formatCompanyDay(invited_until)}</span>
       )}
       {state !== 'invited' && !isConfirmed(profile) && <Unconfirmed />}
       {state === 'renewal' && renewal_requested_at && (
-        <span className="text-soft"> on {formatCompanyDay(renewal_requested_at)}</span>
+        <span className={dayClass}> on {formatCompanyDay(renewal_requested_at)}</span>
       )}
       {state !== 'renewal' && approved && approved_until && (
-        <span className="text-soft">
+        <span className={dayClass}>
           {state === 'expired' ? ' on ' : ' until '}
           {formatCompanyDay(approved_until)}
         </span>

@@ -11,7 +11,6 @@ import { EvidenceExport } from './evidence';
 const headingClass = 'font-sans text-body font-medium';
 
 function Versions({ versions }: { versions: readonly Version[] }) {
-  if (versions.length === 0) return <p className="mt-4 text-small text-soft">None yet.</p>;
   return (
     <ol aria-label="Versions" className="mt-4 border-t border-line text-small">
       {versions.map(
@@ -43,42 +42,45 @@ function Agreements({ all }: { all: readonly Version[] }) {
   const { mayChange } = usePermissions();
   const versions = all.filter(({ version }) => version !== null);
   return (
-    <div className="mt-6 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
+    <>
       {versions.length === 0 && (
-        <p className="lg:col-span-2">
-          No agreement is published: an approved account opens the pack at once.
+        <p className="mt-6 border-l-2 border-warning pl-4 text-small">
+          No agreement is in force. Approved investors open the full due-diligence pack without
+          accepting one.
         </p>
       )}
-      {mayChange('agreements') ? (
-        // The form starts again when another draft replaces this one or the draft is discarded.
-        <DraftForm key={draft?.id ?? versions.length} draft={draft} before={versions[0]} />
-      ) : (
-        <section aria-labelledby="agreement-draft" className="lg:row-span-3">
-          <h2 id="agreement-draft" className={headingClass}>
-            Draft of the next version
-          </h2>
-          <p className="mt-4 max-w-measure text-small [overflow-wrap:anywhere] whitespace-pre-line">
-            <UserText>{draft ? draft.body : 'There is no draft.'}</UserText>
-          </p>
-        </section>
-      )}
-      <div className="mt-5 grid content-start gap-10 border-t border-line pt-8 lg:col-start-2">
-        <section aria-labelledby="agreement-versions">
-          <h2 id="agreement-versions" className={headingClass}>
-            Published versions
-          </h2>
-          <Versions versions={versions} />
-        </section>
-        {versions.length > 0 && (
-          <section aria-labelledby="agreement-evidence">
-            <h2 id="agreement-evidence" className={headingClass}>
-              Acceptances
+      <div className="mt-6 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
+        {mayChange('agreements') ? (
+          // The form starts again when another draft replaces this one or the draft is discarded.
+          <DraftForm key={draft?.id ?? versions.length} draft={draft} before={versions[0]} />
+        ) : (
+          <section aria-labelledby="agreement-draft" className="lg:row-span-3">
+            <h2 id="agreement-draft" className={headingClass}>
+              Draft of the next version
             </h2>
-            <EvidenceExport versions={versions} />
+            <p className="mt-4 max-w-measure text-small [overflow-wrap:anywhere] whitespace-pre-line">
+              <UserText>{draft ? draft.body : 'There is no draft.'}</UserText>
+            </p>
           </section>
         )}
+        {versions.length > 0 && (
+          <div className="mt-5 grid content-start gap-10 border-t border-line pt-8 lg:col-start-2">
+            <section aria-labelledby="agreement-versions">
+              <h2 id="agreement-versions" className={headingClass}>
+                Published versions
+              </h2>
+              <Versions versions={versions} />
+            </section>
+            <section aria-labelledby="agreement-evidence">
+              <h2 id="agreement-evidence" className={headingClass}>
+                Acceptances
+              </h2>
+              <EvidenceExport versions={versions} />
+            </section>
+          </div>
+        )}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -88,7 +90,7 @@ export default function AgreementsScreen() {
   return (
     <AdminScreen
       title="Agreements"
-      description="Approved investors accept it before the full due-diligence pack opens. A published version never changes."
+      description="Approved investors must accept the current agreement before the full due-diligence pack opens. A published version cannot be changed."
     >
       <Loaded query={query} failureText="The agreements could not be read.">
         {(all) => <Agreements all={all} />}

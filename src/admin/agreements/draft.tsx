@@ -250,7 +250,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
             className="[&>textarea]:field-sizing-content [&>textarea]:resize-none"
             {...field('title')}
           />
-          <TextAreaField label="Text" rows={18} isRequired {...field('body')} />
+          <TextAreaField label="Text" rows={14} isRequired {...field('body')} />
         </div>
         <div className="grid content-start gap-5">
           <SelectField

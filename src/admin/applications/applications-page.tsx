@@ -172,7 +172,7 @@ export default function ApplicationsPage() {
   return (
     <AdminScreen
       title="Job applications"
-      description="Newest first. A status is internal to the team: applicants learn of it only when you send them an answer."
+      description="Newest first. The status is internal: applicants hear of it only if you write to them."
       actions={<ApplicationsExport view={list.view} />}
     >
       <ListToolbar searchLabel="Search applications" list={list}>

@@ -195,12 +195,19 @@ const alarmOf = (event: AuditEvent) =>
   event.event_type !== 'HIGH_SEVERITY_ALERT' &&
   (causeOf(event) ?? 'High severity');
 
+/** Whether an event is worth a look, though it happens to everyone. */
+const isWarning = ({ hasAlert, event_type }: AuditEvent) =>
+  hasAlert || event_type === 'RATE_LIMIT_EXCEEDED';
+
+/** A remark after the person. */
+const asideClass = "ml-1.5 text-label before:content-['·_']";
+
 const columns: readonly Column<AuditEvent>[] = [
   {
     id: 'event',
     header: 'Event',
     cell: (event) => (
-      <span className={event.isAlerting ? 'text-danger' : ''}>
+      <span className={event.isAlerting ? 'text-danger' : isWarning(event) ? 'text-warning' : ''}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
         {alarmOf(event) && (
           <span className="block text-label @max-[56rem]:hidden">{alarmOf(event)}</span>
@@ -222,15 +229,15 @@ const columns: readonly Column<AuditEvent>[] = [
     cell: (event) => (
       <span className={event.user_id ? '' : 'text-soft'}>
         <UserAddress email={personNameOf(event)} />
-        {event.by_team && (
-          <span className="block text-label text-soft @max-[56rem]:ml-2 @max-[56rem]:inline">
-            Team
+        {event.by_team && <span className={`text-soft ${asideClass}`}>Team</span>}
+        {isOnlyKind(event) && (
+          <span className={`text-soft @min-[56rem]:hidden ${asideClass}`}>
+            {resourceOf(event).kind}
           </span>
         )}
-        <span className="ml-2 text-label text-soft @min-[56rem]:hidden">
-          {isOnlyKind(event) && resourceOf(event).kind}{' '}
-          <span className="text-danger">{alarmOf(event)}</span>
-        </span>
+        {alarmOf(event) && (
+          <span className={`text-danger @min-[56rem]:hidden ${asideClass}`}>{alarmOf(event)}</span>
+        )}
       </span>
     ),
     className: 'break-words @min-[56rem]:min-w-60',
@@ -270,7 +277,7 @@ export default function AuditPage() {
   return (
     <AdminScreen
       title="Audit log"
-      description="What visitors and the team did, as the database recorded it. Nobody can change or delete an event. Times in your time zone."
+      description="Recorded by the database; nobody can change or delete an event. Times are in your time zone."
       actions={
         <>
           <CheckButton />
@@ -296,7 +303,7 @@ export default function AuditPage() {
         <FilterDate label="To" min={view.filters.from ?? undefined} {...list.filter('to')} />
       </ListToolbar>
       <p className="mt-2 text-small text-soft max-sm:hidden">
-        Search finds people by name or email, an account by its id, and “anonymous”.
+        Search by name, email or account id; “anonymous” finds visitors without an account.
       </p>
       {people?.isCut && (
         <p role="alert" className="mt-2 text-small">

@@ -33,7 +33,7 @@ export default function ContentPage() {
   return (
     <AdminScreen
       title="Content"
-      description="What the public pages show, and who sees it. Every change is on the site at once."
+      description="What the public pages show and who sees it. Changes go live at once."
     >
       <div className="mt-6">
         <Tabs

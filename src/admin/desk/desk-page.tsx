@@ -27,7 +27,7 @@ const first = (moment: string) => `The first on ${formatMomentDay(moment)}`;
 
 /** The kinds of work, by their names in `desk()`, in display order. */
 const kinds: Record<string, Kind> = {
-  access: { label: 'Requests for access', path: adminPaths.access, remark: oldest },
+  access: { label: 'Access requests', path: adminPaths.access, remark: oldest },
   renewals: {
     label: 'Requests for renewal',
     path: `${adminPaths.access}?state=renewal`,
@@ -78,7 +78,7 @@ const kinds: Record<string, Kind> = {
 const trends = {
   access: 'Access requests',
   messages: 'Messages',
-  document_requests: 'Document requests',
+  document_requests: 'Documentation requests',
   questions: 'Questions',
   applications: 'Job applications',
   failed_mails: 'Undelivered e-mails',
@@ -109,8 +109,8 @@ function Work({ rows }: { rows: readonly DeskRow[] }) {
   });
   if (found.length === 0) {
     return (
-      <p role="status" className="border-y border-line py-12 text-h3 font-display">
-        Nothing to do
+      <p role="status" className="border-t border-line py-8 font-medium">
+        Nothing to do.
       </p>
     );
   }
@@ -247,10 +247,7 @@ function Trends() {
 export default function DeskPage() {
   const query = useQuery({ ...deskQuery, refetchOnMount: 'always' });
   return (
-    <AdminScreen
-      title="Desk"
-      description="Open requests, messages and drafts. Select a line to see its list."
-    >
+    <AdminScreen title="Desk" description="What is waiting for the team.">
       <Loaded query={query} failureText="The list of open work could not be loaded.">
         {(rows) => (
           <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -75,7 +75,7 @@ const columns: readonly Column<AdminDocument>[] = [
     id: 'access_level',
     header: 'Access',
     cell: (document) => (
-      <>
+      <span className="@max-[56rem]:inline-block @min-[22rem]:@max-[56rem]:min-w-24">
         {levelName(document)}
         {document.requires_auth && (
           <span title="Requires approval, whatever its section">
@@ -83,7 +83,7 @@ const columns: readonly Column<AdminDocument>[] = [
             <span className="sr-only">, whatever its section</span>
           </span>
         )}
-      </>
+      </span>
     ),
     className: 'whitespace-nowrap',
   },
@@ -244,6 +244,12 @@ export default function DocumentsPage() {
           failureText="The documents could not be read."
         />
       </UsesContext>
+      {rows?.some(({ requires_auth }) => requires_auth) && (
+        <p aria-hidden="true" className="text-small text-soft">
+          <Lock className="mr-1.5 inline size-3.5 align-[-2px] text-accent" />
+          Requires approval, whatever its section
+        </p>
+      )}
       {mayAdd && (
         <SeveralPublications<AdminDocument>
           table={documentsTable}

@@ -56,7 +56,7 @@ export default function InboxPage() {
   return (
     <AdminScreen
       title="Inbox"
-      description="Newest first. An answer sent from here is kept with the entry and marks it as handled."
+      description="Answers sent from here are saved with the message and mark it as handled."
     >
       <div className="mt-4">
         <Tabs

@@ -108,7 +108,7 @@ export default function MailsPage() {
   return (
     <AdminScreen
       title="E-mails"
-      description="E-mails to applicants, investors and the team. Each is sent within a minute and retried for a day. E-mails from the sign-in service are not listed."
+      description="E-mails to applicants, investors and the team. Each is sent within a minute; if that fails, it is retried for a day. Confirmation, reset and invitation e-mails come from the sign-in service and are not listed."
     >
       <ListToolbar searchLabel="Search by address" list={list}>
         <FilterSelect label="Status" options={mailStates} {...list.filter('state')} />

@@ -111,7 +111,7 @@ const columns = {
 };
 
 const emptyTexts = {
-  open: 'Nothing to do',
+  open: 'Nothing to answer.',
   drafted: 'No draft is awaiting approval.',
   answered: 'No question has been answered yet.',
 };
@@ -196,10 +196,12 @@ function useQuestionList(step: QuestionStep) {
   return { list, restriction: { step, me: user?.id ?? '', today: companyDay() } };
 }
 
-/** Saves what the step's list shows, on all of its pages. */
+/** Saves what the step's list shows, on all of its pages, if it shows anything. */
 function StepExport({ step }: { step: QuestionStep }) {
   const { list, restriction } = useQuestionList(step);
   const { search, filters } = list.view;
+  const { data } = useQuery(questionsQuery(list.view, restriction));
+  if (!data || data.count === 0) return null;
   return <QuestionsExport restriction={{ ...restriction, search, filters }} />;
 }
 
@@ -230,7 +232,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
         columns={columns[step]}
         list={list}
         emptyText={emptyTexts[step]}
-        emptyRemark={step === 'open' ? 'Every question has a draft or an answer.' : ''}
+        emptyRemark={step === 'open' ? 'New questions from the data room appear here.' : ''}
       />
       <ReadingDrawer
         list={list}
@@ -292,11 +294,11 @@ export default function QuestionsPage() {
   return (
     <AdminScreen
       title="Questions"
-      description="Questions from the data room: draft, approve, answer, and publish what is useful to everyone."
+      description="Questions from the data room. Draft, approve and answer them; publish those that help every reader."
       // Also without the export the header keeps its height: the tabs stay in their place.
       actions={<>{shown !== 'published' && <StepExport step={shown} />}</>}
     >
-      <div data-tabs-in-a-line className="mt-4">
+      <div className="mt-4">
         <Tabs
           label="Questions by step"
           tabs={[

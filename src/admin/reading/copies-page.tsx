@@ -23,7 +23,7 @@ const sampleNumber = '8MWD-2KPR';
 function StampedPage() {
   const lines = [40, 56, 72, 104, 120, 136, 152, 184, 200, 216, 232];
   return (
-    <figure className="flex items-center gap-5 lg:block lg:w-68 [&>svg]:w-24 [&>svg]:shrink-0 lg:[&>svg]:w-full">
+    <figure className="lg:w-68 [&>svg]:w-full max-lg:[&>svg]:hidden">
       <Drawing label={`A page with the copy number ${sampleNumber}`} width={272} height={340}>
         <path d="M.5.500h271v339H.500z" className="fill-raised stroke-control-line" />
         <path
@@ -70,12 +70,12 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
             <li
               key={copy.number}
               aria-label={copy.number}
-              className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-line py-3 [overflow-wrap:anywhere] sm:grid-cols-[6rem_1fr_1fr] sm:items-start"
+              className="grid grid-cols-[minmax(auto,40%)_1fr] gap-x-3 border-b border-line py-3 [overflow-wrap:anywhere] sm:grid-cols-[6rem_1fr_1fr] sm:items-start sm:gap-x-6"
             >
               <Link to={`?number=${copy.number}`} className={`${rowLink} font-medium tabular`}>
                 {copy.number}
               </Link>
-              <p className="max-sm:order-1 max-sm:col-span-2">
+              <p className="max-sm:order-1 max-sm:[&>a]:no-underline">
                 <Link to={`${adminPaths.access}?open=${copy.account_id}`} className={rowLink}>
                   <UserText>{copy.name ?? copy.email ?? copy.account_id}</UserText>
                 </Link>
@@ -83,7 +83,7 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
                   <UserText>{copy.email}</UserText>
                 </span>
               </p>
-              <p className="max-sm:order-1 max-sm:col-span-2">
+              <p className="max-sm:order-1 max-sm:[&>a]:no-underline">
                 <Link to={`${adminPaths.documents}?open=${copy.document_id}`} className={rowLink}>
                   <UserText>{copy.title}</UserText>
                 </Link>
@@ -92,7 +92,9 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
                   {(numbers.length > 0 ? formatExactMoment : formatMoment)(copy.issued_at)}
                 </span>
               </p>
-              <p className="text-soft tabular sm:hidden">{formatMoment(copy.issued_at)}</p>
+              <p className="text-right text-soft tabular sm:hidden">
+                {formatMoment(copy.issued_at)}
+              </p>
             </li>
           ))}
         </ul>
@@ -140,7 +142,7 @@ export default function CopiesPage() {
   return (
     <AdminScreen
       title="Trace a copy"
-      description="Find the reader whose copy has turned up: type its number, or choose the PDF, which is not uploaded. Numbers are kept for 24 months."
+      description="Find out whose copy this is. Enter its number or choose the PDF; the file stays on your computer. Records are kept for 24 months."
     >
       <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr]">
         <div>
@@ -152,7 +154,7 @@ export default function CopiesPage() {
               find(typeof typed === 'string' ? typed : '');
             }}
           >
-            <div>
+            <div className="max-sm:min-w-40 max-sm:flex-1">
               <label htmlFor={id} className="mb-1.5 block text-small font-medium">
                 Copy number
               </label>
@@ -161,7 +163,7 @@ export default function CopiesPage() {
                 id={id}
                 name="number"
                 defaultValue={asked}
-                placeholder={sampleNumber}
+                placeholder={`e.g. ${sampleNumber}`}
                 autoComplete="off"
                 spellCheck={false}
                 aria-invalid={problem !== ''}
@@ -184,7 +186,7 @@ export default function CopiesPage() {
             {isOver ? 'Drop the PDF to read its number.' : problem}
           </p>
         </div>
-        <div className="max-lg:order-1 lg:col-start-2 lg:row-span-2">
+        <div className="lg:col-start-2 lg:row-span-2">
           <StampedPage />
         </div>
         <Copies numbers={numbers} />

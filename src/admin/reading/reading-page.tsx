@@ -45,10 +45,10 @@ function HeatLine({ group, longest }: HeatLineProps) {
   return (
     <svg
       aria-hidden="true"
-      width={columns.length * 16}
+      width={columns.length * 24}
       viewBox={`0 0 ${columns.length} 1`}
       preserveAspectRatio="none"
-      className="h-11 max-w-full border-b border-control-line text-action max-lg:order-1 max-lg:h-5 max-lg:w-18 max-lg:justify-self-end"
+      className="h-11 max-w-full border-b border-control-line text-action max-lg:order-1 max-lg:h-5 max-lg:max-w-18 max-lg:justify-self-end"
     >
       {Array.from(columns.entries(), ([column, seconds]) => (
         <rect
@@ -99,7 +99,7 @@ function Groups({ groups, shows }: GroupsProps) {
         <span>{headings[shows]}</span>
         <span>Opened</span>
         <span>In view</span>
-        {longest > 0 && <span>By page; longest {formatDuration(longest)}</span>}
+        {longest > 0 && <span>Time by page</span>}
       </div>
       <ul className="mt-3 border-t border-line text-small">
         {groups.map((group) => (
@@ -121,14 +121,15 @@ function Groups({ groups, shows }: GroupsProps) {
                 </span>
               )}
             </div>
-            <p className="tabular max-lg:order-1 max-lg:text-soft">
-              Opened {times(group.openings)}
-              <span className="text-soft max-lg:before:content-[',_'] lg:block">
+            <p className="tabular max-lg:order-1 max-lg:text-soft lg:first-letter:uppercase">
+              <span className="lg:hidden">Opened </span>
+              {times(group.openings)}
+              <span className="text-soft max-lg:before:content-[',_'] lg:block lg:first-letter:uppercase">
                 {group.openings > 1 && 'last '}
                 {formatMoment(group.last_opened)}
                 <span className="max-lg:hidden">
-                  , {group.versions.length === 1 ? 'version' : 'versions'}{' '}
-                  {group.versions.join(', ')}
+                  {' · '}
+                  {group.versions.length === 1 ? 'version' : 'versions'} {group.versions.join(', ')}
                 </span>
               </span>
             </p>
@@ -140,6 +141,11 @@ function Groups({ groups, shows }: GroupsProps) {
           </li>
         ))}
       </ul>
+      {longest > 0 && (
+        <p className="mt-3 text-label text-soft">
+          Bars are on one scale; the tallest is {formatDuration(longest)}.
+        </p>
+      )}
     </>
   );
 }
@@ -214,7 +220,7 @@ function MostRead() {
             <Link to={addressOf({ document: id })} className={rowLink}>
               <UserText>{title}</UserText>
             </Link>
-            <span className="text-soft tabular">
+            <span className="text-soft tabular max-sm:basis-full">
               {plural(readers, 'reader', 'readers')}, opened {times(openings)}
             </span>
           </li>

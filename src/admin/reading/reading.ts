@@ -42,7 +42,7 @@ export function formatDuration(seconds: number): string {
  */
 const namedRanges = 12;
 
-/** The pages that were read, in words: `Pages 1, 3–5; longest page 4, 1 min 15 s`. */
+/** The pages that were read, in words: `Pages 1, 3–5; longest page 4, 1 min 15 s`, `Page 1 only`. */
 export function describePages({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): string {
   const ranges: [from: number, to: number][] = [];
   let longest: [page: number, seconds: number] = [0, 0];
@@ -56,12 +56,12 @@ export function describePages({ pages, seconds }: Pick<Group, 'pages' | 'seconds
   }
   const [first] = ranges;
   if (!first) return 'No page in view for a second or more';
-  const isOne = ranges.length === 1 && first[0] === first[1];
+  if (ranges.length === 1 && first[0] === first[1]) return `Page ${first[0]} only`;
   const named = ranges
     .slice(0, namedRanges)
     .map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
   if (ranges.length > namedRanges) named.push('…');
-  return `${isOne ? 'Page' : 'Pages'} ${named.join(', ')}; longest page ${longest[0]}, ${formatDuration(longest[1])}`;
+  return `Pages ${named.join(', ')}; longest page ${longest[0]}, ${formatDuration(longest[1])}`;
 }
 
 /** The most columns in the line of a document's pages. In longer documents, several pages share a column. */

@@ -193,7 +193,7 @@ export default function ReserveScreen() {
   return (
     <AdminScreen
       title="Reserve"
-      description="Proof-of-reserve reports. Each is public at once and permanent; a new report corrects an old one."
+      description="Proof-of-reserve reports go public at once and cannot be changed; correct one by publishing another."
     >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <section aria-labelledby="reserve-reports" className="mt-6">

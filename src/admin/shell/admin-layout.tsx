@@ -53,6 +53,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   // Where the menu of small screens was opened: it closes with every change of the page.
   const [openedAt, setOpenedAt] = useState<string>();
   const isMenuOpen = openedAt === key;
+  const here = findAdminRoute(pathname);
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -65,7 +66,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <header data-theme="dark" className="print:hidden">
         <div className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6">
           <div className="flex items-center gap-2 sm:gap-3 lg:flex-wrap lg:gap-4 lg:px-3">
-            <Link to={paths.home} className="relative shrink-0">
+            <Link to={paths.home} className="relative flex shrink-0 items-center">
               <BrandMark />
               <span className="sr-only"> – public site</span>
             </Link>
@@ -79,9 +80,15 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               onClick={() => setOpenedAt(isMenuOpen ? undefined : key)}
             >
               <span className="sr-only">Menu: </span>
-              <span className="truncate">{findAdminRoute(pathname)?.title}</span>{' '}
+              <span className="truncate">{here?.title}</span>{' '}
               <span className="max-[22rem]:hidden">
-                <OpenCount items={Object.values(workOf).flat()} />
+                <OpenCount
+                  items={
+                    here?.path === adminPaths.desk
+                      ? Object.values(workOf).flat()
+                      : workOf[here?.path ?? '']
+                  }
+                />
               </span>
               <ChevronDown
                 aria-hidden="true"

@@ -61,7 +61,7 @@ test('links each kind of work to its list, and omits kinds without work and kind
     '/admin/agreements',
     '/admin/content?tab=settings',
   ]);
-  expect(targetOf(/^2 Requests for access/)).toBe('/admin/access');
+  expect(targetOf(/^2 Access requests/)).toBe('/admin/access');
   expect(targetOf(/^Draft Unpublished agreement/)).toBe('/admin/agreements');
   expect(targetOf(/^Sample Figures marked/)).toBe('/admin/content?tab=settings');
   expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
@@ -102,7 +102,7 @@ test('counts what was new in each of four weeks, under the last day of each', as
 
 test('says when nothing is waiting', async () => {
   await open();
-  expect((await screen.findByText('Nothing to do')).getAttribute('role')).toBe('status');
+  expect((await screen.findByText('Nothing to do.')).getAttribute('role')).toBe('status');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
@@ -112,13 +112,15 @@ test('shows that the work could not be read', async () => {
   );
   await open();
   expect(await screen.findByText('The list of open work could not be loaded.')).toBeDefined();
-  expect(screen.queryByText('Nothing to do')).toBeNull();
+  expect(screen.queryByText('Nothing to do.')).toBeNull();
 });
 
 test.each([
-  ['2026-11-22T09:00:00Z', 'since today'],
-  ['2026-11-21T11:00:00Z', 'for 1 day'],
-  ['2026-11-16T10:00:00Z', 'for 6 days'],
+  ['2026-11-21T23:00:00Z', 'since today'],
+  ['2026-11-21T22:59:59Z', 'since yesterday'],
+  ['2026-11-20T23:00:00Z', 'since yesterday'],
+  ['2026-11-16T22:00:00Z', 'for 6 days'],
+  ['2026-10-24T21:59:59Z', 'for 29 days'],
 ])('gives the waiting time of work from %s as "%s"', (since, words) => {
   expect(waitingFor(since, new Date('2026-11-22T11:00:01Z'))).toBe(words);
 });

@@ -25,7 +25,7 @@ const reading: Reading = {
 test.each([
   [[], [], 'No page in view for a second or more'],
   [[1, 2], [0, 0], 'No page in view for a second or more'],
-  [[1], [5], 'Page 1; longest page 1, 5 s'],
+  [[1], [5], 'Page 1 only'],
   [[2, 3, 4, 6], [5, 65, 1, 2], 'Pages 2–4, 6; longest page 3, 1 min 5 s'],
   [[2, 3, 4], [5, 0, 1], 'Pages 2, 4; longest page 2, 5 s'],
 ])('describes the pages %j, read for %j seconds: %s', (pages, seconds, words) => {

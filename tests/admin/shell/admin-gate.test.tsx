@@ -191,21 +191,25 @@ test('lists in the menu what the role may read, and requests nothing else', asyn
   expect(adminCalls().join()).not.toMatch(/profiles|contact_messages/);
 });
 
-test('the menu of small screens names the page and the open work, and closes when a page is chosen', async () => {
+test('the menu of small screens names the page and its open work, and closes when a page is chosen', async () => {
   storeSession();
   answerProfile('admin');
   backend.answer('POST /rest/v1/rpc/desk', () =>
     Response.json(
-      ['access', 'questions', 'waiting'].map((item) => ({ item, amount: 2, moment: '2026-11-20' })),
+      ['access', 'applications', 'waiting'].map((item) => ({
+        item,
+        amount: 2,
+        moment: '2026-11-20',
+      })),
     ),
   );
   await open();
   const links = within(await opened());
-  const button = await screen.findByRole('button', { name: 'Menu: Job applications 4 open' });
+  const button = await screen.findByRole('button', { name: 'Menu: Job applications 2 open' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  await userEvent.click(links.getByRole('link', { name: 'Job applications' }));
+  await userEvent.click(links.getByRole('link', { name: 'Job applications 2 open' }));
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
 });
 

@@ -74,8 +74,8 @@ export function DataList<Row extends { id: string }>({
         empty={
           isFirst ? (
             <>
-              <span className="text-h3 font-display text-text">{emptyText}</span>
-              {emptyRemark && <span className="mt-2 block text-balance">{emptyRemark}</span>}
+              <span className="text-body font-medium text-text">{emptyText}</span>
+              {emptyRemark && <span className="mt-1 block text-balance">{emptyRemark}</span>}
             </>
           ) : (
             <>

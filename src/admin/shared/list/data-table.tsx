@@ -234,7 +234,8 @@ export function DataTable<Row extends { id: string }>({
           data-selectable={selection && true}
           aria-busy={rows === undefined || isStale}
           className={classNames(
-            'w-full border-collapse border-line text-left @min-[56rem]:border-y text-small transition-opacity @max-[56rem]:block',
+            'w-full border-collapse border-line text-left text-small transition-opacity @max-[56rem]:block',
+            !isBare && '@min-[56rem]:border-y',
             isStale && 'opacity-60',
           )}
         >
@@ -340,10 +341,16 @@ export function DataTable<Row extends { id: string }>({
                 </tr>
               ))}
             {rows?.length === 0 && (
-              <tr className={classNames('@max-[56rem]:block', isBare && 'border-y border-line')}>
+              <tr
+                className={classNames(
+                  '@max-[56rem]:block',
+                  // Below tabs, their rule is enough.
+                  isBare && 'border-t border-line in-[[role=tabpanel]]:border-t-0',
+                )}
+              >
                 <td
                   colSpan={columns.length + (selection ? 1 : 0)}
-                  className="px-1.5 py-12 text-soft @max-[56rem]:block @max-[56rem]:px-0"
+                  className="px-1.5 py-8 text-soft @max-[56rem]:block @max-[56rem]:px-0"
                 >
                   {empty}
                 </td>
