@@ -67,7 +67,10 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
         {profile.previous_email ? (
           <ChangedAddress profile={profile} />
         ) : (
-          <UserAddress email={profile.email ?? '–'} />
+          // A row of the first view has three lines on phones, and the reason needs two of them.
+          <span className={isWaiting ? '@max-[56rem]:hidden' : undefined}>
+            <UserAddress email={profile.email ?? '–'} />
+          </span>
         )}
       </>
     ),
@@ -97,8 +100,8 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
       </>
     ),
     className: classNames(
-      // Beside the buttons, which are as high as three lines.
-      isWaiting && '@max-[56rem]:line-clamp-3',
+      // Beside the buttons, which are as high as two lines.
+      isWaiting && '@max-[56rem]:line-clamp-2',
       '[overflow-wrap:anywhere] @min-[56rem]:min-w-48 @min-[56rem]:[&:is(td)]:py-2.5',
     ),
     inCard: isWaiting ? 'tall' : 'line',

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/button-link';
 import { PageHeader, WidePicture } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Section, Title } from '@/components/section';
-import { paths, whitepaperPath } from '@/content/paths';
+import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
 import { originsOf, type Origin } from '@/features/portfolio/origins';
@@ -36,12 +36,12 @@ function Hero() {
             <ButtonLink to={paths.emeraldsEducation} variant="secondary">
               {hero.link}
             </ButtonLink>
+            <a href="#terms" className={classNames(buttonClass('quiet'), 'sm:ml-4')}>
+              {hero.terms}
+            </a>
             <a href="#calculator" className={classNames(buttonClass('quiet'), 'sm:ml-4')}>
               {calculator.link}
             </a>
-            <ButtonLink to={whitepaperPath} variant="quiet" className="sm:ml-4">
-              {hero.whitepaper}
-            </ButtonLink>
           </>
         }
         aside={

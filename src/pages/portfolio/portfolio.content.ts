@@ -16,7 +16,7 @@ export const hero = {
   title: 'Inside the Vault',
   lead: `What we hold, what it is worth and how we value it. ${stage.holdings} ${stage.publication}`,
   link: 'Explore Emeralds in Depth',
-  whitepaper: 'Whitepaper',
+  terms: 'Terms and fees',
   picture: 'Rendering: nine cut emeralds on the dark rails of a vault tray',
   facts: {
     'Unit of account': 'Emerald Standard Unit (ESU)',
