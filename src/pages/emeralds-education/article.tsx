@@ -100,7 +100,6 @@ function Cuts() {
             name={crown}
             alt=""
             sizes="(min-width: 768px) 13rem, 45vw"
-            className="print:hidden"
             imageClassName="aspect-square w-full rounded-sm object-cover"
           />
           <div className="mt-5 flex items-center justify-between gap-4">
