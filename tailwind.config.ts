@@ -47,6 +47,7 @@ export default {
         'Instrument Sans Roboto',
         'sans-serif',
       ],
+      mono: ['ui-monospace', 'SF Mono', 'Cascadia Mono', 'Consolas', 'monospace'],
     },
     fontSize: {
       label: ['0.8125rem', { lineHeight: '1.4', letterSpacing: '0.04em' }],

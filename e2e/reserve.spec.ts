@@ -27,7 +27,7 @@ test('the reserve shows its date, and its archive can be verified', async ({ pag
   await expect(page.getByText(/the list of reports 1 to 3 carries our signature/)).toBeVisible();
   await expect(page.getByText(/The token’s contract is not yet deployed/)).toBeVisible();
 
-  await page.getByRole('heading', { name: 'All reports' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Reserve over time' }).scrollIntoViewIfNeeded();
   await expect(page.locator('.recharts-line-curve')).toHaveCount(2);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

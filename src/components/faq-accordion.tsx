@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { FaqEntry } from '@/content/faq';
+import { plusClass } from '@/ui/control';
 import { FaqAnswer } from './faq-answer';
 import { useSteadyQuestion } from './use-steady-question';
 
@@ -38,12 +39,10 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
                   keepInPlace(button);
                   setOpenId(isOpen ? undefined : id);
                 }}
-                className="flex size-full items-center justify-between gap-6 py-5 text-left text-soft transition-colors hover:text-text aria-expanded:text-text"
+                className="group flex size-full items-center justify-between gap-6 py-5 text-left text-soft transition-colors hover:text-text aria-expanded:text-text"
               >
                 {question}
-                <span aria-hidden="true" className="text-accent noscript:hidden">
-                  {isOpen ? '–' : '+'}
-                </span>
+                <span aria-hidden="true" className={`${plusClass} text-accent noscript:hidden`} />
               </button>
             </Heading>
             <section

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-accordion';
 import type { ReactNode } from 'react';
+import { plusClass } from './control';
 
 export interface AccordionEntry {
   id: string;
@@ -28,10 +29,7 @@ export function Accordion({ entries, type = 'single', defaultOpenId }: Accordion
       <Radix.Header>
         <Radix.Trigger className="group flex w-full items-baseline justify-between gap-6 py-5 text-left text-h3">
           <span>{heading}</span>
-          <span
-            aria-hidden="true"
-            className="relative size-4 shrink-0 self-center before:absolute before:top-1/2 before:left-0 before:w-full before:border-t after:absolute after:top-0 after:left-1/2 after:h-full after:border-l after:transition-transform group-data-[state=open]:after:scale-y-0"
-          />
+          <span aria-hidden="true" className={`${plusClass} self-center`} />
         </Radix.Trigger>
       </Radix.Header>
       <Radix.Content asChild forceMount {...withoutRole}>

@@ -2,8 +2,7 @@ import { Definitions } from '@/components/definitions';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { ExternalLink } from '@/components/external-link';
-import { PageHeader } from '@/components/page-header';
-import { Picture } from '@/components/picture';
+import { HeaderPicture, PageHeader } from '@/components/page-header';
 import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
@@ -45,7 +44,7 @@ function Pillars() {
                 >
                   <span
                     aria-hidden="true"
-                    className="block font-display text-[clamp(4rem,3rem+3vw,6rem)] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)] md:mb-4"
+                    className="block w-14 font-display text-[clamp(4rem,3rem+3vw,6rem)] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)] md:mb-4"
                   >
                     {name[0]}
                   </span>
@@ -67,25 +66,20 @@ const longest = Math.max(...comparisons.map(({ kWh }) => kWh));
 /** A bar whose length shows its figure. A hairline marks the place of one that would be invisible. */
 function Bar({ type, kWh }: Comparison) {
   return (
-    <>
-      <svg aria-hidden="true" width="100%" height="64" className="mt-5 block">
-        <rect width="100%" height="64" className="fill-raised" />
-        {type === 'high' ? (
-          <rect width={`${(100 * kWh) / longest}%`} height="64" className="fill-text" />
-        ) : (
-          <rect width="1" height="64" className="fill-accent" />
-        )}
-      </svg>
-      {type === 'low' && (
-        <p className="mt-4 max-w-measure text-small">{environment.figure.scale}</p>
+    <svg aria-hidden="true" width="100%" height="64" className="mt-5 block lg:col-span-12">
+      <rect width="100%" height="64" className="fill-raised" />
+      {type === 'high' ? (
+        <rect width={`${(100 * kWh) / longest}%`} height="64" className="fill-text" />
+      ) : (
+        <rect width="1" height="64" className="fill-accent" />
       )}
-    </>
+    </svg>
   );
 }
 
 /** The energy per transaction on both kinds of chain: large figures above bars drawn to scale. */
 function EnergyComparison() {
-  const { title, about, saving, method } = environment.figure;
+  const { title, about, saving, method, scale } = environment.figure;
   return (
     <figure className="print:break-inside-auto">
       <figcaption className="border-t border-text pt-4 text-small font-medium">{title}</figcaption>
@@ -93,17 +87,19 @@ function EnergyComparison() {
         {comparisons.map((entry) => (
           <div key={entry.label}>
             <dt className="text-soft">{entry.label}</dt>
-            <dd>
-              <p className="mt-2 flex flex-wrap items-baseline gap-x-4 font-display text-h1 tabular">
+            <dd className="grid gap-x-8 lg:grid-cols-12">
+              <p className="mt-2 flex flex-wrap items-baseline gap-x-4 font-display text-h1 tabular lg:col-span-8">
                 <span className="text-h3 text-soft">{about}</span> {entry.value}
                 {entry.type === 'low' && <span className="text-h3 text-accent">{saving}</span>}
+              </p>
+              <p className="mt-3 max-w-measure self-end text-small text-soft lg:col-span-4">
+                {entry.type === 'low' ? scale : method}
               </p>
               <Bar {...entry} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-10 max-w-measure text-small text-soft">{method}</p>
     </figure>
   );
 }
@@ -175,8 +171,8 @@ function Lifecycle() {
           <p className="font-display text-h3 text-brass tabular">{index + 1}</p>
           <h3 className="mt-2 text-h3">{title}</h3>
           <p className="mt-2 mb-6 text-soft">{text}</p>
-          <p className="relative mt-auto -ml-6 pl-6 md:before:absolute md:before:top-1/2 md:before:-right-4 lg:before:-right-6 md:before:left-0 md:before:border-t md:before:border-emerald-500">
-            <span className="relative inline-block border border-accent bg-background px-3 py-1 text-small text-accent">
+          <p className="relative mt-auto -ml-6 pl-6 md:before:absolute md:before:top-1/2 md:before:-right-4 lg:before:-right-6 md:before:left-0 md:before:border-t md:before:border-line">
+            <span className="relative inline-block border border-line bg-background px-3 py-1 text-small text-soft">
               {governance.mark}
             </span>
           </p>
@@ -221,6 +217,7 @@ function Governance() {
           <p className="max-w-measure text-soft lg:col-span-4">{lead}</p>
         </div>
         <Lifecycle />
+        <p className="mt-5 text-small text-soft">{governance.markNote}</p>
       </Reveal>
       <Reveal className="mt-20 grid gap-x-8 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-7">
@@ -252,10 +249,10 @@ function Governance() {
           >
             {backing.link}
           </ExternalLink>
+          <p className="mt-10 border-l-2 border-brass pl-6 text-small text-soft">
+            <span className="font-medium text-text">{corruption.label}.</span> {corruption.desc}
+          </p>
         </div>
-        <p className="max-w-measure border-l-2 border-brass pl-6 text-soft lg:col-span-7">
-          <span className="font-medium text-text">{corruption.label}.</span> {corruption.desc}
-        </p>
       </Reveal>
     </Section>
   );
@@ -291,7 +288,11 @@ function Compliance() {
           <thead className="border-b border-text text-small max-md:sr-only">
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className="py-3 pr-6 font-medium first:w-5/12">
+                <th
+                  key={column}
+                  scope="col"
+                  className="py-3 pr-6 font-medium nth-1:w-2/5 nth-2:w-[13%] nth-3:w-[30%]"
+                >
                   {column}
                 </th>
               ))}
@@ -302,13 +303,13 @@ function Compliance() {
               <tr key={row.statement} className="border-b border-line align-baseline max-md:block">
                 <th
                   scope="row"
-                  className="max-w-md py-4 pr-8 font-display text-h3 font-normal text-balance max-md:block max-md:pb-2"
+                  className="py-4 pr-8 font-display text-h3 font-normal text-balance max-md:block max-md:pb-2"
                 >
                   {row.statement}
                 </th>
                 <td
                   className={classNames(
-                    'py-4 pr-6 font-medium max-md:inline-block max-md:py-0 max-md:pr-3',
+                    'py-4 pr-6 font-medium whitespace-nowrap max-md:inline-block max-md:py-0 max-md:pr-3',
                     row.status === 'verified' ? 'text-accent' : 'text-warning',
                   )}
                 >
@@ -317,7 +318,7 @@ function Compliance() {
                 <td className="py-4 pr-6 text-small text-soft max-md:inline-block max-md:p-0">
                   {row.basis}
                 </td>
-                <td className="py-4 text-small max-md:block max-md:pt-0">
+                <td className="py-4 text-small whitespace-nowrap max-md:block max-md:pt-0">
                   <Source {...row} />
                 </td>
               </tr>
@@ -332,19 +333,12 @@ function Compliance() {
 function Impact() {
   return (
     <Section id="impact" theme="dark" labelledBy="impact-title">
-      <Reveal className="grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
-        <Picture
-          name="rough"
-          alt={impact.picture}
-          sizes="(min-width: 1024px) 40vw, 92vw"
-          className="lg:col-span-5"
-          imageClassName="w-full"
-        />
-        <div className="lg:col-span-6 lg:col-start-7">
-          <h2 id="impact-title" className="text-h2 print:hidden">
-            {impact.title}
-          </h2>
-          <p className="mt-6 max-w-measure text-lead text-soft print:hidden">{impact.lead}</p>
+      <Reveal className="grid gap-x-8 gap-y-6 lg:grid-cols-12">
+        <h2 id="impact-title" className="text-h2 lg:col-span-5 print:hidden">
+          {impact.title}
+        </h2>
+        <div className="lg:col-span-7 lg:col-start-6">
+          <p className="max-w-measure text-lead text-soft print:hidden">{impact.lead}</p>
           <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden">
             <BookingButton call="esg" />
             <ButtonLink to={paths.dataRoom} variant="secondary">
@@ -368,7 +362,13 @@ export default function EsgPage() {
   return (
     <>
       <StructuredData page={{ name: header.title, path: paths.esg }} />
-      <PageHeader title={header.title} label={header.label} lead={header.lead} />
+      <PageHeader
+        title={header.title}
+        label={header.label}
+        lead={header.lead}
+        isAsideDrawing
+        aside={<HeaderPicture name="rough" alt={header.picture} />}
+      />
       <Pillars />
       <Environment />
       <Social />

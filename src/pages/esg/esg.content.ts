@@ -21,7 +21,8 @@ export interface Comparison {
 export const header = {
   title: 'ESG Commitment',
   label: 'Stones, chain and company',
-  lead: 'What we ask of the stones, the chain and the company: what others are to check, and what is our own claim.',
+  picture: 'Render of rough emerald crystals on shale',
+  lead: 'What we require of the stones, the chain and ourselves: which points others will check, and which rest on our word.',
 } as const;
 
 export const pillars = {
@@ -78,7 +79,7 @@ export const environment = {
 
 export const social = {
   title: 'Social Responsibility',
-  lead: 'An emerald passes through many hands before it reaches a vault. The first belong to miners underground.',
+  lead: 'An emerald passes through many hands before it reaches a vault. The first are those of miners underground.',
   audits: {
     from: labourAudits.from,
     label: labourAudits.label,
@@ -96,7 +97,7 @@ export const social = {
 
 export const governance = {
   title: 'Governance & Transparency',
-  lead: 'Four steps lead from the mine to the token. The mark under a step shows that it requires an audit, not that one has taken place.',
+  lead: 'Four steps lead from the mine to the token.',
   lifecycle: {
     'Sourcing & KYC': 'The supplier is identified and the origin documented.',
     'Lab Verification': 'An independent laboratory confirms identity, weight and quality.',
@@ -105,6 +106,7 @@ export const governance = {
   },
   /** The specification prescribes this mark for every step. */
   mark: 'Audit ✓',
+  markNote: 'The mark shows that a step requires an audit, not that one has taken place.',
   calendar: {
     title: 'Audit calendar, once audits begin',
     rows: rhythm.calendar,
@@ -115,7 +117,7 @@ export const governance = {
     figure: '1:1',
     text: token.isContractDeployed
       ? 'token-to-gem backing, verified by an oracle and published on chain.'
-      : 'token-to-gem backing. An oracle is to verify it and publish it on chain once the token contract is deployed.',
+      : 'token-to-gem backing. An oracle will verify it and publish it on chain once the token contract is deployed.',
     link: 'Proof-of-reserve feed',
   },
   corruption: {
@@ -129,7 +131,7 @@ export interface RegisterRow {
   basis: string;
   /** Verified by somebody other than the company, not verified yet, or only claimed by the company. */
   status: 'verified' | 'planned' | 'claimed';
-  source: 'feed' | 'data-room' | 'pressroom';
+  source: 'feed' | 'reserve' | 'data-room' | 'pressroom';
   link: string;
 }
 
@@ -148,8 +150,8 @@ export const register: readonly RegisterRow[] = [
     statement: rhythm.quarterly,
     basis: 'An audit firm, from the first reserve audit',
     status: verifiedFrom('first-audit'),
-    source: 'data-room',
-    link: 'Audit reports',
+    source: 'reserve',
+    link: 'Reserve reports',
   },
   {
     statement: labourAudits.statement,
@@ -174,7 +176,7 @@ export const register: readonly RegisterRow[] = [
   },
   {
     statement:
-      'Sourcing follows the Brazilian rules named above, including NR-22, and ILO Convention 169',
+      'Sourcing follows the Brazilian rules named above, including NR‑22, and ILO Convention 169',
     basis: 'Nobody yet',
     status: 'claimed',
     source: 'data-room',
@@ -197,7 +199,6 @@ export const compliance = {
 
 export const impact = {
   title: 'Invest with Impact',
-  picture: 'Render of rough emerald crystals on shale',
   lead: 'Bring your questionnaire. The founder goes through it with you in 30 minutes, claim by claim, and names the document behind each.',
   note: 'This page is information, not an offer of securities or crypto-assets. We claim no ESG label or rating. The value of emeralds and of tokens can fall as well as rise, and you may lose all of the capital you commit.',
   dataRoom: 'Enter Data Room',
@@ -205,4 +206,8 @@ export const impact = {
 } as const;
 
 /** The page of this site that a row of the register links to. */
-export const registerPaths = { 'data-room': paths.dataRoom, pressroom: paths.pressroom } as const;
+export const registerPaths = {
+  reserve: paths.reserve,
+  'data-room': paths.dataRoom,
+  pressroom: paths.pressroom,
+} as const;

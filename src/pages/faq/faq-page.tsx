@@ -27,10 +27,16 @@ export default function FaqPage() {
       />
       <PageHeader
         title={title}
-        lead={lead}
-        actions={areFactsSample && <p className="text-small text-warning">{sampleFacts}</p>}
+        lead={
+          <>
+            {lead}
+            {areFactsSample && (
+              <span className="mt-6 block text-small text-warning">{sampleFacts}</span>
+            )}
+          </>
+        }
       />
-      <div data-theme="light" className="py-section print:py-8">
+      <div data-theme="light" className="pt-8 pb-section md:pt-section print:py-8">
         <div className="page-width">
           <Questions />
         </div>

@@ -6,6 +6,7 @@ import { TableOfContents } from '@/components/table-of-contents';
 import { useSteadyQuestion } from '@/components/use-steady-question';
 import type { FaqEntry } from '@/content/faq';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
+import { plusClass } from '@/ui/control';
 import { allQuestions, faqGroups, faqPageContent } from './faq.content';
 import { findQuestions } from './find-questions';
 
@@ -32,12 +33,13 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
           aria-expanded={isOpen}
           aria-controls={`${id}-answer`}
           onClick={({ currentTarget }) => onToggle(currentTarget)}
-          className="flex w-full items-baseline justify-between gap-6 py-4 text-left transition-colors hover:text-accent print:py-2"
+          className="group flex w-full items-start justify-between gap-6 py-4 text-left transition-colors hover:text-accent print:py-2"
         >
           {question}
-          <span aria-hidden="true" className="text-accent noscript:hidden print:hidden">
-            {isOpen ? '–' : '+'}
-          </span>
+          <span
+            aria-hidden="true"
+            className={`${plusClass} mt-[0.3em] text-accent noscript:hidden print:hidden`}
+          />
         </button>
       </h3>
       <section
@@ -115,7 +117,7 @@ export function Questions() {
         {found.length === 0 && <p className="border-y border-line py-10 text-soft">{none}</p>}
         {found.map(({ id, title, entries }) => (
           <section key={id} id={`${id}-group`} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} className="border-b border-text pb-3 text-h3">
+            <h2 id={`${id}-title`} className="border-b border-text pb-3 text-h3 text-emerald-700">
               {title}
             </h2>
             {entries.map((entry) => (

@@ -44,7 +44,9 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
                 {archive.size(formatFileSize(file.size), formatDay(publishedAt.slice(0, 10)))}
               </span>
             </p>
-            <p className="text-label break-all text-soft tabular">SHA-256 {file.sha256}</p>
+            <p className="font-mono text-label tracking-normal break-all text-soft">
+              SHA-256 {file.sha256}
+            </p>
           </li>
         ))}
       </ul>
@@ -151,7 +153,7 @@ function FileComparison(archived: ArchiveProps) {
         {chosen && answer && (
           <>
             <p className={classNames('font-medium', tones[answer.kind])}>{sentenceOf(answer)}</p>
-            <p className="mt-1 text-label break-all text-soft">
+            <p className="mt-1 font-mono text-label tracking-normal break-all text-soft">
               {chosen.name}
               {chosen.hash && `, SHA-256 ${chosen.hash}`}
             </p>
@@ -194,8 +196,9 @@ export function Archive({ reports, hasReports }: ArchiveProps) {
                     ? archive.chainHolds(reports.length)
                     : archive.chainBroken(chain.brokenAt)}
               </p>
-              <p className="mt-2 text-label break-all text-soft">
-                {archive.hash}: {last.hash}
+              <p className="mt-2 text-label text-soft">
+                {archive.hash}:{' '}
+                <span className="font-mono tracking-normal break-all">{last.hash}</span>
               </p>
             </div>
           )}

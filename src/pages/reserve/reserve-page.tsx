@@ -96,21 +96,25 @@ function Proof() {
         <Points {...proof.proves} />
         <Points {...proof.provesNot} />
       </div>
-      <div className="mt-12 max-w-measure print:mt-5">
-        <h3 className="text-h3">{proof.keep.title}</h3>
-        <p className="mt-3 text-soft">{proof.keep.text}</p>
-        <p className="mt-4 flex flex-wrap items-center gap-4">
-          <code className="border border-line bg-raised px-4 py-2 text-small">
-            {proof.keep.command}
-          </code>
-          <CopyButton text={proof.keep.command} subject={proof.keep.subject} />
-        </p>
-        <Link
-          to={paths.transparency}
-          className={`mt-6 inline-flex min-h-11 items-center text-small text-accent ${linkClass} print:hidden`}
-        >
-          {proof.transparency}
-        </Link>
+      <div className="mt-12 grid gap-x-8 gap-y-4 print:mt-5 md:grid-cols-2 lg:gap-x-16">
+        <div>
+          <h3 className="text-h3">{proof.keep.title}</h3>
+          <p className="mt-3 text-soft">{proof.keep.text}</p>
+        </div>
+        <div className="self-end">
+          <p className="flex flex-wrap items-center gap-4">
+            <code className="border border-line bg-raised px-4 py-2 text-label tracking-normal">
+              {proof.keep.command}
+            </code>
+            <CopyButton text={proof.keep.command} subject={proof.keep.subject} />
+          </p>
+          <Link
+            to={paths.transparency}
+            className={`mt-4 inline-flex min-h-11 items-center ${linkClass} print:hidden`}
+          >
+            {proof.transparency}
+          </Link>
+        </div>
       </div>
     </Section>
   );
@@ -140,7 +144,7 @@ export default function ReservePage() {
         label={header.label}
         lead={header.lead}
         isAsideDrawing
-        aside={<HeaderPicture name="macro" alt={header.picture} />}
+        aside={<HeaderPicture name="loupe" alt={header.picture} />}
       />
       <QueryProvider>
         <Reports />

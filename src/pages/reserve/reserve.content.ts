@@ -59,7 +59,7 @@ export const reading = {
 } as const;
 
 export const history = {
-  title: 'All reports',
+  title: 'Reserve over time',
   lead: 'Reserve and supply in ESU on the day of each count. The reserve changes when stones enter or leave the vault and when they are valued again.',
   table: 'All reports',
   single: 'The chart appears once there is a second report.',
@@ -74,12 +74,14 @@ export const history = {
 } as const;
 
 export const archive = {
-  title: 'Archive of reports',
+  title: 'Report files',
   lead: 'The published files, each with its size, publication date and SHA-256, a 64-character fingerprint that changes with any change to the file.',
   none: 'No report has a file yet.',
   withoutFile: (numbers: readonly number[]) => {
     const list = new Intl.ListFormat('en').format(numbers.map(String));
-    return numbers.length === 1 ? `Report ${list} has no file.` : `Reports ${list} have no file.`;
+    return numbers.length === 1
+      ? `Report ${list} was published without a file.`
+      : `Reports ${list} were published without a file.`;
   },
   report: (number: number, day: string) => `Report ${number}, ${day} (PDF)`,
   size: (size: string, day: string) => `${size}, published ${day}`,
@@ -128,6 +130,7 @@ export const signature = {
   signature: (upTo: number) => `Signature up to report ${upTo} (Base64)`,
   sample: 'This key is a sample and proves nothing.',
   how: {
+    label: 'For your IT department',
     title: 'Check it without this page',
     text: 'The list contains the hash of each report and the SHA-256 of each file. Put your copies of the reports in the same folder; the last command compares them.',
     subject: 'the commands',
@@ -161,7 +164,7 @@ export const proof = {
     title: 'It does not prove',
     points: [
       'that the figures in a report are right: the firm that attests them is responsible for that',
-      'that the whole list has not been replaced: we hold the key, so only a copy of an earlier list can reveal that',
+      'that nobody has replaced the whole list. We hold the key; only an earlier copy would show it',
       'what lies in the vault between two counts',
     ],
   },

@@ -41,7 +41,6 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
       <div className="lg:col-span-5">
-        {isSample && <p className="mb-3 text-small text-warning">{copy.sample}</p>}
         <p role="status" className={classNames('text-lead', answer && tones[answer])}>
           {!signed
             ? copy.none
@@ -49,6 +48,7 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
               ? copy.answers[answer](signed.upTo)
               : copy.checking(signed.upTo)}
         </p>
+        {isSample && <p className="mt-2 text-small text-warning">{copy.sample}</p>}
         {signed && signed.upTo < last && (
           <p className="mt-3 text-soft">{copy.open(signed.upTo + 1, last)}</p>
         )}
@@ -62,13 +62,14 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
           className="mt-8 border-t border-line text-small"
           pair="border-b border-line py-3"
           term="text-soft"
-          text="mt-1 text-label break-all"
+          text="mt-1 font-mono text-label tracking-normal break-all"
         />
       </div>
       <div className="min-w-0 lg:col-span-6 lg:col-start-7">
+        <p className="mb-2 text-label text-soft">{copy.how.label}</p>
         <h3 className="text-h3">{copy.how.title}</h3>
         <p className="mt-3 text-small text-soft">{copy.how.text}</p>
-        <pre className="mt-5 border border-line bg-raised p-4 text-label leading-relaxed wrap-anywhere whitespace-pre-wrap">
+        <pre className="mt-5 border border-line bg-raised p-4 text-label leading-relaxed tracking-normal wrap-anywhere whitespace-pre-wrap">
           <code>
             {commands.map((command) => (
               <span key={command} className="block pl-6 -indent-6">

@@ -31,10 +31,13 @@ function TooltipContent({ active, label, reports }: TooltipContentProps) {
   );
 }
 
-interface LastLabelProps {
+interface MarkProps {
   name: string;
-  /** The number of points. */
+  color: string;
+  /** The number of reports. The line ends a little after the last one. */
   count: number;
+  /** Each report's figure stands at its dot. */
+  hasFigures?: boolean;
   /** The chart sets these. */
   index?: number;
   x?: number;
@@ -42,26 +45,36 @@ interface LastLabelProps {
   value?: number;
 }
 
-/** The name and the figure of a line, above its last point. */
-function LastLabel({ name, count, index, x = 0, y = 0, value = 0 }: LastLabelProps) {
-  if (index !== count - 1) return null;
+/** The dot of a report, and the name and the figure of the line at its end. */
+function Mark({ name, color, count, hasFigures, index = 0, x = 0, y = 0, value = 0 }: MarkProps) {
+  const isEnd = index === count;
+  const hasText = isEnd || (hasFigures && index < count - 1);
   return (
-    <text
-      x={x + 3}
-      y={y - 12}
-      textAnchor="end"
-      className="fill-text stroke-background stroke-4 text-small tabular [paint-order:stroke]"
-    >
-      {name} {formatNumber2(value)}
-    </text>
+    <g>
+      {!isEnd && <circle cx={x} cy={y} r={3} fill={color} />}
+      {hasText && (
+        <text
+          x={x}
+          y={y - 12}
+          textAnchor={isEnd ? 'end' : 'start'}
+          className="fill-text stroke-background stroke-10 text-small tabular [paint-order:stroke] [stroke-linejoin:round]"
+        >
+          {isEnd && name} {formatNumber2(value)}
+        </text>
+      )}
+    </g>
   );
 }
 
 /** Reserve and supply in ESU, report by report. A figure is valid until the next count. */
 export default function ReserveChart({ reports }: { reports: readonly ReserveReport[] }) {
-  const points = reports
+  const counts = reports
     .map((report) => ({ ...report, time: timeOf(report.asOf) }))
     .toSorted((a, b) => a.time - b.time);
+  const [first, last] = [counts[0], counts.at(-1)];
+  // A short line after the last count: its figure applies, but nobody knows for how long.
+  const end = first && last && { ...last, time: last.time + (last.time - first.time) / 8 };
+  const points = end ? [...counts, end] : counts;
   const tick = { fill: 'var(--soft)', fontSize: 13 };
   return (
     <LineChart
@@ -77,7 +90,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
         type="number"
         scale="time"
         domain={['dataMin', 'dataMax']}
-        ticks={points.map(({ time }) => time)}
+        ticks={counts.map(({ time }) => time)}
         minTickGap={24}
         tickFormatter={(time: number) => formatMonth(dateOf(time))}
         tick={tick}
@@ -103,9 +116,17 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
         dataKey="reserve"
         stroke="var(--accent)"
         strokeWidth={2}
-        dot={{ r: 3, fill: 'var(--accent)', strokeWidth: 0 }}
+        dot={false}
         isAnimationActive={false}
-        label={<LastLabel name={reserveChart.reserve} count={points.length} />}
+        label={
+          <Mark
+            name={reserveChart.reserve}
+            color="var(--accent)"
+            count={counts.length}
+            // More would not fit on a phone.
+            hasFigures={counts.length < 5}
+          />
+        }
       />
       <Line
         type="stepAfter"
@@ -113,9 +134,9 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
         stroke="var(--brass)"
         strokeWidth={2}
         strokeDasharray="6 4"
-        dot={{ r: 3, fill: 'var(--brass)', strokeWidth: 0 }}
+        dot={false}
         isAnimationActive={false}
-        label={<LastLabel name={reserveChart.supply} count={points.length} />}
+        label={<Mark name={reserveChart.supply} color="var(--brass)" count={counts.length} />}
       />
     </LineChart>
   );
