@@ -41,6 +41,7 @@ for (const hours of [12, -12]) {
     expect(refreshes()).toBe(0);
 
     // The sizes of the files have been read: afterwards the server refuses them.
+    await expect(page.getByRole('article').filter({ hasText: /PDF(?!,)/ })).toHaveCount(0);
     await settled(page);
     await setEnd('-1 hour');
     await page.reload();

@@ -361,7 +361,8 @@ test('what is typed before the app runs counts', async ({ page }) => {
   const amount = page.getByRole('textbox', { name: 'Amount in USD' });
   await amount.fill('29218');
   await hydrated(page);
-  await expect(page.getByText('100.00', { exact: true })).toBeVisible();
+  // Less the fee at issue.
+  await expect(page.getByText('98.50', { exact: true })).toBeVisible();
   await expect(amount).toHaveValue('29218');
 });
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { notAnOffer, risk } from '@/content/facts';
 import { ContactButton } from '@/features/contact/contact-button';
 import { tokensFor } from '@/features/portfolio/esu';
 import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
 import { formatNumber0, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
-import { linkClass } from '@/ui/link';
-import { calculator, factsheet } from './portfolio.content';
+import { calculator } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
 /** `12.36` → `12.4`. Less than a tenth of a stone is stated in words. */
@@ -19,7 +19,7 @@ function formatCount(count: number): string {
 const formatAmount = (amount: number) =>
   Number.isInteger(amount) ? formatNumber0(amount) : formatNumber2(amount);
 
-/** Converts an amount to ESU, tokens and example stones: an illustration, with a link to the risks. */
+/** Converts an amount to ESU, tokens and example stones: an illustration, shown with the risk. */
 export function Calculator({ portfolio }: { portfolio: Portfolio }) {
   const [text, setText] = useState<string>(calculator.example);
   const input = useRef<HTMLInputElement>(null);
@@ -50,10 +50,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
           </h3>
           <p className="mt-3 max-w-column text-soft">{calculator.lead}</p>
           <p className="mt-6 max-w-column border-l-2 border-brass pl-4 text-small text-soft">
-            {calculator.illustration}{' '}
-            <a href="#risks" className={linkClass}>
-              {factsheet.risks}
-            </a>
+            {calculator.illustration} {risk} {notAnOffer}
           </p>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">

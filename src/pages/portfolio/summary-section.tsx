@@ -83,10 +83,7 @@ function Terms() {
             </dd>
           </div>
         ))}
-        <div
-          id="risks"
-          className="grid gap-x-8 border-b border-text py-3 md:grid-cols-[10rem_1fr] md:gap-x-6 print:grid-cols-[11rem_1fr] print:py-0.5"
-        >
+        <div className="grid gap-x-8 border-b border-text py-3 md:grid-cols-[10rem_1fr] md:gap-x-6 print:grid-cols-[11rem_1fr] print:py-0.5">
           <dt className="text-soft">{factsheet.risks}</dt>
           <dd>
             {risk} {notAnOffer}

@@ -277,11 +277,10 @@ function stateOf(index: number, current: number | undefined): StationState {
 export function ProofPath() {
   const list = useRef<HTMLOListElement>(null);
   const current = useScrollPath(list);
-  const path = useRef<HTMLDivElement>(null);
-  const isNear = useInView(path, { once: true, margin: '100px' });
-  // Requested when the reader comes near.
-  const stone = useResult(isNear || undefined, readStone);
-  const report = useResult(isNear || undefined, readLatestReport);
+  // Requested when the reader reaches the path.
+  const isReached = useInView(list, { once: true });
+  const stone = useResult(isReached || undefined, readStone);
+  const report = useResult(isReached || undefined, readLatestReport);
   const way = stone ? wayOf(stone) : exampleWay;
   const step = way.findLastIndex(({ isDone }) => isDone) + 1;
   return (
@@ -309,22 +308,20 @@ export function ProofPath() {
             </div>
           </div>
         </div>
-        <div ref={path}>
-          <ol ref={list}>
-            {stations.map((station, index) => (
-              <Station
-                key={station.id}
-                station={station}
-                index={index}
-                state={stateOf(index, current)}
-                stop={way[index]}
-                stopOf={stone ? stone.name : undefined}
-              >
-                {station.id === feedStation && <ReserveInstrument report={report} />}
-              </Station>
-            ))}
-          </ol>
-        </div>
+        <ol ref={list}>
+          {stations.map((station, index) => (
+            <Station
+              key={station.id}
+              station={station}
+              index={index}
+              state={stateOf(index, current)}
+              stop={way[index]}
+              stopOf={stone ? stone.name : undefined}
+            >
+              {station.id === feedStation && <ReserveInstrument report={report} />}
+            </Station>
+          ))}
+        </ol>
       </div>
     </section>
   );
