@@ -286,7 +286,7 @@ export const regionsText = {
   historic: 'Open rings: historic sources.',
   close:
     'The trade pays for a name nevertheless. A laboratory’s opinion that a stone is Colombian and free of filler can move its price a long way. An owner should therefore know how that opinion is reached (see [Certification](#certification)). There is a second reason to ask where a stone comes from: who mined it, under what conditions, and who was paid.',
-  esg: `[ESG Commitment](${paths.esg}) explains how we document origin before a stone is bought, and what independent labour audits are to cover.`,
+  esg: `[ESG Commitment](${paths.esg}) explains how we document origin before a stone is bought, and what independent labour audits will cover.`,
 } as const;
 
 export const treatments = {

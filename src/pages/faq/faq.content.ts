@@ -155,7 +155,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'insurance',
         question: 'Are the stones insured?',
         answer: [
-          'The stones are to be insured in storage and in transit. Approved investors can read a summary of cover, exclusions and claims in the data room. Every policy has limits: a loss above them is not covered.',
+          'The stones will be insured in storage and in transit. Approved investors can read a summary of cover, exclusions and claims in the data room. Every policy has limits: a loss above them is not covered.',
         ],
         link: dataRoom('Insurance summary', 'risk-management'),
       },
