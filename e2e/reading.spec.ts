@@ -202,6 +202,16 @@ test('the page zooms around the pointer by wheel and by touch, and selected text
   await touch('touchEnd', []);
   // Repeated, because the browser drops most touch events while it is scrolling.
   await expect(async () => {
+    // A try that had only shrunk the page a little must not leave the next one at the smallest size.
+    await page.keyboard.down('Control');
+    await expect
+      .poll(async () => {
+        const { width } = await placeAt(800, 480);
+        if (width < byWheel.width * 0.9) await page.mouse.wheel(0, -60);
+        return width;
+      })
+      .toBeGreaterThanOrEqual(byWheel.width * 0.9);
+    await page.keyboard.up('Control');
     const together = await placeAt(800, 480);
     await touch('touchStart', [
       [600, 480],

@@ -6,17 +6,28 @@ interface DrawingProps {
   label: string;
   width: number;
   height: number;
+  /** The coordinates of the corner at the top left. */
+  left?: number;
+  top?: number;
   className?: string;
   children: ReactNode;
 }
 
 /** An inline drawing. Its lines are one pixel wide at every size, and its text uses the text font. */
-export function Drawing({ label, width, height, className, children }: DrawingProps) {
+export function Drawing({
+  label,
+  width,
+  height,
+  left = 0,
+  top = 0,
+  className,
+  children,
+}: DrawingProps) {
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`${left} ${top} ${width} ${height}`}
       className={classNames(
         'w-full fill-none text-label [&_*]:[vector-effect:non-scaling-stroke]',
         className,

@@ -1,4 +1,5 @@
 import { Check, CircleAlert, Clock, UserRound } from 'lucide-react';
+import { sectionLevel } from '@/access/access-level';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { RenewalRequest } from '@/access/renewal-request';
@@ -8,7 +9,6 @@ import { ButtonLink } from '@/components/button-link';
 import { dialogButton } from '@/components/dialog-button';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
-import { findSection } from '@/features/data-room/document';
 import { useView } from '@/features/data-room/view';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
@@ -103,7 +103,7 @@ function Actions({ access, isSmall }: ActionsProps) {
   const { status, user, approvalEnd, renewalRequestedAt } = access;
   // The panel or the closed section below has the first button then.
   const { section } = useView().view;
-  const isOffered = useMailLink() !== undefined || (findSection(section)?.level ?? 1) > 1;
+  const isOffered = useMailLink() !== undefined || sectionLevel(section) > 1;
   switch (status) {
     case 'checking':
       if (isSmall) return <AccountSkeleton />;

@@ -160,12 +160,11 @@ export const mailLink = {
     text: 'The change must be confirmed from both addresses. Please also open the link in the other e-mail.',
   },
   brokenTitle: 'This link is no longer valid',
-  brokenResetTitle: 'This reset link no longer works',
   broken: 'It has been used, has expired or was replaced by a newer e-mail.',
   brokenAddress:
     'If your address is confirmed, sign in as usual. If not, request a new link: setting a password with it also confirms the address.',
   brokenReset:
-    'It has expired or was used before. Your password has not changed. A new link arrives by e-mail within minutes and is valid for one hour.',
+    'Your password has not changed. A new link arrives by e-mail within minutes and is valid for one hour.',
   unchanged: 'Nothing about this account has changed.',
   requestNew: 'Request a New Link',
   close: 'Close',

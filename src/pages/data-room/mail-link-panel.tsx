@@ -197,9 +197,7 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
   if (arrival.link === 'broken') {
     return (
       <Panel
-        title={
-          arrival.page === paths.resetPassword ? content.brokenResetTitle : content.brokenTitle
-        }
+        title={content.brokenTitle}
         actions={
           <>
             {(!signedInAs || arrival.page === paths.resetPassword) && (

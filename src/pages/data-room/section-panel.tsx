@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import type { AccessLevel } from '@/access/access-level';
+import { sectionLevel, type AccessLevel } from '@/access/access-level';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { logSecurityEvent } from '@/access/security-log';
@@ -9,7 +9,6 @@ import { sections, type Section, type TabId } from '@/content/data-room-sections
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
 import { RequestDocumentationButton } from '@/features/data-room/components/request-documentation';
 import { SectionIndex, SectionLinks } from '@/features/data-room/components/section-index';
-import { findSection } from '@/features/data-room/document';
 import { useRoomChanges } from '@/features/data-room/room-changes';
 import { useView } from '@/features/data-room/view';
 import { Button } from '@/ui/button';
@@ -92,7 +91,7 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
   const { title, text } = lockedSections[status];
   const isListed = status !== 'unchecked' && !(isDrawer && status === 'anonymous');
   // The page then offers to sign in, in place of the section.
-  const isOffered = (findSection(current)?.level ?? 1) > level;
+  const isOffered = sectionLevel(current) > level;
   const closed = ([2, 3] as const).filter((wanted) => isListed && wanted > level);
   return (
     <section aria-label={title} className="mt-8 border-t border-line pt-5">

@@ -26,52 +26,50 @@ const seals = {
 /** The same drawing from top to bottom, for narrow screens. All lines keep their labels. */
 export function TallOfferingDrawing({ label }: { label: string }) {
   return (
-    <Drawing label={label} width={356} height={560} className="stroke-current">
-      <g transform="translate(16 0)">
-        <path d={plate(30, 20, 150, 120)} />
-        <path d={plate(30, 220, 150, 120, 36)} />
-        <path d={plate(30, 420, 150, 120)} />
-        <path d={plate(230, 90, 100, 66)} />
-        <path d="M75 462l30-17 30 17zM81 468v26M97 468v26M113 468v26M129 468v26M73 500h64" />
-        <g className="stroke-brass">
-          <path d="M105 140v78m-6-8l6 8l6-8M105 340v78m-6-8l6 8l6-8" />
-          <path d="M230 112H182M280 156V268L268 280H182" strokeDasharray="4 5" />
-          <path d="M190 106l-8 6l8 6M190 274l-8 6l8 6" />
-          <path d="M30 500H4L-6 490V70L4 60H28m-8-6l8 6l-8 6M30 90H22L12 100V460L22 470H28m-8-6l8 6l-8 6" />
-        </g>
-        <path d={stone} transform="translate(105 64)" className="stroke-accent" />
-        <path d={stone} transform="translate(105 262) scale(.6)" className="stroke-accent" />
-        <g className="stroke-transparent">
-          <Labels
-            anchor="middle"
-            className={nameStyle}
-            at={[
-              [105, 122, names.vault],
-              [105, 316, names.token],
-              [105, 528, names.institution],
-              [280, 130, names.auditor],
-            ]}
-          />
-          <Labels
-            className={soft}
-            at={[
-              [117, 184, lines.backs],
-              [117, 384, lines.heldBy],
-              [26, 170, lines.tokens],
-              [22, 384, lines.stones],
-              [190, 82, lines.counts],
-            ]}
-          />
-          <Labels anchor="end" className={soft} at={[[270, 220, lines.compares]]} />
-          <Numerals
-            {...seals}
-            at={[
-              [44, 24],
-              [321, 92],
-              [3, 275],
-            ]}
-          />
-        </g>
+    <Drawing label={label} width={356} height={560} left={-16} className="stroke-current">
+      <path d={plate(30, 20, 150, 120)} />
+      <path d={plate(30, 220, 150, 120, 36)} />
+      <path d={plate(30, 420, 150, 120)} />
+      <path d={plate(230, 90, 100, 66)} />
+      <path d="M75 462l30-17 30 17zM81 468v26M97 468v26M113 468v26M129 468v26M73 500h64" />
+      <g className="stroke-brass">
+        <path d="M105 140v78m-6-8l6 8l6-8M105 340v78m-6-8l6 8l6-8" />
+        <path d="M230 112H182M280 156V268L268 280H182" strokeDasharray="4 5" />
+        <path d="M190 106l-8 6l8 6M190 274l-8 6l8 6" />
+        <path d="M30 500H4L-6 490V70L4 60H28m-8-6l8 6l-8 6M30 90H22L12 100V460L22 470H28m-8-6l8 6l-8 6" />
+      </g>
+      <path d={stone} transform="translate(105 64)" className="stroke-accent" />
+      <path d={stone} transform="translate(105 262) scale(.6)" className="stroke-accent" />
+      <g className="stroke-transparent">
+        <Labels
+          anchor="middle"
+          className={nameStyle}
+          at={[
+            [105, 122, names.vault],
+            [105, 316, names.token],
+            [105, 528, names.institution],
+            [280, 130, names.auditor],
+          ]}
+        />
+        <Labels
+          className={soft}
+          at={[
+            [117, 184, lines.backs],
+            [117, 384, lines.heldBy],
+            [26, 170, lines.tokens],
+            [22, 384, lines.stones],
+            [190, 82, lines.counts],
+          ]}
+        />
+        <Labels anchor="end" className={soft} at={[[270, 220, lines.compares]]} />
+        <Numerals
+          {...seals}
+          at={[
+            [44, 24],
+            [321, 92],
+            [3, 275],
+          ]}
+        />
       </g>
     </Drawing>
   );
@@ -80,55 +78,53 @@ export function TallOfferingDrawing({ label }: { label: string }) {
 /** Vault, token and institution in one row; the auditor above, the path back below. */
 export function OfferingDrawing({ label }: { label: string }) {
   return (
-    <Drawing label={label} width={600} height={410} className="stroke-current">
-      <g transform="translate(-20 -8)">
-        <path d={plate(30, 170, 150, 150)} />
-        <path d={plate(38, 178, 134, 134, 11)} />
-        <path d={plate(460, 170, 150, 150)} />
-        <path d={plate(245, 170, 150, 150, 44)} />
-        <path d={plate(250, 30, 140, 66)} />
-        <path d="M505 212l30-17 30 17zM511 218v26M527 218v26M543 218v26M559 218v26M503 250h64" />
-        <g className="stroke-brass">
-          <path d="M180 245h64m-8-6l8 6l-8 6M395 245h64m-8-6l8 6l-8 6" />
-          <path d="M250 63H119L105 77V168M320 96V168" strokeDasharray="4 5" />
-          <path d="M99 160l6 8l6-8M314 160l6 8l6-8" />
-          <path d="M547 320v58l-14 14H107l-14-14V322m-6 8l6-8l6 8M117 320v32l12 12H511l12-12V322m-6 8l6-8l6 8" />
-        </g>
-        <path d={stone} transform="translate(105 232)" className="stroke-accent" />
-        <path d={stone} transform="translate(320 228) scale(.6)" className="stroke-accent" />
-        <g className="stroke-transparent">
-          <Labels
-            anchor="middle"
-            className={nameStyle}
-            at={[
-              [105, 298, names.vault],
-              [320, 284, names.token],
-              [535, 298, names.institution],
-              [320, 72, names.auditor],
-            ]}
-          />
-          {/* On phones they would be too small to read, and the list has the same text. */}
-          <Labels
-            anchor="middle"
-            className="fill-soft text-small not-md:hidden"
-            at={[
-              [212, 234, lines.backs],
-              [427, 234, lines.heldBy],
-              [176, 52, lines.counts],
-              [384, 138, lines.compares],
-              [427, 355, lines.stones],
-              [212, 410, lines.tokens],
-            ]}
-          />
-          <Numerals
-            {...seals}
-            at={[
-              [44, 170],
-              [264, 30],
-              [320, 378],
-            ]}
-          />
-        </g>
+    <Drawing label={label} width={600} height={410} left={20} top={8} className="stroke-current">
+      <path d={plate(30, 170, 150, 150)} />
+      <path d={plate(38, 178, 134, 134, 11)} />
+      <path d={plate(460, 170, 150, 150)} />
+      <path d={plate(245, 170, 150, 150, 44)} />
+      <path d={plate(250, 30, 140, 66)} />
+      <path d="M505 212l30-17 30 17zM511 218v26M527 218v26M543 218v26M559 218v26M503 250h64" />
+      <g className="stroke-brass">
+        <path d="M180 245h64m-8-6l8 6l-8 6M395 245h64m-8-6l8 6l-8 6" />
+        <path d="M250 63H119L105 77V168M320 96V168" strokeDasharray="4 5" />
+        <path d="M99 160l6 8l6-8M314 160l6 8l6-8" />
+        <path d="M547 320v58l-14 14H107l-14-14V322m-6 8l6-8l6 8M117 320v32l12 12H511l12-12V322m-6 8l6-8l6 8" />
+      </g>
+      <path d={stone} transform="translate(105 232)" className="stroke-accent" />
+      <path d={stone} transform="translate(320 228) scale(.6)" className="stroke-accent" />
+      <g className="stroke-transparent">
+        <Labels
+          anchor="middle"
+          className={nameStyle}
+          at={[
+            [105, 298, names.vault],
+            [320, 284, names.token],
+            [535, 298, names.institution],
+            [320, 72, names.auditor],
+          ]}
+        />
+        {/* On phones they would be too small to read, and the list has the same text. */}
+        <Labels
+          anchor="middle"
+          className="fill-soft text-small not-md:hidden"
+          at={[
+            [212, 234, lines.backs],
+            [427, 234, lines.heldBy],
+            [176, 52, lines.counts],
+            [384, 138, lines.compares],
+            [427, 355, lines.stones],
+            [212, 410, lines.tokens],
+          ]}
+        />
+        <Numerals
+          {...seals}
+          at={[
+            [44, 170],
+            [264, 30],
+            [320, 378],
+          ]}
+        />
       </g>
     </Drawing>
   );
