@@ -1,6 +1,6 @@
 import { company } from './company';
 import { indicative, labourAudits, origins, regulation, stage, standardPortfolio } from './facts';
-import { paths } from './paths';
+import { paths, sectionPath } from './paths';
 
 export interface FaqEntry {
   /** Unique among the entries; part of element ids. */
@@ -25,7 +25,7 @@ export const faqEntries: readonly FaqEntry[] = [
     ],
     link: {
       label: 'Compliance documents in the data room',
-      path: `${paths.dataRoom}?section=compliance`,
+      path: sectionPath('compliance'),
     },
   },
   {
@@ -64,7 +64,7 @@ export const faqEntries: readonly FaqEntry[] = [
     ],
     link: {
       label: 'Risk documents in the data room',
-      path: `${paths.dataRoom}?section=risk-management`,
+      path: sectionPath('risk-management'),
     },
   },
 ];

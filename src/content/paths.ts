@@ -1,3 +1,5 @@
+import type { SectionId } from './data-room-sections';
+
 /** Every address of the site. Links, navigation and the route table use this object. */
 export const paths = {
   home: '/',
@@ -22,8 +24,11 @@ export const paths = {
   unsubscribe: '/unsubscribe',
 } as const;
 
+/** A section of the data room. */
+export const sectionPath = (section: SectionId) => `${paths.dataRoom}?section=${section}`;
+
 /** The whitepaper, which everyone may read. */
-export const whitepaperPath = `${paths.dataRoom}?section=whitepaper`;
+export const whitepaperPath = sectionPath('whitepaper');
 
 /** The page of one stone. The host answers every such address with the same shell. */
 export const stonePattern = '/portfolio/stones/:id';

@@ -9,7 +9,7 @@ import {
   token,
 } from '@/content/facts';
 import type { SectionId } from '@/content/data-room-sections';
-import { paths } from '@/content/paths';
+import { paths, sectionPath } from '@/content/paths';
 
 export const faqPageContent = {
   title: 'Frequently asked questions',
@@ -38,10 +38,7 @@ function shared(id: string): FaqEntry {
   return entry;
 }
 
-const dataRoom = (label: string, section: SectionId) => ({
-  label,
-  path: `${paths.dataRoom}?section=${section}`,
-});
+const dataRoom = (label: string, section: SectionId) => ({ label, path: sectionPath(section) });
 
 /** All questions by subject. */
 export const faqGroups: readonly FaqGroup[] = [

@@ -8,7 +8,7 @@ import {
   token,
   custody,
 } from '@/content/facts';
-import { paths, whitepaperPath } from '@/content/paths';
+import { paths, sectionPath, whitepaperPath } from '@/content/paths';
 
 /** The copy of the solution page. */
 
@@ -98,7 +98,7 @@ export const illustrations = {
       audience: 'Regional bank',
       document: {
         label: 'Presentation for regional banks',
-        path: `${paths.dataRoom}?section=pitch-decks`,
+        path: sectionPath('pitch-decks'),
       },
       answer: { label: 'Who holds the stones?', path: `${paths.faq}#custody-of-stones` },
       title: 'A tangible position in the custody account',
@@ -108,7 +108,7 @@ export const illustrations = {
     {
       id: 'lender',
       audience: 'Digital-asset lender',
-      document: { label: 'Market reports', path: `${paths.dataRoom}?section=market-reports` },
+      document: { label: 'Market reports', path: sectionPath('market-reports') },
       answer: { label: 'How is a stone priced?', path: `${paths.faq}#pricing` },
       title: 'Collateral you can inspect',
       text: 'The lender accepts the token as collateral and the pledge is made on chain. Its value depends on stones rather than on the crypto market.',
@@ -117,7 +117,7 @@ export const illustrations = {
     {
       id: 'esg-fund',
       audience: 'ESG fund',
-      document: { label: 'Sourcing policy, Brazil', path: `${paths.dataRoom}?section=compliance` },
+      document: { label: 'Sourcing policy, Brazil', path: sectionPath('compliance') },
       answer: { label: 'Where do the emeralds come from?', path: `${paths.faq}#sourcing` },
       title: 'A natural resource with a paper trail',
       text: 'The fund holds a mined asset with documented origin, laboratory report and custody; ownership is recorded on proof-of-stake chains.',
@@ -128,7 +128,7 @@ export const illustrations = {
       audience: 'Insurer',
       document: {
         label: 'Presentation for insurers',
-        path: `${paths.dataRoom}?section=pitch-decks`,
+        path: sectionPath('pitch-decks'),
       },
       answer: { label: 'Are the stones insured?', path: `${paths.faq}#insurance` },
       title: 'An asset outside the listed markets',
@@ -152,7 +152,7 @@ export const illustrations = {
       audience: 'Family office',
       document: {
         label: 'Custody and redemption terms',
-        path: `${paths.dataRoom}?section=compliance`,
+        path: sectionPath('compliance'),
       },
       answer: { label: 'How does redemption work?', path: `${paths.faq}#redemption-steps` },
       title: 'Stones the family can take home',
