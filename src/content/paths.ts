@@ -1,4 +1,4 @@
-import type { SectionId } from './data-room-sections';
+import type { SectionId } from './data-room-sections.ts';
 
 /** Every address of the site. Links, navigation and the route table use this object. */
 export const paths = {
