@@ -45,7 +45,12 @@ const measuredPages = 3;
 /** CSS pixels per point at a scale of 1. */
 const pixelsPerPoint = 96 / 72;
 
-/** The library translates texts by attributes. Here, the few visible texts are already in English. */
+type ViewerTexts = NonNullable<ConstructorParameters<typeof PDFViewer>[0]['l10n']>;
+
+/**
+ * The library translates texts by attributes. Here, the few visible texts are already in English. Its type is
+ * a class with private parts, although the viewer only calls these methods.
+ */
 const texts = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
@@ -55,7 +60,7 @@ const texts = {
   destroy: () => Promise.resolve(),
   pause: () => undefined,
   resume: () => undefined,
-};
+} as unknown as ViewerTexts;
 
 function toZoom(value: string): Zoom {
   if (value === 'page-width' || value === 'page-fit' || value === 'auto') return value;
