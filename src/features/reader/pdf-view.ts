@@ -45,12 +45,7 @@ const measuredPages = 3;
 /** CSS pixels per point at a scale of 1. */
 const pixelsPerPoint = 96 / 72;
 
-type ViewerTexts = NonNullable<ConstructorParameters<typeof PDFViewer>[0]['l10n']>;
-
-/**
- * The library translates texts by attributes. Here, the few visible texts are already in English. Its type is
- * a class with private parts, although the viewer only calls these methods.
- */
+/** The library translates texts by attributes. Here, the few visible texts are already in English. */
 const texts = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
@@ -60,7 +55,7 @@ const texts = {
   destroy: () => Promise.resolve(),
   pause: () => undefined,
   resume: () => undefined,
-} as unknown as ViewerTexts;
+};
 
 function toZoom(value: string): Zoom {
   if (value === 'page-width' || value === 'page-fit' || value === 'auto') return value;
@@ -113,6 +108,7 @@ export class PdfView {
       // The library's types lack this option.
       abortSignal: this.stopped.signal,
     };
+    // @ts-expect-error The type of `l10n` has private parts. The viewer only calls the methods given here.
     this.viewer = new PDFViewer(options);
     this.links.setViewer(this.viewer);
     this.follow(place, onShown, onTurn);
