@@ -3,6 +3,7 @@ import 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   EventBus,
   FindState,
+  GenericL10n,
   LinkTarget,
   PDFFindController,
   PDFLinkService,
@@ -46,16 +47,14 @@ const measuredPages = 3;
 const pixelsPerPoint = 96 / 72;
 
 /** The library translates texts by attributes. Here, the few visible texts are already in English. */
-const texts = {
-  getLanguage: () => 'en',
-  getDirection: () => 'ltr',
-  get: () => Promise.resolve(''),
-  translate: () => Promise.resolve(),
-  translateOnce: () => Promise.resolve(),
-  destroy: () => Promise.resolve(),
-  pause: () => undefined,
-  resume: () => undefined,
-};
+class NoTranslation extends GenericL10n {
+  override get = () => Promise.resolve('');
+  override translate = () => Promise.resolve();
+  override translateOnce = () => Promise.resolve();
+  override destroy = () => Promise.resolve();
+  override pause = () => undefined;
+  override resume = () => undefined;
+}
 
 function toZoom(value: string): Zoom {
   if (value === 'page-width' || value === 'page-fit' || value === 'auto') return value;
@@ -97,7 +96,7 @@ export class PdfView {
       eventBus,
       linkService: this.links,
       findController,
-      l10n: texts,
+      l10n: new NoTranslation('en'),
       // Forms are only displayed: nothing can be filled in or marked.
       annotationMode: 1,
       annotationEditorMode: -1,
@@ -108,7 +107,6 @@ export class PdfView {
       // The library's types lack this option.
       abortSignal: this.stopped.signal,
     };
-    // @ts-expect-error The type of `l10n` has private parts. The viewer only calls the methods given here.
     this.viewer = new PDFViewer(options);
     this.links.setViewer(this.viewer);
     this.follow(place, onShown, onTurn);
