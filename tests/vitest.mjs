@@ -1,6 +1,6 @@
-// The Vitest part of `npm test`, or with arguments that of `npm run test:hosted`: runs every project except the tests of the embedded stack itself, which are
-// slow and rarely affected by a change. Those run in CI, and when the stack, its tests or a dependency differs
-// from origin's main branch, or when there is no such branch.
+// The Vitest part of `npm test`, or with arguments that of `npm run test:hosted`: runs every project except the
+// tests of the embedded stack itself, which are slow and rarely affected by a change. Those run in CI, and when
+// the stack, its tests or a dependency differs from origin's main branch, or when there is no such branch.
 import { spawnSync } from 'node:child_process';
 
 const differs = () =>
