@@ -3,7 +3,6 @@ import 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   EventBus,
   FindState,
-  GenericL10n,
   LinkTarget,
   PDFFindController,
   PDFLinkService,
@@ -47,14 +46,16 @@ const measuredPages = 3;
 const pixelsPerPoint = 96 / 72;
 
 /** The library translates texts by attributes. Here, the few visible texts are already in English. */
-class NoTranslation extends GenericL10n {
-  override get = () => Promise.resolve('');
-  override translate = () => Promise.resolve();
-  override translateOnce = () => Promise.resolve();
-  override destroy = () => Promise.resolve();
-  override pause = () => undefined;
-  override resume = () => undefined;
-}
+const texts = {
+  getLanguage: () => 'en',
+  getDirection: () => 'ltr',
+  get: () => Promise.resolve(''),
+  translate: () => Promise.resolve(),
+  translateOnce: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+  pause: () => undefined,
+  resume: () => undefined,
+};
 
 function toZoom(value: string): Zoom {
   if (value === 'page-width' || value === 'page-fit' || value === 'auto') return value;
@@ -96,7 +97,7 @@ export class PdfView {
       eventBus,
       linkService: this.links,
       findController,
-      l10n: new NoTranslation('en'),
+      l10n: texts,
       // Forms are only displayed: nothing can be filled in or marked.
       annotationMode: 1,
       annotationEditorMode: -1,
