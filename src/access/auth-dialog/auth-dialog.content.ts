@@ -2,11 +2,11 @@
 export const modes = {
   login: {
     title: 'Sign In',
-    description: 'For investors who have requested access or already have it.',
+    description: 'For investors who have requested access, and for our team.',
   },
   signup: {
     title: 'Request Access',
-    description: 'Our team reviews every request and answers by e-mail.',
+    description: 'This creates your account. Our team reviews every request and answers by e-mail.',
   },
   reset: {
     title: 'Reset Password',

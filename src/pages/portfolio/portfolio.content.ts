@@ -91,7 +91,7 @@ export const summary = {
     label: `ESU to ${company.tokenName} rate`,
     unit: `${company.tokenName} tokens per ESU, fixed.`,
     covered: {
-      soon: 'Not published yet.',
+      soon: 'Not published yet: how many tokens make one ESU, and so what stands behind one token.',
       'sign-in': 'Available to approved investors. Please sign in.',
       approval: 'Available once your account is approved.',
     },

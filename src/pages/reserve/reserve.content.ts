@@ -14,7 +14,7 @@ export const header = {
   title: 'Reserve',
   label: 'Transparency',
   picture: 'Rendering: a gemmologist’s loupe over a cut emerald',
-  lead: 'Do the stones in the vault cover the tokens in circulation? Every report gives both figures on the day of the count.',
+  lead: 'Do the stones in the vault cover the tokens in circulation? Every report gives both figures, in Emerald Standard Units (ESU), on the day of the count.',
 } as const;
 
 export const reading = {
