@@ -12,7 +12,7 @@ const words: readonly (readonly [section: SectionId, pattern: RegExp])[] = [
   ['tokenomics', /token\w*/],
   ['compliance', /complian\w+|policy|policies|aml|kyc|legal|regulat\w+/],
   ['investment-trends', /trends?/],
-  ['news-forecasts', /news|forecasts?|outlook/],
+  ['news-forecasts', /news|(news)?letters?|forecasts?|outlook/],
   ['market-reports', /markets?/],
   ['archive', /archived?|superseded|old/],
 ];

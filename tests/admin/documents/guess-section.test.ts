@@ -9,6 +9,7 @@ test.each([
   ['Room/Archive/Whitepaper 2023.pdf', 'archive'],
   ['Room/Whitepaper 2025.pdf', 'whitepaper'],
   ['Room/Market outlook.pdf', 'news-forecasts'],
+  ['Room/Market Letter, October.pdf', 'news-forecasts'],
   ['Room/Subscription form.docx', 'subscription-agreement'],
   ['Room/Bold.pdf', ''],
   ['', ''],
