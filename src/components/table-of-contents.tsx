@@ -1,5 +1,6 @@
 import { inView } from 'framer-motion/dom';
 import { useEffect, useRef, useState } from 'react';
+import { plusClass } from '@/ui/control';
 import { tableOfContents } from './table-of-contents.content';
 
 /** The part of the window in which a section counts as current. */
@@ -49,14 +50,9 @@ export function TableOfContents({ entries, className }: TableOfContentsProps) {
         ref={folder}
         className="group text-small lg:sticky lg:top-28 lg:[&::details-content]:[content-visibility:visible]"
       >
-        <summary className="flex justify-between border-y border-line py-3 font-medium">
+        <summary className="flex items-center justify-between border-y border-line py-3 font-medium">
           {tableOfContents.title}
-          <span aria-hidden="true" className="text-accent group-open:hidden lg:hidden">
-            +
-          </span>
-          <span aria-hidden="true" className="hidden text-accent group-open:block lg:hidden!">
-            –
-          </span>
+          <span aria-hidden="true" className={`${plusClass} text-accent lg:hidden`} />
         </summary>
         <ol>
           {entries.map(({ id, title }) => (

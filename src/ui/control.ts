@@ -7,6 +7,6 @@ export const controlClass = `${base} min-h-12 px-3.5 py-2.5 text-body`;
 /** The same for the cells of dense tables. */
 export const compactControlClass = `${base} min-h-10 pointer-coarse:min-h-11 px-2.5 py-1 text-small`;
 
-/** The plus in a button of the class `group`; a minus while the button is expanded. */
+/** The plus in a button of the class `group`; a minus while the button is expanded, or while a `details` of this class is open. */
 export const plusClass =
-  'relative size-4 shrink-0 before:absolute before:top-1/2 before:left-0 before:w-full before:border-t after:absolute after:top-0 after:left-1/2 after:h-full after:border-l after:transition-transform group-aria-expanded:after:scale-y-0';
+  'relative size-4 shrink-0 before:absolute before:top-1/2 before:left-0 before:w-full before:border-t after:absolute after:top-0 after:left-1/2 after:h-full after:border-l after:transition-transform group-aria-expanded:after:scale-y-0 group-open:after:scale-y-0';

@@ -30,7 +30,7 @@ function MoreMenu() {
         popoverTarget={moreId}
         aria-controls={moreId}
         aria-current={moreNavigation.some(({ path }) => matchPath(path, pathname)) || undefined}
-        className="inline-flex min-h-11 items-center gap-1 px-1 text-[0.8125rem] text-soft transition-colors hover:text-text aria-[current]:text-text min-[56rem]:px-2 lg:text-small"
+        className="inline-flex min-h-11 items-center gap-1 px-1 text-[0.8125rem] text-soft transition-colors hover:text-text aria-[current]:text-text min-[51rem]:px-1.5 min-[56rem]:px-2 lg:text-small"
       >
         {frame.more}
         <svg aria-hidden="true" width="9" height="6" className="fill-none stroke-current">
@@ -104,7 +104,7 @@ const menuId = 'site-menu';
 
 // From 768 px on, all links fit on one line. Below 1024 px, their type is smaller; below 56rem, so are the gaps.
 const linkClass =
-  'inline-flex min-h-11 items-center px-1 text-soft whitespace-nowrap transition-colors hover:text-text aria-[current=page]:text-text min-[56rem]:px-2';
+  'inline-flex min-h-11 items-center px-1 text-soft whitespace-nowrap transition-colors hover:text-text aria-[current=page]:text-text min-[51rem]:px-1.5 min-[56rem]:px-2';
 
 interface SiteHeaderProps {
   menuRef: RefObject<HTMLDivElement | null>;

@@ -7,6 +7,7 @@ import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
 import { formatDay } from '@/lib/format';
 import { Button, buttonClass } from '@/ui/button';
+import { plusClass } from '@/ui/control';
 import type { PressRelease } from '../press-release';
 import { release as words } from '../press.content';
 import { downloadRelease, releaseFile, releaseFileKind } from '../release-file';
@@ -83,12 +84,10 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
             aria-expanded={isOpen}
             aria-controls={textId}
             onClick={onToggle}
-            className="flex w-full items-baseline justify-between gap-6 text-left transition-colors hover:text-accent"
+            className="group flex w-full items-center justify-between gap-6 text-left transition-colors hover:text-accent"
           >
             {title}
-            <span aria-hidden="true" className="text-accent">
-              {isOpen ? '–' : '+'}
-            </span>
+            <span aria-hidden="true" className={`${plusClass} text-accent`} />
           </button>
         </h3>
         {excerpt && <p className="mt-2 max-w-measure text-soft">{excerpt}</p>}
