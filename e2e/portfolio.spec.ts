@@ -42,6 +42,9 @@ test('without overlays, the page shows the holdings (also as CSV), the rate and 
   const calculator = page.getByRole('region', { name: 'What your investment would buy' });
   const amount = calculator.getByRole('textbox', { name: 'Amount in USD' });
   await amount.fill('1,000,000');
+  await expect(
+    calculator.getByText('USD 1’000’000 · Minimum USD 100’000, indicative'),
+  ).toBeVisible();
   await expect(calculator.getByText('3’371.21')).toBeVisible();
   await expect(calculator.getByText('5’307’902.72')).toBeVisible();
   await expect(calculator.getByText(/not an offer/)).toBeVisible();

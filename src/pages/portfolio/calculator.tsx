@@ -75,11 +75,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
             className="mt-1.5 min-h-6 text-small text-soft noscript:hidden"
           >
             {amount !== undefined ? (
-              formatAmount(amount) === text ? (
-                calculator.minimum
-              ) : (
-                calculator.usd(formatAmount(amount))
-              )
+              calculator.understood(formatAmount(amount), text)
             ) : options.length > 1 ? (
               <span className="flex flex-wrap items-center gap-x-5 text-text">
                 {calculator.ambiguous}

@@ -45,14 +45,15 @@ export const calculator = {
   amount: 'Amount in USD',
   /** The initial value. */
   example: '100’000',
-  /** While the field shows the amount as it was read. */
-  minimum: `Minimum ${indicative.minimum}, indicative`,
   usd: (amount: string) => `USD ${amount}`,
+  /** Repeats the amount if it was typed in another way. */
+  understood: (amount: string, typed: string) =>
+    `${amount === typed ? '' : `USD ${amount} · `}Minimum ${indicative.minimum}, indicative`,
   /** When a text may be either of two amounts. */
   ambiguous: 'Which amount do you mean?',
   invalid: 'Enter an amount above zero in US dollars, such as 250’000 or 250k.',
   foreign: (currency: string) =>
-    `Only US dollars are converted here. Convert the amount from ${currency} first, then enter it in USD.`,
+    `Only US dollars are converted here. Convert ${currency} at your bank’s rate first, then enter the amount in USD.`,
   fee: `Fee at issue, ${indicative.issueFee.toFixed(2)}%`,
   feeStatus: 'indicative',
   esu: 'Emerald Standard Units (ESU)',
