@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => ({
                 // What almost every page needs is one file: it arrives sooner than twenty.
                 {
                   name: 'start',
-                  test: /src\/(app\/start|ui\/(control|link)|lib\/(format|file-target|save-file|use-media-query|uuid)|components\/(button-link|external-link|page-header|picture|section|structured-data|copy-button)|content\/(facts|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)/,
+                  test: /src\/(app\/start|ui\/(control|link|log-and-notify)|lib\/(format|file-kinds|file-target|save-file|use-media-query|uuid)|components\/(button-link|definitions|external-link|linked-text|page-header|picture|section|structured-data|submit-button|copy-button)|content\/(facts|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)|lucide-react\/.*icons\/(arrow-|check|lock|panel-left|search)|@radix-ui\/react-(direction|id|use-callback-ref)\//,
                   priority: 2,
                 },
                 // What reads the tables. What writes comes with the forms.
