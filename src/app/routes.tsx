@@ -93,19 +93,6 @@ export const pageRoutes: readonly PageRoute[] = [
   publicPage('privacyPolicy', () => import('@/pages/privacy-policy/privacy-policy-page')),
   publicPage('imprint', () => import('@/pages/imprint/imprint-page')),
   publicPage('termsOfService', () => import('@/pages/terms-of-service/terms-of-service-page')),
-  ...(import.meta.env.DEV
-    ? [
-        {
-          path: '/_ui',
-          title: 'Primitives',
-          description: 'Every primitive in every state, in both themes. Development only.',
-          ...exact,
-          isIndexed: false,
-          prerendered: 'shell',
-          Component: lazyComponent(() => import('@/pages/ui-catalogue/ui-catalogue-page')),
-        } satisfies PageRoute,
-      ]
-    : []),
 ];
 
 /** Addresses that redirect to another one. */

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { findPage, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
 import { paths } from '@/content/paths';
 
-const shippedRoutes = pageRoutes.filter(({ path }) => path !== '/_ui');
-
 describe('the route table', () => {
   test('contains each address once', () => {
     const all = [...pageRoutes, ...redirectRoutes].map(({ path }) => path);
@@ -11,9 +9,9 @@ describe('the route table', () => {
   });
 
   test('gives every page its own title and description', () => {
-    const of = (key: 'title' | 'description') => new Set(shippedRoutes.map((route) => route[key]));
-    expect(of('title').size).toBe(shippedRoutes.length);
-    expect(of('description').size).toBe(shippedRoutes.length);
+    const of = (key: 'title' | 'description') => new Set(pageRoutes.map((route) => route[key]));
+    expect(of('title').size).toBe(pageRoutes.length);
+    expect(of('description').size).toBe(pageRoutes.length);
   });
 
   test('excludes the private pages from search engines', () => {
@@ -22,7 +20,7 @@ describe('the route table', () => {
       path === paths.resetPassword ||
       path === paths.unsubscribe ||
       path.startsWith('/admin/');
-    for (const route of shippedRoutes) expect(route.isIndexed, route.path).toBe(!isPrivate(route));
+    for (const route of pageRoutes) expect(route.isIndexed, route.path).toBe(!isPrivate(route));
     expect(notFoundRoute.isIndexed).toBe(false);
   });
 });

@@ -15,7 +15,6 @@ test.each([
   ['a secret key or a token', /sb_secret_\w{8}|eyJhbGciOi/],
   ['the secret key of the embedded stack', new RegExp(SECRET_KEY)],
   ['the endpoints of the embedded stack', /__local|__mail/],
-  ['the page of primitives', /ui-catalogue|Every primitive in every state/],
   ['the query devtools', /tsqd-|query-devtools/],
 ])('case 41: the shipped code is searched for %s → not found', (_, pattern) => {
   expect(shippedCode.filter(([, code]) => pattern.test(code)).map(([name]) => name)).toEqual([]);

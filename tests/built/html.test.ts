@@ -13,9 +13,8 @@ function parse(html: string) {
 
 const fileOf = (route: PageRoute) =>
   route === notFoundRoute ? '404.html' : `${route.path.slice(1) || 'index'}.html`;
-const shippedRoutes = pageRoutes.filter((route) => route.path !== '/_ui');
 
-describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), route] as const))(
+describe.each([...pageRoutes, notFoundRoute].map((route) => [fileOf(route), route] as const))(
   '%s',
   (file, route) => {
     const html = builtFile(file);
@@ -131,7 +130,7 @@ test('the shell of the reader names no document, and is not listed', () => {
 test('every shipped page is in a route table', () => {
   expect(builtFiles('.html').toSorted()).toEqual(
     [
-      ...[...shippedRoutes, notFoundRoute].map(fileOf),
+      ...[...pageRoutes, notFoundRoute].map(fileOf),
       stoneShell,
       readShell,
       ...adminFiles,
@@ -145,7 +144,7 @@ test('the sitemap lists the indexed pages, and robots.txt names the sitemap', ()
     ([, url]) => url,
   );
   expect(listed).toEqual(
-    shippedRoutes
+    pageRoutes
       .filter((route) => route.isIndexed)
       .map((route) => new URL(route.path, company.siteUrl).href),
   );
