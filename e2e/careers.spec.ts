@@ -12,11 +12,8 @@ test('an applicant applies for an opening by keyboard alone', async ({ page, dat
   const chooser = page.waitForEvent('filechooser');
   await visit(page, '/careers');
   await page.getByRole('heading', { name: 'Job openings' }).scrollIntoViewIfNeeded();
-  const button = page
-    .getByRole('listitem')
-    .filter({ hasText: 'Compliance Officer' })
-    .getByRole('button', { name: 'Apply Now' });
-  await button.focus();
+  const row = page.getByRole('listitem').filter({ hasText: 'Compliance Officer' });
+  await row.getByRole('button', { name: 'Apply Now' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Compliance Officer' });
   await expect(dialog.getByText('Zug, Switzerland · Part-time, 60 to 80%')).toBeVisible();
@@ -38,7 +35,7 @@ test('an applicant applies for an opening by keyboard alone', async ({ page, dat
   await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Application submitted successfully')).toBeVisible();
-  await expect(button).toBeFocused();
+  await expect(row.getByRole('button', { name: 'Send another CV' })).toBeFocused();
   const [first_name, last_name, email, phone] = person;
   const stored = `select first_name, last_name, phone, job_title, resume_file_name, resume_file_size,
       resume_content_type, status, resume_storage_path = id || '/resume.pdf' as has_file

@@ -87,7 +87,7 @@ test('a mailed link resets a password, and works only once', async ({
   await open.click();
   await expect(page.getByText('Invalid Reset Link', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/data-room');
-  const broken = page.getByRole('region', { name: 'This link is no longer valid' });
+  const broken = page.getByRole('region', { name: 'Request a new reset link' });
   await expect(broken).toBeVisible();
 });
 

@@ -348,7 +348,7 @@ insert into public.historical_price_data (date, esu, gold, sp500, treasury) valu
 
 insert into public.documents (section, category, requires_auth, title, description, file_url, created_at, updated_at) values
   ('whitepaper', 'overview', false, 'EmStone Whitepaper: Co-ownership of Physical Emeralds',
-   'How physical emeralds in a Swiss freeport vault become fractional tokens: purchase, grading, custody, issue, reporting and redemption. Illustrative.',
+   'How physical emeralds in a Swiss freeport vault become fractional tokens, from purchase to redemption. Illustrative.',
    'documents/whitepaper/emstone-whitepaper.pdf', '2025-06-02 08:00+00', '2025-10-06 08:00+00'),
   ('whitepaper', 'method', false, 'The Emerald Standard Unit: Method and Review',
    'Composition of the Standard Portfolio, the monthly review, and how a stone outside it is expressed in ESU. Illustrative.',

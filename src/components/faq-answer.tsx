@@ -21,7 +21,7 @@ export function FaqAnswer({ entry: { answer, note, link }, children }: FaqAnswer
         </p>
       )}
       {(link ?? children) && (
-        <p className="flex flex-wrap items-baseline gap-x-8 print:hidden">
+        <p className="flex items-center md:gap-x-8 print:hidden">
           {link && (
             <ButtonLink to={link.path} variant="quiet">
               {link.label}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { company } from '@/content/company';
 import { legalLastUpdated, legalWords, type LegalBlock, type LegalDocument } from '@/content/legal';
 import { legalNavigation } from '@/content/navigation';
+import { classNames } from '@/lib/class-names';
 import { LinkedText } from './linked-text';
 import { PageHeader } from './page-header';
 import { Reveal } from './reveal';
@@ -10,9 +11,14 @@ import { TableOfContents } from './table-of-contents';
 
 function DescriptionList({ heading, facts }: Extract<LegalBlock, { facts: unknown }>) {
   return (
-    <div className="border-t border-line pt-4">
+    <div className={heading && 'border-t border-line pt-4'}>
       {heading && <h3 className="mb-2 font-sans text-body font-medium">{heading}</h3>}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-small sm:grid-cols-4 sm:gap-x-6 sm:gap-y-1">
+      <dl
+        className={classNames(
+          'grid gap-x-4 gap-y-2 text-small sm:grid-cols-4 sm:gap-x-6 sm:gap-y-1',
+          heading ? 'grid-cols-[auto_1fr]' : 'grid-cols-[7.25rem_1fr]',
+        )}
+      >
         {Object.entries(facts).map(([term, text]) => (
           <div key={term} className="contents">
             <dt className="text-soft">{term}</dt>
@@ -48,14 +54,9 @@ function Block({ block }: { block: LegalBlock }) {
 
 const blockKey = (block: LegalBlock) => (typeof block === 'string' ? block : JSON.stringify(block));
 
-/** A legal text: the responsible company, a table of contents, and numbered sections. */
+/** A legal text: a table of contents and numbered sections. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, path, lead, sections } = document;
-  const numbered = sections.map((section, index) => ({
-    ...section,
-    title: `${index + 1}. ${section.title}`,
-  }));
-  const { address } = company;
   return (
     <>
       <StructuredData page={{ name: title, path }} />
@@ -68,24 +69,16 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             <time dateTime={legalLastUpdated.date}>{legalLastUpdated.label}</time>
           </>
         }
-        aside={
-          <address className="border-t border-line pt-4 text-small text-soft not-italic">
-            {company.legalName}
-            <br />
-            {company.legalForm}
-            <br />
-            {address.street}
-            <br />
-            {address.postalCode} {address.city}, {address.country}
-            <br />
-            <LinkedText>{`[${company.email}](mailto:${company.email})`}</LinkedText>
-          </address>
-        }
       />
       <div data-theme="light" className="py-section print:py-0">
         <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
           <div className="self-start lg:sticky lg:top-28 lg:col-span-4 print:hidden">
-            <TableOfContents entries={numbered} />
+            <TableOfContents
+              entries={sections.map((section, index) => ({
+                id: section.id,
+                title: `${index + 1}. ${section.title}`,
+              }))}
+            />
             <nav aria-label={legalWords.texts} className="mt-10 text-small max-lg:hidden">
               <p className="border-b border-text pb-2 font-medium">{legalWords.texts}</p>
               <ul>
@@ -108,14 +101,19 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             </nav>
           </div>
           <div className="max-w-lg space-y-14 lg:col-span-7 lg:col-start-6">
-            {numbered.map((section) => (
-              <Reveal key={section.id} isQuiet>
+            {sections.map((section, index) => (
+              <Reveal
+                key={section.id}
+                isQuiet
+                className="border-t border-line pt-6 max-lg:first:border-0 max-lg:first:pt-0"
+              >
                 <section
                   id={section.id}
                   aria-labelledby={`${section.id}-title`}
                   className="space-y-4"
                 >
-                  <h2 id={`${section.id}-title`} className="break-after-avoid text-h3">
+                  <h2 id={`${section.id}-title`} className="flex break-after-avoid text-h3">
+                    <span className="w-[2em] shrink-0 text-brass tabular">{index + 1}.</span>{' '}
                     {section.title}
                   </h2>
                   {section.blocks.map((block) => (

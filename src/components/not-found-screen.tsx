@@ -13,7 +13,7 @@ export function NotFoundScreen() {
     <section
       data-theme="dark"
       aria-labelledby="not-found"
-      className="relative grid min-h-svh items-center print:min-h-0"
+      className="relative grid min-h-svh items-center overflow-x-clip print:min-h-0"
     >
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-20 print:pt-0 md:grid-cols-12">
         <div className="md:col-span-7">
@@ -28,22 +28,19 @@ export function NotFoundScreen() {
         <Picture
           name="emerald-cutout"
           alt=""
-          sizes="(min-width: 768px) 36vw, 10rem"
-          className="absolute top-24 right-0 w-36 max-[23rem]:hidden md:static md:col-span-4 md:col-start-9 md:w-full"
+          sizes="(min-width: 1280px) 31rem, (min-width: 768px) 40vw, 10rem"
+          // Pulled to the right and over the rows by the picture's transparent margins.
+          className="absolute top-24 right-0 w-36 max-[23rem]:hidden md:static md:col-span-5 md:-my-12 md:w-full md:translate-x-[17%]"
           isPriority
         />
         <div className="md:col-span-7">
           {/* A plain form: it also works before and without scripts. */}
-          <form action={paths.faq} role="search" className="flex max-w-measure gap-6">
-            <input
-              type="search"
-              name="q"
-              aria-label={notFound.search}
-              placeholder={notFound.search}
-              maxLength={100}
-              className={controlClass}
-            />
-            <button type="submit" className={`${buttonClass('quiet')} shrink-0`}>
+          <form action={paths.faq} role="search" className="flex max-w-measure items-end gap-4">
+            <label className="grow text-small text-soft">
+              {notFound.search}
+              <input type="search" name="q" maxLength={100} className={`mt-2 ${controlClass}`} />
+            </label>
+            <button type="submit" className={buttonClass('secondary')}>
               {notFound.submit}
             </button>
           </form>

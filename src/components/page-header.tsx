@@ -22,7 +22,7 @@ export function HeaderPicture(props: { name: PictureName; alt: string }) {
     <Picture
       {...props}
       sizes="(min-width: 1024px) 25rem, (min-width: 768px) 36vw, 90vw"
-      imageClassName="aspect-3/2 w-full mask-x-from-75% mask-y-from-75% object-cover"
+      imageClassName="aspect-3/2 w-full mask-x-from-75% mask-t-from-55% mask-b-from-75% object-cover"
       isPriority
     />
   );

@@ -12,19 +12,21 @@ const wordmarkStyles = [
 
 interface PartnerLogoProps {
   partner: Partner;
+  /** Classes of the wordmark. Without them, each firm has a style of its own. */
+  wordmark?: string;
   /** Attributes of the image. */
   image: ComponentProps<'img'>;
 }
 
 /** A partner's logo. If it is missing or fails to load, the name as a wordmark. */
-export function PartnerLogo({ partner, image }: PartnerLogoProps) {
+export function PartnerLogo({ partner, wordmark, image }: PartnerLogoProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const { name, logo } = partner;
   if (!logo || hasFailed) {
     const place = partners.indexOf(partner);
     // One style is skipped after six firms, so that neighbours within a field differ too.
     const style = wordmarkStyles[(place + Math.floor(place / 6)) % wordmarkStyles.length];
-    return <span className={`block ${style}`}>{name}</span>;
+    return <span className={`block ${wordmark ?? style}`}>{name}</span>;
   }
   return <img {...image} src={logo} alt={name} {...imageProps} />;
 }

@@ -65,14 +65,14 @@ export function SearchBox({ label, maxLength, value, onValueChange, className }:
         autoComplete="off"
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={frame.search}
+        placeholder={label}
         maxLength={maxLength}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={handleKeyDown}
         className={classNames(
           controlClass,
-          'peer appearance-none px-10 [&::-webkit-search-cancel-button]:hidden',
+          'peer appearance-none px-10 placeholder:text-ellipsis [&::-webkit-search-cancel-button]:hidden',
         )}
       />
       {value ? (

@@ -68,7 +68,7 @@ export const milestones: readonly Milestone[] = [
     isDone: hasFirstAudit,
     when: hasFirstAudit
       ? 'Report published in the archive'
-      : 'Not yet held; comes after the token contract',
+      : 'Not yet held; comes after the token contract, before any token is minted',
   },
 ];
 
@@ -76,7 +76,7 @@ export const milestones: readonly Milestone[] = [
 export const stage = {
   holdings: 'Current vault holdings are a test portfolio.',
   publication: isOverdue
-    ? `Publication of the Standard Portfolio was announced for ${publication.label}; it has not yet been published.`
+    ? `The Standard Portfolio was announced for ${publication.label} and has not yet been published.`
     : `Publication of the Standard Portfolio is announced for ${publication.label}.`,
   /** Both statements in one sentence. */
   both: isOverdue
@@ -108,15 +108,16 @@ export const parties = {
 export const rhythm = {
   /** How the three schedules relate. Used word for word wherever more than one of them is mentioned. */
   sentence:
-    'From the first reserve audit onwards, a third party audits the stones in the vault every month and the reserve is reported. Every quarter, an audit firm audits the whole reserve, stones against tokens.',
+    'From the first reserve audit onwards, a third party will audit the stones in the vault every month and report the reserve. Every quarter, an audit firm will audit the whole reserve, stones against tokens.',
   /** The text until the first audit. */
   start: hasFirstAudit
     ? 'The first reserve audit has been published.'
     : 'The first audit has not yet taken place. So far there have been three trial counts of the vault, in March, June and September 2025.',
   /** The station on a stone's path, and the entry in a list of facts. */
   step: 'Monthly audit',
-  audits: hasFirstAudit ? 'Monthly, by a third party' : 'Monthly, from the first audit',
-  partner: 'Trial counts of the vault today; monthly audits once the token contract is deployed.',
+  audits: hasFirstAudit ? 'Monthly, by a third party' : 'Monthly, once audits begin',
+  partner:
+    'Three trial counts of the vault so far; monthly audits from the first reserve audit onwards.',
   report: 'A monthly audit report',
   station:
     'Every month, from the first audit onwards, a third party checks the stones in the vault against the inventory. Only stones that are found count towards the reserve.',
@@ -143,7 +144,7 @@ export const labourAudits = {
   from: labourAuditsFrom,
   isReported: isLabourAuditReported,
   label: 'Independent labour audits',
-  sentence: `From ${labourAuditsFrom} onwards, auditors independent of the mine and of us will examine working conditions at origin.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
+  sentence: `From ${labourAuditsFrom} onwards, auditors independent of the mine and of us are to examine working conditions at origin.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
   sentenceShort: `It provides for independent labour audits from ${labourAuditsFrom}.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
   statement: 'Working conditions at origin are audited',
   basis: `Independent labour auditors, from ${labourAuditsFrom}${isLabourAuditReported ? '' : '; no report published yet'}`,
@@ -220,8 +221,7 @@ export const token = {
 export const regulation = {
   sentence: `${company.tokenName} tokens are crypto-assets under the EU Markets in Crypto-Assets Regulation (MiCA).`,
   sentenceShort: 'The tokens are crypto-assets under the EU regulation MiCA.',
-  compliance:
-    'The company states that it complies with MiCA and with the Swiss rules that apply to it.',
+  compliance: 'We state that we comply with MiCA and with the Swiss rules that apply to us.',
   register: 'The offer complies with the EU regulation on crypto-assets, MiCA (MiCAR)',
 } as const;
 

@@ -21,7 +21,7 @@ export const faqEntries: readonly FaqEntry[] = [
     question: 'How is the offer regulated?',
     answer: [
       `${company.legalName} is a Swiss company and is subject to Swiss law, including its rules against money laundering. ${regulation.sentence} ${regulation.compliance}`,
-      'Every investor passes KYC and AML checks, has a wallet approved and signs a subscription agreement before paying anything. Whether your institution may hold the token depends on its licence, mandate and jurisdiction. The compliance documents in the data room support that review.',
+      'Every investor passes KYC and AML checks, names a wallet for approval and signs a subscription agreement before paying anything. Whether your institution may hold the token depends on its licence, mandate and jurisdiction. The compliance documents in the data room support that review.',
     ],
     link: {
       label: 'Compliance documents in the data room',
@@ -32,9 +32,9 @@ export const faqEntries: readonly FaqEntry[] = [
     id: 'suitability',
     question: 'Are emeralds suitable for an institutional portfolio?',
     answer: [
-      `They can be, as a small allocation to a tangible asset that is not priced on an exchange. The company puts the annual appreciation of the emeralds it selects at 6–12%. Fractional ownership makes positions divisible, and holdings are valued in a single unit, the Emerald Standard Unit (ESU). ${standardPortfolio.valuationLong}.`,
+      `They can be, as a small allocation to a tangible asset that is not priced on an exchange. We put the annual appreciation of the emeralds we select at 6–12%. Fractional ownership makes positions divisible, and holdings are valued in a single unit, the Emerald Standard Unit (ESU). ${standardPortfolio.valuationLong}.`,
     ],
-    note: 'The 6–12% is the company’s own estimate. It is not a forecast and not a promised return. The value of emeralds can fall as well as rise, and you may lose all of the capital you commit. This answer is information, not an offer of securities or crypto-assets and not investment advice.',
+    note: 'The 6–12% is our own estimate. It is not a forecast and not a promised return. The value of emeralds can fall as well as rise, and you may lose all of the capital you commit. This answer is information, not an offer of securities or crypto-assets and not investment advice.',
     link: { label: 'Performance and valuation', path: paths.portfolio },
   },
   {

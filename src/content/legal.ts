@@ -1,3 +1,5 @@
+import { company } from './company';
+
 /**
  * A paragraph, a list of points, or facts with an optional heading. Texts may contain links, written as
  * `[label](address)`.
@@ -21,6 +23,13 @@ export interface LegalDocument {
   /** Numbered in this order; texts refer to the numbers. */
   sections: readonly LegalSection[];
 }
+
+/** What every legal page states about the company. */
+export const companyFacts = {
+  Company: company.legalName,
+  'Legal form': company.legalForm,
+  'Registered office': `${company.address.street}, ${company.address.postalCode}\u00a0${company.address.city}, ${company.address.country}`,
+} as const;
 
 /** The texts that every legal page shares. */
 export const legalWords = {

@@ -6,14 +6,14 @@ export const notFound = {
   description: 'The page you asked for does not exist.',
   heading: 'Oops! Page not found',
   text: 'There is nothing at this address. The page may have moved, or the link may be incomplete.',
-  search: 'Search questions and answers',
+  search: 'Search the FAQ',
   submit: 'Search',
   likely: 'Frequently visited pages',
   pages: [
     { label: 'Portfolio', path: paths.portfolio },
     { label: 'Data Room', path: paths.dataRoom },
     { label: 'Transparency', path: paths.transparency },
-    { label: 'Frequently asked questions', path: paths.faq },
+    { label: 'FAQ', path: paths.faq },
   ],
   action: 'Return home',
 } as const;

@@ -34,10 +34,10 @@ export const partners: readonly Partner[] = [
     website: 'https://tamina-laboratory.example',
   },
   {
-    name: 'Musterbank',
+    name: 'Voorbeeldbank',
     field: 'money',
     description: 'Escrow account for subscriptions in US dollars and Swiss francs.',
-    website: 'https://musterbank.example',
+    website: 'https://voorbeeldbank.example',
   },
   {
     name: parties.auditor,
@@ -46,16 +46,16 @@ export const partners: readonly Partner[] = [
     website: 'https://lenzmark.example',
   },
   {
-    name: 'Esempio Custody',
+    name: 'Muestra Custody',
     field: 'token',
-    description: 'Institutional custody of tokens in segregated wallets.',
-    website: 'https://esempio-custody.example',
+    description: 'Will hold institutional clients’ tokens in segregated wallets.',
+    website: 'https://muestra-custody.example',
   },
   {
-    name: 'Exemplum Data',
+    name: 'Vzorek Data',
     field: 'token',
     description: 'Will publish the reserve figures on chain.',
-    website: 'https://exemplum-data.example',
+    website: 'https://vzorek-data.example',
   },
   {
     name: 'Modelo Minas',
@@ -70,10 +70,10 @@ export const partners: readonly Partner[] = [
     website: 'https://prototypa-security.example',
   },
   {
-    name: 'Eksempel Re',
+    name: 'Primjer Re',
     field: 'stones',
     description: 'Will insure the stones in storage and in transit.',
-    website: 'https://eksempel-re.example',
+    website: 'https://primjer-re.example',
   },
   {
     name: 'Paradigma Legal',
@@ -82,10 +82,10 @@ export const partners: readonly Partner[] = [
     website: 'https://paradigma-legal.example',
   },
   {
-    name: 'Beispiel & Cie',
+    name: 'Schablone & Cie',
     field: 'money',
     description: 'Placement with wealth managers and family offices.',
-    website: 'https://beispiel-cie.example',
+    website: 'https://schablone-cie.example',
   },
   {
     name: 'Abbild Logistics',
@@ -100,9 +100,9 @@ export const partners: readonly Partner[] = [
     website: 'https://maquette-capital.example',
   },
   {
-    name: 'Esimerkki ESG',
+    name: 'Amostra ESG',
     field: 'control',
     description: 'Review of sourcing, labour and environmental standards at origin.',
-    website: 'https://esimerkki-esg.example',
+    website: 'https://amostra-esg.example',
   },
 ];

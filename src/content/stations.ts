@@ -62,9 +62,9 @@ export const stations: readonly StationCopy[] = [
   {
     id: 'token-minting-authorization',
     title: 'Token minting authorization',
-    text: 'New tokens will be authorised only for stones that have passed every earlier step. Minting will be an on-chain transaction that anyone can look up.',
+    text: 'New tokens will be approved only for stones that have passed every earlier step. Minting will be an on-chain transaction that anyone can look up.',
     doneBy: company.legalName,
-    leaves: 'The authorisation and the minting transaction',
+    leaves: 'The approval and the minting transaction',
   },
   {
     id: 'institutional-custody',

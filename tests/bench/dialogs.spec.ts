@@ -97,7 +97,7 @@ const consoleOpenings: Record<string, DialogButton> = {
   ),
   'Console: new release': {
     address: `${adminPaths.content}?tab=press`,
-    button: 'New release',
+    button: 'New press release',
     shows: dialog('New press item'),
   },
   'Console: new opening': {

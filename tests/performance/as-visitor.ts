@@ -13,7 +13,8 @@ export async function openFilled(sql: string, options: StackOptions = {}): Promi
   });
   await stack.pg.exec(sql);
   await stack.pg.exec(
-    "insert into auth.sessions (id, user_id) select id, id from auth.users where email like '%@emstone.example'",
+    `insert into auth.sessions (id, user_id, aal)
+     select id, id, 'aal2' from auth.users where email like '%@emstone.example'`,
   );
   await stack.pg.exec('vacuum analyze');
   return stack;

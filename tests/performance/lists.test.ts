@@ -129,7 +129,13 @@ test(`lists of ${ROWS} rows cost at most ${MAX_RATIO} times as much with access 
   );
   for (const { list, visitor } of await recordLists()) {
     const statements = await statementsFor(list);
-    expect(statements.length, list.path).toBeGreaterThan(0);
+    const [{ rows } = { rows: [] }] = await asVisitor(stack.pg, visitor.account, (tx) =>
+      Promise.all(statements.map(({ sql, parameters }) => tx.query(sql, parameters))),
+    );
+    // A list without rows would measure nothing. Not every table contains the word of the search.
+    if (!list.name.includes('q=')) {
+      expect(rows.length, `${list.name}, ${visitor.name}`).toBeGreaterThan(0);
+    }
     const { rules, none, ratio } = await compareCalmly(statements, visitor);
     const firstPage = await timeOfFirstPage(list, statements, visitor);
     const figures = [rules, none, ratio, firstPage]

@@ -95,6 +95,7 @@ test(`every view of ${pages} read pages takes at most ${LIMIT} ms`, async () => 
       return performance.now() - start;
     });
     console.info(`${name.padEnd(40)} ${fastest.toFixed(0).padStart(6)} ms, ${rows} rows`);
+    expect(rows, name).toBeGreaterThan(0);
     if (fastest > LIMIT) slow.push(`${name}: ${fastest.toFixed(0)} ms`);
   }
   expect(slow).toEqual([]);

@@ -95,7 +95,7 @@ export function AccessDetails({
               </Fragment>
             ),
           ],
-          ['Email', email && <MailLink key="email" email={email} />],
+          ['E-mail', email && <MailLink key="email" email={email} />],
           profile.previous_email !== null && [
             'New address',
             <ChangedAddress key="changed" profile={profile} />,

@@ -1,6 +1,6 @@
 import { accessStateOf, profiles, type Profile } from '@/admin/shared/people/accounts-api';
 import { exportedMoment, ListExport, type ExportColumns } from '@/admin/shared/list/list-export';
-import type { ListView } from '@/admin/shared/list/list-view';
+import type { Exported } from '@/admin/shared/list/list-view';
 
 const columns: ExportColumns<Profile> = [
   ['id', ({ id }) => id],
@@ -8,6 +8,7 @@ const columns: ExportColumns<Profile> = [
   ['last_name', ({ last_name }) => last_name],
   ['organisation', ({ organisation }) => organisation],
   ['email', ({ email }) => email],
+  ['email_confirmed_at_utc', ({ email_confirmed_at }) => exportedMoment(email_confirmed_at)],
   ['state', (profile) => accessStateOf(profile)],
   ['requested_at_utc', ({ created_at }) => exportedMoment(created_at)],
   ['reason_for_access', ({ reason_for_access }) => reason_for_access],
@@ -18,14 +19,16 @@ const columns: ExportColumns<Profile> = [
   ['second_factor_since_utc', ({ second_factor_since }) => exportedMoment(second_factor_since)],
 ];
 
-/** Saves the accounts that the list shows, with their state. */
-export function AccessExport({ view }: { view: ListView<'state'> }) {
+/** Saves accounts of the list, with their state. */
+export function AccessExport({ view, ...amount }: Exported<Profile, 'state'>) {
+  const state = view.filters.state ?? 'waiting';
   return (
     <ListExport<Profile>
       subject="profiles"
-      fileName="access"
+      {...amount}
+      fileName={`access-${state}`}
       noun="accounts"
-      restrictions={{ search: view.search || null, state: view.filters.state ?? 'waiting' }}
+      restrictions={{ search: view.search || null, state }}
       read={() => profiles.readEvery(view)}
       columns={columns}
     />

@@ -60,22 +60,19 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
   },
   {
     id: 'email',
-    header: 'Email',
+    header: 'E-mail',
     cell: (profile) => (
       <>
-        {isWaiting && !isConfirmed(profile) && <Unconfirmed />}
         {profile.previous_email ? (
           <ChangedAddress profile={profile} />
         ) : (
-          // A row of the first view has three lines on phones, and the reason needs two of them.
-          <span className={isWaiting ? '@max-[56rem]:hidden' : undefined}>
-            <UserAddress email={profile.email ?? '–'} />
-          </span>
+          <UserAddress email={profile.email ?? '–'} />
         )}
+        {isWaiting && !isConfirmed(profile) && <Unconfirmed />}
       </>
     ),
     className: classNames(
-      isWaiting && '@min-[62rem]:min-w-64',
+      isWaiting && '@min-[62rem]:min-w-64 @min-[66rem]:min-w-72',
       '@min-[56rem]:min-w-52 @min-[56rem]:[&:is(td)]:py-2.5 @min-[56rem]:[overflow-wrap:anywhere]',
     ),
     inCard: isWaiting ? 'line' : 'none',
@@ -100,8 +97,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
       </>
     ),
     className: classNames(
-      // Beside the buttons, which are as high as two lines.
-      isWaiting && '@max-[56rem]:line-clamp-2',
+      isWaiting && '@max-[56rem]:self-start @max-[28rem]:line-clamp-3',
       '[overflow-wrap:anywhere] @min-[56rem]:min-w-48 @min-[56rem]:[&:is(td)]:py-2.5',
     ),
     inCard: isWaiting ? 'tall' : 'line',
@@ -127,7 +123,12 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
     id: 'decision',
     header: 'Decision',
     cell: (profile) => <AccountDecision profile={profile} isCompact />,
-    className: 'whitespace-nowrap @max-[56rem]:order-1 @min-[56rem]:[&:is(td)]:py-2.5',
+    className: classNames(
+      // Decline keeps its place where there is no Approve.
+      isWaiting &&
+        '@min-[56rem]:[&:is(td)]:text-right @max-[28rem]:col-span-full @max-[28rem]:mt-1.5',
+      'whitespace-nowrap @max-[56rem]:order-1 @min-[56rem]:[&:is(td)]:py-2.5',
+    ),
   },
 ];
 
@@ -136,7 +137,7 @@ const columns = columnsOf(false);
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
-  const { list, rows, picked, mayChange, listProps } = profiles.useList(personName);
+  const { list, rows, picked, mayChange, listProps, exported } = profiles.useList(personName);
   const { search, filters } = list.view;
   const { data: counts } = useQuery(accessCountsQuery);
   // The tab is always a filter.
@@ -165,7 +166,7 @@ export default function AccessPage() {
       description="Requests for access and renewal. Decisions are e-mailed within a minute (see E-mails)."
       actions={
         <>
-          <AccessExport view={list.view} />
+          <AccessExport {...exported} />
           {mayChange && <InviteButton />}
         </>
       }
@@ -181,7 +182,7 @@ export default function AccessPage() {
               list.setFilters({ state: state === 'waiting' ? null : state })
             }
           >
-            <ListToolbar searchLabel="Search by name, organisation or email" list={searched} />
+            <ListToolbar searchLabel="Search accounts" list={searched} />
             <DataList
               label="Accounts"
               columns={view === 'waiting' ? waitingColumns : columns}

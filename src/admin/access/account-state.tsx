@@ -30,10 +30,10 @@ const looks: Record<State, string> = {
 export const isConfirmed = ({ email_confirmed_at }: Pick<Profile, 'email_confirmed_at'>) =>
   email_confirmed_at !== null;
 
-/** Warns that the account's owner has not pressed that link. */
+/** Warns that the account's owner has not pressed that link, and says why there is no Approve. */
 export const Unconfirmed = () => (
-  <span className="block text-danger @max-[56rem]:mx-1 @max-[56rem]:inline">
-    Address not confirmed
+  <span className="block whitespace-normal text-danger">
+    Address not confirmed: no approval yet
   </span>
 );
 

@@ -133,7 +133,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
     <Button
       key={kind}
       variant={
-        isCompact && index > 0
+        isCompact && (index > 0 || kind === 'decline')
           ? 'quiet'
           : !isCompact && index === 0 && kind === 'approve'
             ? 'primary'

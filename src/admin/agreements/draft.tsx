@@ -139,6 +139,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
   return (
     <>
       <Button
+        size="compact"
         variant={isUnsaved ? 'secondary' : 'primary'}
         disabled={isUnsaved}
         onClick={() => setIsOpen(true)}
@@ -240,7 +241,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         <h2 className="font-sans text-body font-medium lg:col-span-2">
           {draft ? `Draft of the ${before ? 'next' : 'first'} version` : 'A new version'}
         </h2>
-        <div className="grid content-start gap-5 lg:row-span-2">
+        <div className="grid content-start gap-5">
           {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
           {/* One line, or two on a phone. */}
           <TextAreaField
@@ -250,16 +251,21 @@ export function DraftForm({ draft, before }: DraftFormProps) {
             className="[&>textarea]:field-sizing-content [&>textarea]:resize-none"
             {...field('title')}
           />
-          <TextAreaField label="Text" rows={14} isRequired {...field('body')} />
         </div>
+        <SelectField
+          label="Language"
+          options={[...languages].map((value) => ({
+            value,
+            label: languageNames.of(value) ?? value,
+          }))}
+          {...field('language')}
+        />
         <div className="grid content-start gap-5">
-          <SelectField
-            label="Language"
-            options={[...languages].map((value) => ({
-              value,
-              label: languageNames.of(value) ?? value,
-            }))}
-            {...field('language')}
+          <TextAreaField
+            label="Text"
+            isRequired
+            className="[&>textarea]:field-sizing-content [&>textarea]:min-h-80"
+            {...field('body')}
           />
           {before && (
             <label
@@ -284,6 +290,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
             <SubmitButton
               isBusy={saving.isPending}
               busyLabel="Saving…"
+              size="compact"
               variant={draft && !isDirty ? 'secondary' : 'primary'}
             >
               Save draft
@@ -310,7 +317,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
       {draft && before && (
         <section
           aria-label={`Difference from version ${before.version}`}
-          className="max-w-measure lg:row-start-4"
+          className="mt-5 max-w-measure lg:row-start-4"
         >
           <h2 className="font-sans text-body font-medium">
             Difference from version {before.version}, as saved

@@ -56,7 +56,7 @@ export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
       </div>
       <div>
         <label htmlFor={`${id}-investor`} className="mb-1.5 block text-small font-medium">
-          Investor: name, address or id
+          Investor: name, e-mail or id
         </label>
         <input
           id={`${id}-investor`}

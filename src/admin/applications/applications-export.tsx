@@ -1,5 +1,5 @@
 import { exportedMoment, ListExport, type ExportColumns } from '@/admin/shared/list/list-export';
-import type { ListView } from '@/admin/shared/list/list-view';
+import type { Exported } from '@/admin/shared/list/list-view';
 import { applications, type JobApplication } from './api';
 
 const columns: ExportColumns<JobApplication> = [
@@ -16,11 +16,14 @@ const columns: ExportColumns<JobApplication> = [
   ['resume', ({ resume_file_name }) => resume_file_name],
 ];
 
-/** Saves the applications of the list, without their files. */
-export function ApplicationsExport({ view }: { view: ListView<'status' | 'opening' | 'label'> }) {
+type Filter = 'status' | 'opening' | 'label';
+
+/** Saves applications of the list, without their files. */
+export function ApplicationsExport({ view, ...amount }: Exported<JobApplication, Filter>) {
   return (
     <ListExport<JobApplication>
       subject="job_applications"
+      {...amount}
       fileName="applications"
       noun="applications"
       restrictions={{ search: view.search || null, ...view.filters }}

@@ -39,6 +39,7 @@ export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
       variant={isCompact ? 'quiet' : 'secondary'}
       size="compact"
       aria-busy={isPending}
+      className={isCompact ? '@max-[56rem]:justify-end @max-[56rem]:pr-1.5' : ''}
       aria-label={`Download resume of ${row.first_name} ${row.last_name}`}
       onClick={handleClick}
     >

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { downloadResume, type JobApplication } from './api';
 import { RefusedResumeError } from './resume-file';
@@ -35,22 +34,24 @@ function Pages({ row }: { row: JobApplication }) {
   );
 }
 
-/** Shows a resume that is a PDF. Word documents can only be saved: the site has no viewer for them. */
+/**
+ * The name of a resume. It opens a PDF; Word documents can only be saved, because the site has no viewer for them.
+ */
 export function ResumePreview({ row }: { row: JobApplication }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!row.resume_storage_path?.endsWith('.pdf')) return null;
+  const fileName = <UserText>{row.resume_file_name}</UserText>;
+  if (!row.resume_storage_path?.endsWith('.pdf')) return fileName;
   const name = `${row.first_name} ${row.last_name}`;
   return (
     <>
-      <Button
-        variant="secondary"
-        size="compact"
-        aria-label={`Preview resume of ${name}`}
+      <button
+        type="button"
+        aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
+        className={linkClass}
       >
-        <Eye aria-hidden="true" className="size-4" />
-        Preview resume
-      </Button>
+        {fileName}
+      </button>
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}

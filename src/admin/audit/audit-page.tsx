@@ -14,7 +14,6 @@ import {
 } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
-import { classNames } from '@/lib/class-names';
 import type { Json } from '@/lib/database.types';
 import { UserAddress, UserText } from '@/ui/user-text';
 import {
@@ -55,24 +54,30 @@ const nameOf = (event: AuditEvent) =>
   (event.subject === event.email ? undefined : event.subject) ??
   (isId(event.resource_id ?? '') ? '' : event.resource_id);
 
-/** Whether the kind says all there is to say about the resource. A card then has it beside the person. */
-function isOnlyKind(event: AuditEvent): boolean {
-  const { kind, section } = resourceOf(event);
-  return Boolean(kind) && !section && !nameOf(event);
+/** A remark after a person or a resource. */
+const asideClass = "ml-0.5 before:mr-1.5 before:content-['·']";
+
+/** Whether there is more to say about the resource than its kind, or the kind is the name of a whole table. */
+function isNamed(event: AuditEvent): boolean {
+  const { title, section } = resourceOf(event);
+  return Boolean(section || nameOf(event)) || title === '';
 }
 
-/** The resource in words: kind, title or address, section. */
+/** The resource in words: kind, unless the event begins with it, title or address, section. */
 function About({ event }: { event: AuditEvent }) {
   const { kind, section } = resourceOf(event);
+  const name = nameOf(event);
+  const isSaid = name && kind && eventNameOf(event.event_type).startsWith(kind);
   return (
     <>
-      <span className={kind ? 'text-soft' : '@max-[56rem]:hidden'}>
-        <UserText>{kind ?? '–'}</UserText>
-      </span>{' '}
-      <UserText>{nameOf(event)}</UserText>
-      {section && (
+      {!isSaid && (
         <span className="text-soft">
-          {' · '}
+          <UserText>{kind ?? '–'}</UserText>{' '}
+        </span>
+      )}
+      <UserText>{name}</UserText>{' '}
+      {section && (
+        <span className={`text-soft ${asideClass}`}>
           <UserText>{section}</UserText>
         </span>
       )}
@@ -167,7 +172,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
               <UserText>{event.resource_id ?? '–'}</UserText>
             </span>,
           ],
-          ['Address', event.ip_address],
+          ['IP address', event.ip_address],
           [
             'Browser',
             <span key="browser" className="break-words">
@@ -199,10 +204,19 @@ const alarmOf = (event: AuditEvent) =>
 const isWarning = ({ hasAlert, event_type }: AuditEvent) =>
   hasAlert || event_type === 'RATE_LIMIT_EXCEEDED';
 
-/** A remark after the person. */
-const asideClass = "ml-1.5 text-label before:content-['·_']";
+/** The time of an event. The day stands only at the first event of a day, for all below it. */
+function Time({ event, before }: { event: AuditEvent; before: AuditEvent | undefined }) {
+  const [day, time] = formatExactMoment(event.created_at).split(', ');
+  const isSameDay = before && formatExactMoment(before.created_at).startsWith(`${day},`);
+  return (
+    <>
+      <span className={isSameDay ? 'sr-only' : ''}>{day}, </span>
+      {time}
+    </>
+  );
+}
 
-const columns: readonly Column<AuditEvent>[] = [
+const columnsOf = (rows: readonly AuditEvent[] = []): readonly Column<AuditEvent>[] => [
   {
     id: 'event',
     header: 'Event',
@@ -210,17 +224,20 @@ const columns: readonly Column<AuditEvent>[] = [
       <span className={event.isAlerting ? 'text-danger' : isWarning(event) ? 'text-warning' : ''}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
         {alarmOf(event) && (
-          <span className="block text-label @max-[56rem]:hidden">{alarmOf(event)}</span>
+          // Unlike a block, it has no part in the underline of the event.
+          <span className="inline-block w-full text-label @max-[56rem]:hidden">
+            {alarmOf(event)}
+          </span>
         )}
       </span>
     ),
-    className: '@max-[56rem]:pr-8 @min-[56rem]:whitespace-nowrap',
+    className: '@max-[56rem]:pr-8 @min-[56rem]:min-w-50 @min-[56rem]:whitespace-nowrap',
   },
   {
     id: 'created_at',
     header: 'Time',
-    cell: ({ created_at }) => formatExactMoment(created_at),
-    className: 'whitespace-nowrap tabular',
+    cell: (event) => <Time event={event} before={rows[rows.indexOf(event) - 1]} />,
+    className: 'text-right whitespace-nowrap tabular',
     inCard: 'corner',
   },
   {
@@ -228,13 +245,8 @@ const columns: readonly Column<AuditEvent>[] = [
     header: 'Person',
     cell: (event) => (
       <span className={event.user_id ? '' : 'text-soft'}>
-        <UserAddress email={personNameOf(event)} />
-        {event.by_team && <span className={`text-soft ${asideClass}`}>Team</span>}
-        {isOnlyKind(event) && (
-          <span className={`text-soft @min-[56rem]:hidden ${asideClass}`}>
-            {resourceOf(event).kind}
-          </span>
-        )}
+        <UserAddress email={personNameOf(event)} />{' '}
+        {event.by_team && <span className={`text-soft ${asideClass}`}>Team</span>}{' '}
         {alarmOf(event) && (
           <span className={`text-danger @min-[56rem]:hidden ${asideClass}`}>{alarmOf(event)}</span>
         )}
@@ -245,22 +257,18 @@ const columns: readonly Column<AuditEvent>[] = [
   {
     id: 'about',
     header: 'About',
-    cell: (event) => (
-      <span
-        className={classNames(
-          '[overflow-wrap:anywhere] @min-[56rem]:line-clamp-2',
-          isOnlyKind(event) && '@max-[56rem]:hidden',
-        )}
-      >
-        <About event={event} />
-      </span>
-    ),
-    className: '@min-[56rem]:min-w-44',
+    cell: (event) =>
+      isNamed(event) && (
+        <span className="[overflow-wrap:anywhere] @min-[56rem]:line-clamp-2">
+          <About event={event} />
+        </span>
+      ),
+    className: '@min-[56rem]:min-w-44 @max-[56rem]:whitespace-normal',
     inCard: 'line',
   },
   {
     id: 'address',
-    header: 'Address',
+    header: 'IP address',
     cell: ({ ip_address }) => ip_address,
     className: 'whitespace-nowrap tabular',
     inCard: 'none',
@@ -286,12 +294,12 @@ export default function AuditPage() {
       }
     >
       <ListToolbar
-        searchLabel="Search by person: name, email, account id, or “anonymous”"
+        searchLabel="Search by person: name, e-mail, account id, or “anonymous”"
         list={list}
       >
         <FilterSelect label="Event" options={eventOptions} {...list.filter('type')} />
         <FilterSelect
-          label="Who"
+          label="Person"
           options={[
             { value: 'team', label: 'Team' },
             { value: 'visitors', label: 'Visitors' },
@@ -303,7 +311,7 @@ export default function AuditPage() {
         <FilterDate label="To" min={view.filters.from ?? undefined} {...list.filter('to')} />
       </ListToolbar>
       <p className="mt-2 text-small text-soft max-sm:hidden">
-        Search by name, email or account id; “anonymous” finds visitors without an account.
+        Search by name, e-mail or account id; “anonymous” finds visitors without an account.
       </p>
       {people?.isCut && (
         <p role="alert" className="mt-2 text-small">
@@ -313,7 +321,7 @@ export default function AuditPage() {
       <DataList
         label="Security events"
         query={query}
-        columns={columns}
+        columns={columnsOf(query.data?.rows)}
         list={list}
         emptyText="Nothing has been recorded yet."
         failureText="The audit log could not be read."

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { usePermissions, type Subject } from '@/admin/shared/people/permissions';
@@ -14,7 +15,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value'];
 
-const panels: Record<Tab, Lazy<object>> = {
+const panels: Record<Tab, Lazy<{ header: HTMLElement | null }>> = {
   press: lazyComponent(() => import('@/admin/content/press/press-panel')),
   openings: lazyComponent(() => import('@/admin/content/openings/openings-panel')),
   settings: lazyComponent(() => import('@/admin/content/settings/settings-panel')),
@@ -25,6 +26,8 @@ const panels: Record<Tab, Lazy<object>> = {
 /** The content of the public pages and who sees it. Each kind has a tab, which the address names. */
 export default function ContentPage() {
   const [params, setParams] = useSearchParams();
+  // Beside the heading, for the panel's buttons.
+  const [header, setHeader] = useState<HTMLElement | null>(null);
   const { mayRead } = usePermissions();
   const readable = tabs.filter(({ subject }) => mayRead(subject));
   const defaultTab = readable[0]?.value ?? 'press';
@@ -33,7 +36,8 @@ export default function ContentPage() {
   return (
     <AdminScreen
       title="Content"
-      description="What the public pages show and who sees it. Changes go live at once."
+      description="What the public pages show. Changes go live at once."
+      actions={<div ref={setHeader} className="contents" />}
     >
       <div className="mt-6">
         <Tabs
@@ -52,7 +56,7 @@ export default function ContentPage() {
               </p>
             }
           >
-            <Panel key={tab} />
+            <Panel key={tab} header={header} />
           </LazyBoundary>
         </Tabs>
       </div>

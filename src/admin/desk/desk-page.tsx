@@ -22,7 +22,7 @@ interface Kind {
   figure?: string;
 }
 
-const oldest = (moment: string) => `Oldest: waiting ${waitingFor(moment)}`;
+const oldest = (moment: string) => `Oldest: ${waitingFor(moment).replace(/^\w+ /, '')}`;
 const first = (moment: string) => `The first on ${formatMomentDay(moment)}`;
 
 /** The kinds of work, by their names in `desk()`, in display order. */
@@ -41,7 +41,7 @@ const kinds: Record<string, Kind> = {
   },
   questions: { label: 'Unanswered questions', path: adminPaths.questions, remark: oldest },
   applications: {
-    label: 'Undecided job applications',
+    label: 'Pending job applications',
     path: `${adminPaths.jobApplications}?status=pending`,
     remark: oldest,
   },
@@ -85,7 +85,7 @@ const trends = {
 };
 
 const rowClass =
-  'group -mx-3 grid min-h-11 items-baseline gap-x-5 rounded-sm px-3 py-3 transition-colors hover:bg-raised';
+  'group -mx-3 grid min-h-11 items-baseline gap-x-4 rounded-sm px-3 py-3 transition-colors hover:bg-raised';
 const nameClass =
   'font-medium underline decoration-line underline-offset-4 group-hover:decoration-current [overflow-wrap:anywhere]';
 
@@ -93,7 +93,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-label font-sans text-soft">
+      <h2 id={id} className="font-sans text-body font-medium">
         {title}
       </h2>
       <ul className="mt-2 border-y border-line">{children}</ul>
@@ -120,7 +120,7 @@ function Work({ rows }: { rows: readonly DeskRow[] }) {
         <li key={item} className="border-b border-line last:border-0">
           <Link
             to={path}
-            className={`${rowClass} grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[4.5rem_minmax(0,1fr)_auto]`}
+            className={`${rowClass} grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[3.5rem_minmax(0,1fr)_auto]`}
           >
             <span
               className={
@@ -160,21 +160,25 @@ function Line({ to, title, remark }: { to: string; title: string; remark: string
 function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
   const people = rows.filter(({ item }) => item === 'waiting');
   if (people.length === 0) return null;
+  const all = rows.find(({ item }) => item === 'access')?.amount ?? 0;
   return (
     <Part title="Waiting longest for access">
       {people.map(({ id, title, moment }) => (
         <Line key={id} to={investorPath(id)} title={title} remark={waitingFor(moment)} />
       ))}
+      {all > people.length && (
+        <Line to={adminPaths.access} title={`All ${formatNumber0(all)} requests`} remark="" />
+      )}
     </Part>
   );
 }
 
-/** What investors have read this week, from the reading log. */
+/** What investors have read, from the reading log. */
 function MostRead() {
   const { data } = useQuery(mostReadQuery);
   if (!data || data.length === 0) return null;
   return (
-    <Part title="Most read this week">
+    <Part title="Most read in the last seven days">
       {data.map(({ id, title, readers }) => (
         <Line
           key={id}
@@ -187,11 +191,9 @@ function MostRead() {
   );
 }
 
-/** The last days of four weeks of seven days, the present one last: `4 Nov`. */
+/** The last days of four weeks of seven days, the present one last: `4`, `Nov`. */
 const lastDays = () =>
-  [-21, -14, -7, 0].map((days) =>
-    formatCalendarDay(daysAfter(companyDay(), days)).replace(/ \d{4}$/, ''),
-  );
+  [-21, -14, -7, 0].map((days) => formatCalendarDay(daysAfter(companyDay(), days)).split(' '));
 
 /** How many items of each kind were new in each of four weeks, whether or not they still wait. */
 function Trends() {
@@ -203,7 +205,7 @@ function Trends() {
   if (found.length === 0) return null;
   return (
     <table className="w-full text-left tabular max-xl:order-last max-sm:text-small">
-      <caption className="pb-2 text-left text-label text-soft">
+      <caption className="pb-2 text-left text-body font-medium">
         Received in the last four weeks
       </caption>
       <thead className="border-y border-line text-label text-soft">
@@ -211,13 +213,14 @@ function Trends() {
           <th scope="col" className="py-2 font-normal">
             Week to
           </th>
-          {lastDays().map((day) => (
+          {lastDays().map(([day, month], week, days) => (
             <th
               key={day}
               scope="col"
-              className="pl-2 text-right font-normal min-[24rem]:whitespace-nowrap sm:pl-3"
+              className="pl-2 text-right font-normal max-sm:w-[14%] max-sm:tracking-normal sm:pl-3"
             >
-              {day}
+              {day} {/* Phones have room for one month of the same name. */}
+              <span className={days[week + 1]?.[1] === month ? 'max-sm:sr-only' : ''}>{month}</span>
             </th>
           ))}
         </tr>

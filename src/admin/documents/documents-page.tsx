@@ -41,17 +41,18 @@ function Waiting({ document }: { document: string }) {
   return `, ${readers} ${readers === 1 ? 'waits' : 'wait'}`;
 }
 
-/** How often the document was opened, once the page has read it. */
+/** How often the document was opened, and by how many accounts, once the page has read it. */
 function Uses({ document }: { document: string }) {
-  const uses = use(UsesContext)?.find(({ document_id }) => document_id === document);
-  if (!uses) return null;
+  const all = use(UsesContext);
+  const uses = all?.find(({ document_id }) => document_id === document);
+  if (!uses) return all && <span className="text-soft">–</span>;
   const { openings, readers } = uses;
   return (
     <>
-      {openings === 1 ? 'Once' : `${formatNumber0(openings)} times`}
-      {openings > 1 && (
-        <span className="block text-soft">
-          by {readers === 1 ? 'one reader' : `${formatNumber0(readers)} readers`}
+      {formatNumber0(openings)}{' '}
+      {readers > 0 && (
+        <span className="text-soft">
+          ({formatNumber0(readers)} {readers === 1 ? 'account' : 'accounts'})
         </span>
       )}
     </>
@@ -65,7 +66,7 @@ const columns: readonly Column<AdminDocument>[] = [
     header: 'Section',
     // In cards as wide as the longest name, so that the levels of access stand below each other.
     cell: ({ section }) => (
-      <span className="@max-[56rem]:inline-block @min-[22rem]:@max-[56rem]:min-w-40">
+      <span className="@max-[56rem]:inline-block @min-[22rem]:@max-[56rem]:min-w-39">
         {sectionLabel(section)}
       </span>
     ),
@@ -75,10 +76,10 @@ const columns: readonly Column<AdminDocument>[] = [
     id: 'access_level',
     header: 'Access',
     cell: (document) => (
-      <span className="@max-[56rem]:inline-block @min-[22rem]:@max-[56rem]:min-w-24">
+      <span className="@max-[56rem]:inline-block @min-[22rem]:@max-[56rem]:min-w-21">
         {levelName(document)}
         {document.requires_auth && (
-          <span title="Requires approval, whatever its section">
+          <span title="Approval required for this document, whatever its section">
             <Lock aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-2px] text-accent" />
             <span className="sr-only">, whatever its section</span>
           </span>
@@ -87,6 +88,7 @@ const columns: readonly Column<AdminDocument>[] = [
     ),
     className: 'whitespace-nowrap',
   },
+  publicationColumn,
   {
     id: 'file',
     header: 'File',
@@ -97,14 +99,15 @@ const columns: readonly Column<AdminDocument>[] = [
           <Waiting document={id} />
         </span>
       ),
-    className: 'whitespace-nowrap',
+    // Ends below the date.
+    className:
+      'whitespace-nowrap @max-[56rem]:justify-self-end @max-[56rem]:in-data-selectable:mr-9',
   },
-  publicationColumn,
   {
     id: 'opened',
     header: 'Opened, 90 days',
     cell: ({ id }) => <Uses document={id} />,
-    className: 'whitespace-nowrap tabular',
+    className: 'text-right whitespace-nowrap tabular',
     inCard: 'none',
   },
   {
@@ -235,6 +238,17 @@ export default function DocumentsPage() {
           {...list.filter('publication')}
         />
       </ListToolbar>
+      {rows && rows.length > 0 && (
+        <p className="@container mt-3 text-small text-soft">
+          <span aria-hidden="true">
+            <Lock className="mr-1.5 inline size-3.5 align-[-2px] text-accent" />
+            Approval required for this document, whatever its section.{' '}
+          </span>
+          <span className="@max-[56rem]:hidden">
+            Openings by visitors without an account count too.
+          </span>
+        </p>
+      )}
       <UsesContext value={uses}>
         <DataList
           label="Documents"
@@ -244,12 +258,6 @@ export default function DocumentsPage() {
           failureText="The documents could not be read."
         />
       </UsesContext>
-      {rows?.some(({ requires_auth }) => requires_auth) && (
-        <p aria-hidden="true" className="text-small text-soft">
-          <Lock className="mr-1.5 inline size-3.5 align-[-2px] text-accent" />
-          Requires approval, whatever its section
-        </p>
-      )}
       {mayAdd && (
         <SeveralPublications<AdminDocument>
           table={documentsTable}

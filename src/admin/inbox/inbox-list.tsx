@@ -68,7 +68,7 @@ export const inboxColumns = (
     className: 'min-w-36 xl:min-w-52 [overflow-wrap:anywhere]',
   },
   // Beside the button there is room for two lines, unless the documents need it.
-  { ...previewColumn(itemLabel, textOf), inCard: hasDocuments ? 'line' : 'tall' },
+  { ...previewColumn(itemLabel, textOf), inCard: hasDocuments ? 'text' : 'tall' },
   ...(hasDocuments
     ? [
         {
@@ -83,7 +83,7 @@ export const inboxColumns = (
     id: 'created_at',
     header: 'Received',
     cell: ({ created_at }) => formatMomentDay(created_at),
-    className: 'whitespace-nowrap tabular',
+    className: `whitespace-nowrap tabular ${hasDocuments ? '' : '@max-[28rem]:static @max-[28rem]:leading-normal'}`,
     inCard: 'corner',
   },
   {
@@ -208,7 +208,7 @@ export function InboxList({
             <>
               <DescriptionList
                 items={[
-                  ['Email', <MailLink key="email" email={item.email} />],
+                  ['E-mail', <MailLink key="email" email={item.email} />],
                   documents !== null && ['Documents', documents],
                   ['Received', formatMoment(item.created_at)],
                   item.handled_at !== null && ['Handled', formatMoment(item.handled_at)],

@@ -32,9 +32,9 @@ const columns: readonly Column<OutboxMail>[] = [
     id: 'recipient',
     header: 'To',
     cell: ({ recipient }) => recipient,
-    className: '[overflow-wrap:anywhere]',
+    className: '@min-[56rem]:w-1/3 [overflow-wrap:anywhere]',
   },
-  { id: 'subject', header: 'Subject', cell: subjectOf, className: '@min-[56rem]:w-1/2' },
+  { id: 'subject', header: 'Subject', cell: subjectOf, className: '@min-[56rem]:w-1/3' },
   {
     id: 'created_at',
     header: 'Created',
@@ -108,7 +108,7 @@ export default function MailsPage() {
   return (
     <AdminScreen
       title="E-mails"
-      description="E-mails to applicants, investors and the team. Each is sent within a minute; if that fails, it is retried for a day. Confirmation, reset and invitation e-mails come from the sign-in service and are not listed."
+      description="Each e-mail is sent within a minute, or retried for a day. Sign-in e-mails are not listed."
     >
       <ListToolbar searchLabel="Search by address" list={list}>
         <FilterSelect label="Status" options={mailStates} {...list.filter('state')} />

@@ -9,10 +9,12 @@ import { DraftNote } from '@/admin/shared/drawer/edit-drawer';
 import { fieldsOf } from '@/admin/shared/fields-of';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { personName } from '@/admin/shared/people/accounts-api';
+import { emptyDateClass } from '@/admin/shared/list/list-toolbar';
 import { usePermissions } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useRowChange } from '@/admin/shared/resource/row-changes';
 import { TextAreaField } from '@/components/form-fields';
+import { classNames } from '@/lib/class-names';
 import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
@@ -100,7 +102,7 @@ export function Assignment({ row }: { row: Question }) {
             const due = target.value || null;
             if (target.validity.valid && due !== row.due_on) change(row, { due_on: due });
           }}
-          className={controlClass}
+          className={classNames(controlClass, !row.due_on && emptyDateClass)}
         />
       </div>
     </div>
@@ -236,8 +238,7 @@ function DraftForm({ row }: { row: Question }) {
         )}
       </div>
       <p className="text-small text-soft">
-        The person who asked reads it in the data room. The mail announces the answer without
-        quoting it.
+        The reader sees the answer in the data room; the e-mail only says that it is there.
       </p>
     </form>
   );

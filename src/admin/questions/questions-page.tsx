@@ -41,6 +41,12 @@ import { QuestionsExport } from './questions-export';
 
 const askerOf = ({ asker }: Question) => personName(asker);
 
+const askerLink = (row: Question) => (
+  <Link to={investorPath(row.asker.id)} className={linkClass}>
+    <UserText>{askerOf(row)}</UserText>
+  </Link>
+);
+
 function Assigned({ account }: { account: string }) {
   return <UserText>{useTeamNames()(account)}</UserText>;
 }
@@ -142,17 +148,11 @@ function QuestionDetails({ row }: { row: Question }) {
   const { data: titles } = useQuery(documentTitlesQuery);
   const nameOf = useTeamNames();
   const { mayChange } = usePermissions();
-  const { document_id, page, asker } = row;
+  const { document_id, page } = row;
   return (
     <>
       <DescriptionList
         items={[
-          [
-            'From',
-            <Link key="asker" to={investorPath(asker.id)} className={linkClass}>
-              <UserText>{askerOf(row)}</UserText>
-            </Link>,
-          ],
           [
             'About',
             document_id === null ? (
@@ -171,7 +171,7 @@ function QuestionDetails({ row }: { row: Question }) {
             ),
           ],
           ['Asked', formatMoment(row.created_at)],
-          ['Colleagues read it', row.shared_with_organisation ? 'Yes' : 'No'],
+          ['Visible to colleagues', row.shared_with_organisation ? 'Yes' : 'No'],
           ...(mayChange('questions')
             ? []
             : [
@@ -240,7 +240,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
         rowQuery={questionQuery}
         label="Question"
         isBeside
-        titleOf={askerOf}
+        titleOf={askerLink}
         renderSubtitle={({ asker }) => asker.organisation}
         renderActions={(row) => <PublishButton row={row} />}
         missingText="This question no longer exists, or could not be read."

@@ -19,11 +19,13 @@ import { rowLink } from './row-link';
 
 const sampleNumber = '8MWD-2KPR';
 
+const place = 'The number appears at the foot of every page and faintly across it.';
+
 /** Where the stamp writes the number onto a page. */
 function StampedPage() {
   const lines = [40, 56, 72, 104, 120, 136, 152, 184, 200, 216, 232];
   return (
-    <figure className="lg:w-68 [&>svg]:w-full max-lg:[&>svg]:hidden">
+    <figure className="w-68 max-lg:hidden lg:col-start-2 lg:row-span-2 [&>svg]:w-full">
       <Drawing label={`A page with the copy number ${sampleNumber}`} width={272} height={340}>
         <path d="M.5.500h271v339H.500z" className="fill-raised stroke-control-line" />
         <path
@@ -44,9 +46,7 @@ function StampedPage() {
           <tspan className="fill-accent font-medium">Copy {sampleNumber}</tspan> · time · name
         </text>
       </Drawing>
-      <figcaption className="text-small text-soft lg:mt-3">
-        The number appears at the foot of every page and faintly across it.
-      </figcaption>
+      <figcaption className="mt-3 text-small text-soft">{place}</figcaption>
     </figure>
   );
 }
@@ -70,12 +70,12 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
             <li
               key={copy.number}
               aria-label={copy.number}
-              className="grid grid-cols-[minmax(auto,40%)_1fr] gap-x-3 border-b border-line py-3 [overflow-wrap:anywhere] sm:grid-cols-[6rem_1fr_1fr] sm:items-start sm:gap-x-6"
+              className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line py-3 [overflow-wrap:anywhere] sm:grid-cols-[6rem_1fr_1fr] sm:items-start sm:gap-x-6"
             >
               <Link to={`?number=${copy.number}`} className={`${rowLink} font-medium tabular`}>
                 {copy.number}
               </Link>
-              <p className="max-sm:order-1 max-sm:[&>a]:no-underline">
+              <p className="max-sm:order-1 max-sm:col-span-full max-sm:[&>a]:no-underline">
                 <Link to={`${adminPaths.access}?open=${copy.account_id}`} className={rowLink}>
                   <UserText>{copy.name ?? copy.email ?? copy.account_id}</UserText>
                 </Link>
@@ -83,7 +83,7 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
                   <UserText>{copy.email}</UserText>
                 </span>
               </p>
-              <p className="max-sm:order-1 max-sm:[&>a]:no-underline">
+              <p className="max-sm:order-1 max-sm:col-span-full max-sm:[&>a]:no-underline">
                 <Link to={`${adminPaths.documents}?open=${copy.document_id}`} className={rowLink}>
                   <UserText>{copy.title}</UserText>
                 </Link>
@@ -142,12 +142,12 @@ export default function CopiesPage() {
   return (
     <AdminScreen
       title="Trace a copy"
-      description="Find out whose copy this is. Enter its number or choose the PDF; the file stays on your computer. Records are kept for 24 months."
+      description="Find out whose copy you have. Enter its number or choose the PDF; the file stays on your computer. Records are kept for 24 months."
     >
       <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr]">
         <div>
           <form
-            className="flex flex-wrap items-end gap-3"
+            className="flex flex-wrap items-end gap-3 [&>button]:min-h-12"
             onSubmit={(event) => {
               event.preventDefault();
               const typed = new FormData(event.currentTarget).get('number');
@@ -171,9 +171,14 @@ export default function CopiesPage() {
                 className={controlClass}
               />
             </div>
-            <Button type="submit">Find</Button>
+            <Button type="submit" size="compact">
+              Find
+            </Button>
+            <p className="basis-full text-small text-soft sm:order-last lg:hidden">{place}</p>
             <FileButton
               variant="secondary"
+              size="compact"
+              className="max-sm:w-full"
               fieldLabel="A copy as a PDF"
               disabled={isReading}
               onFiles={(files) => void read(files)}
@@ -186,9 +191,7 @@ export default function CopiesPage() {
             {isOver ? 'Drop the PDF to read its number.' : problem}
           </p>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2">
-          <StampedPage />
-        </div>
+        <StampedPage />
         <Copies numbers={numbers} />
       </div>
     </AdminScreen>

@@ -42,25 +42,32 @@ interface HeatLineProps {
 function HeatLine({ group, longest }: HeatLineProps) {
   const columns = heatOf(group);
   if (columns.length === 0 || longest === 0) return null;
+  const numbers = columns.length > 10 ? [1, group.pages.at(-1)] : columns.map((_, i) => i + 1);
   return (
-    <svg
-      aria-hidden="true"
-      width={columns.length * 24}
-      viewBox={`0 0 ${columns.length} 1`}
-      preserveAspectRatio="none"
-      className="h-11 max-w-full border-b border-control-line text-action max-lg:order-1 max-lg:h-5 max-lg:max-w-18 max-lg:justify-self-end"
-    >
-      {Array.from(columns.entries(), ([column, seconds]) => (
-        <rect
-          key={column}
-          x={column + 0.05}
-          y={1 - seconds / longest}
-          width="0.9"
-          height={seconds / longest}
-          fill="currentColor"
-        />
-      ))}
-    </svg>
+    <div aria-hidden="true" className="w-fit max-w-full self-end max-lg:hidden">
+      <svg
+        width={columns.length * 24}
+        viewBox={`0 0 ${columns.length} 1`}
+        preserveAspectRatio="none"
+        className="h-7 max-w-full border-b border-control-line text-action"
+      >
+        {Array.from(columns.entries(), ([column, seconds]) => (
+          <rect
+            key={column}
+            x={column + 0.05}
+            y={1 - seconds / longest}
+            width="0.9"
+            height={seconds / longest}
+            fill="currentColor"
+          />
+        ))}
+      </svg>
+      <p className="flex justify-between text-label leading-4 tracking-normal text-soft tabular *:w-6 *:text-center">
+        {numbers.map((page) => (
+          <span key={page}>{page}</span>
+        ))}
+      </p>
+    </div>
   );
 }
 
@@ -95,19 +102,21 @@ function Groups({ groups, shows }: GroupsProps) {
   const longest = Math.max(...groups.flatMap(heatOf), 0);
   return (
     <>
-      <div className={`mt-3 hidden gap-x-6 text-small text-soft lg:grid ${wideColumns}`}>
+      <div
+        className={`-mx-1.5 mt-4 hidden h-11 items-center gap-x-6 border-t border-b border-line border-b-control-line px-1.5 text-small font-medium text-soft lg:grid ${wideColumns}`}
+      >
         <span>{headings[shows]}</span>
         <span>Opened</span>
         <span>In view</span>
         {longest > 0 && <span>Time by page</span>}
       </div>
-      <ul className="mt-3 border-t border-line text-small">
+      <ul className="border-line text-small max-lg:mt-3 max-lg:border-t lg:-mx-1.5">
         {groups.map((group) => (
           <li
             key={`${group.account_id} ${group.document_id}`}
-            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3 lg:gap-x-6 ${wideColumns}`}
+            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3 lg:gap-x-6 lg:px-1.5 ${wideColumns}`}
           >
-            <div className="[overflow-wrap:anywhere]">
+            <div className="[overflow-wrap:anywhere] *:first:font-medium">
               {shows !== 'documents' && (
                 <Link to={addressOf({ investor: group.account_id })} className={rowLink}>
                   <UserText>{group.reader}</UserText>
@@ -121,28 +130,30 @@ function Groups({ groups, shows }: GroupsProps) {
                 </span>
               )}
             </div>
-            <p className="tabular max-lg:order-1 max-lg:text-soft lg:first-letter:uppercase">
+            <p className="tabular max-lg:order-1 max-lg:col-span-full max-lg:text-soft lg:first-letter:uppercase">
               <span className="lg:hidden">Opened </span>
               {times(group.openings)}
               <span className="text-soft max-lg:before:content-[',_'] lg:block lg:first-letter:uppercase">
                 {group.openings > 1 && 'last '}
                 {formatMoment(group.last_opened)}
                 <span className="max-lg:hidden">
-                  {' · '}
-                  {group.versions.length === 1 ? 'version' : 'versions'} {group.versions.join(', ')}
+                  , {group.versions.length === 1 ? 'version' : 'versions'}{' '}
+                  {group.versions.join(', ')}
                 </span>
               </span>
             </p>
-            <p className="max-lg:text-right">
-              <span className="tabular">{formatDuration(totalOf(group.seconds))}</span>
-              <span className="block text-soft tabular max-lg:hidden">{describePages(group)}</span>
-            </p>
+            <div className="tabular max-lg:contents">
+              <p className="max-lg:text-right">{formatDuration(totalOf(group.seconds))}</p>
+              <p className="text-soft max-lg:order-2 max-lg:col-span-full">
+                {describePages(group)}
+              </p>
+            </div>
             <HeatLine group={group} longest={longest} />
           </li>
         ))}
       </ul>
       {longest > 0 && (
-        <p className="mt-3 text-label text-soft">
+        <p className="mt-3 text-small text-soft max-lg:hidden">
           Bars are on one scale; the tallest is {formatDuration(longest)}.
         </p>
       )}
@@ -214,15 +225,18 @@ function MostRead() {
   if (!data || data.length < 3) return null;
   return (
     <Section title="Most read in the last seven days">
-      <ol className="mt-3 max-w-160 border-t border-line text-small">
+      <ol className="mt-4 border-t border-line text-small lg:-mx-1.5">
         {data.map(({ id, title, readers, openings }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+          <li
+            key={id}
+            className={`gap-x-6 border-b border-line py-3 *:first:font-medium sm:flex sm:justify-between lg:grid lg:px-1.5 lg:*:col-span-2 ${wideColumns}`}
+          >
             <Link to={addressOf({ document: id })} className={rowLink}>
               <UserText>{title}</UserText>
             </Link>
-            <span className="text-soft tabular max-sm:basis-full">
+            <p className="text-soft tabular">
               {plural(readers, 'reader', 'readers')}, opened {times(openings)}
-            </span>
+            </p>
           </li>
         ))}
       </ol>
@@ -288,7 +302,7 @@ export default function ReadingPage() {
   return (
     <AdminScreen
       title="Reading"
-      description="Who opened which document, and how long each page was in view. Kept for 12 months."
+      description="Which documents account holders opened, and how long each page was in view. Kept for 12 months."
       actions={
         <>
           {(view.document || view.investor) && (

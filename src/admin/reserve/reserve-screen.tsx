@@ -68,9 +68,22 @@ function ReportForm() {
       <h2 id="new-report" className="font-sans text-body font-medium">
         New report
       </h2>
-      <TextField label="Count date" type="date" isRequired {...field('as_of')} />
+      <TextField
+        label="Count date"
+        type="date"
+        isRequired
+        // Hides the browser's `mm/dd/yyyy`.
+        className="[&>input:invalid:not(:focus)::-webkit-datetime-edit]:opacity-0"
+        {...field('as_of')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Reserve in ESU" inputMode="decimal" isRequired {...field('reserve')} />
+        <TextField
+          label="Reserve in ESU"
+          inputMode="decimal"
+          isRequired
+          hint="Stones in the vault on the count date."
+          {...field('reserve')}
+        />
         <TextField
           label="Supply in ESU"
           inputMode="decimal"
@@ -101,7 +114,8 @@ function ReportForm() {
       <SubmitButton
         isBusy={publishing.isPending}
         busyLabel="Publishing…"
-        className="justify-self-start"
+        size="compact"
+        className="sm:justify-self-start"
       >
         Publish…
       </SubmitButton>
@@ -171,7 +185,8 @@ function Reports({ reports }: { reports: readonly Report[] }) {
             <td>{number}</td>
             <td>
               {formatCalendarDay(as_of)}
-              <span className="block text-soft">
+              {/* On phones across the other columns, whose second line is empty. */}
+              <span className="block text-soft max-sm:-mr-56 max-sm:w-56">
                 <UserText>{source}</UserText>
               </span>
             </td>
@@ -195,7 +210,7 @@ export default function ReserveScreen() {
       title="Reserve"
       description="Proof-of-reserve reports go public at once and cannot be changed; correct one by publishing another."
     >
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="reserve-reports" className="mt-6">
           <h2 id="reserve-reports" className="font-sans text-body font-medium">
             Published reports

@@ -96,7 +96,12 @@ export function SignForm() {
             : 'The signature was not saved: please try again.'}
         </p>
       )}
-      <SubmitButton isBusy={signing.isPending} busyLabel="Checking…" className="justify-self-start">
+      <SubmitButton
+        isBusy={signing.isPending}
+        busyLabel="Checking…"
+        size="compact"
+        className="sm:justify-self-start"
+      >
         Check and publish
       </SubmitButton>
     </form>

@@ -46,7 +46,7 @@ export function AdminScreen({
             <div
               className={classNames(
                 areActionsBelow && '@max-[40rem]/header:order-last',
-                'flex flex-wrap gap-3 @min-[40rem]/header:col-start-2 @min-[40rem]/header:row-span-2 @min-[40rem]/header:row-start-1 @min-[40rem]/header:self-end',
+                'flex flex-wrap gap-3 @min-[40rem]/header:col-start-2 @min-[40rem]/header:row-span-2 @min-[40rem]/header:row-start-1 @min-[40rem]/header:self-start',
               )}
             >
               {actions}

@@ -129,10 +129,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               </ul>
             </nav>
             <div className="mt-4 border-t border-line pt-4 lg:mt-auto lg:px-3">
-              <p className="text-label break-all text-soft">
+              <p className="text-label tracking-normal break-all text-soft">
                 <UserText>{user?.email}</UserText>
               </p>
-              {role && <p className="mt-1 text-label text-soft">{teamRoleNames[role]}</p>}
+              {role && (
+                <p className="mt-1 text-label tracking-normal text-soft">{teamRoleNames[role]}</p>
+              )}
               <div className="mt-1 flex flex-wrap gap-x-6">
                 <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
                   Sign Out

@@ -45,9 +45,9 @@ export function DevicesSection({ userId }: { userId: string }) {
               {devices.map((device) => (
                 <li
                   key={device.id}
-                  className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 text-small"
+                  className="flex items-center justify-between gap-3 border-t border-line py-3 text-small"
                 >
-                  <span>
+                  <span className="[overflow-wrap:anywhere]">
                     {deviceName(device.user_agent)}
                     {device.is_current && <span className="text-accent"> {words.isThis}</span>}
                     <span className="block text-soft">
@@ -63,6 +63,7 @@ export function DevicesSection({ userId }: { userId: string }) {
                     <Button
                       variant="secondary"
                       size="compact"
+                      className="shrink-0"
                       aria-busy={isPending && variables === device}
                       onClick={() => signOut(device)}
                     >

@@ -16,7 +16,7 @@ export function PanelSection({ title, headingRef, children }: PanelSectionProps)
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-4 border-t border-line py-6">
-      <h3 id={id} ref={headingRef} tabIndex={-1} className="font-medium">
+      <h3 id={id} ref={headingRef} tabIndex={-1} className="text-lead">
         {title}
       </h3>
       {children}

@@ -20,9 +20,9 @@ export function NextSteps({ isApproved = false }: { isApproved?: boolean }) {
         <p className="max-w-measure text-lead text-soft">
           <LinkedText>{isApproved ? nextSteps.approved : nextSteps.text}</LinkedText>
         </p>
-        <div className="mt-8 flex flex-wrap gap-4">
+        <div className="mt-8 flex flex-wrap gap-4 max-sm:[&_button]:w-full">
           <BookingButton call="short" />
-          <ButtonLink to={paths.dataRoom} variant="secondary">
+          <ButtonLink to={paths.dataRoom} variant="secondary" className="max-sm:w-full">
             {nextSteps.dataRoom}
           </ButtonLink>
         </div>

@@ -4,6 +4,8 @@ export const sentNote = 'We have received your application.';
 /** Texts around the list of openings. */
 export const openingsList = {
   apply: 'Apply Now',
+  /** After an application was sent. */
+  again: 'Send another CV',
   none: 'No job openings available at the moment. Please check back later.',
   loading: 'Loading job openings...',
   noScripts: (email: string) =>

@@ -11,7 +11,7 @@ export function AskUs(props: { title: string; text: string; children: ReactNode 
       className="border-t border-line py-16 print:hidden"
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-8">
-        <div className="max-w-lg">
+        <div className="max-w-column">
           <h2 id="ask" className="text-h3">
             {props.title}
           </h2>

@@ -1,9 +1,9 @@
 import { Definitions } from '@/components/definitions';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { PageHeader, WidePicture } from '@/components/page-header';
 import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
-import { StatusLine } from '@/components/status-line';
 import { organization, StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
@@ -11,6 +11,7 @@ import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
 import { classNames } from '@/lib/class-names';
+import { linkClass } from '@/ui/link';
 import { story, foundation, zug, whyChoose, header } from './about.content';
 import { ZugMap } from './zug-map';
 
@@ -20,27 +21,30 @@ function OurStory() {
     <Section
       theme="light"
       labelledBy="story"
-      className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto]"
+      className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-12 lg:gap-y-10"
     >
       <h2 id="story" className="text-h2 lg:col-span-3">
         {story.title}
       </h2>
-      <div className="flex flex-col gap-5 lg:col-span-8 lg:row-span-2">
-        <p className="mb-3 font-display text-h3">{story.opening}</p>
-        {story.text.map((paragraph) => (
-          <p key={paragraph} className="max-w-measure">
-            {paragraph}
-          </p>
-        ))}
-        <StatusLine className="mt-4 max-w-measure border-t border-line pt-5" />
-      </div>
+      <p className="font-display text-h3 lg:col-span-8">{story.opening}</p>
       <Definitions
         entries={story.facts}
-        className="grid gap-x-4 gap-y-3 border-l-2 border-brass pl-5 text-small sm:grid-cols-2 sm:gap-y-4 lg:col-span-3 lg:col-start-1 lg:row-start-2 lg:grid-cols-1"
+        className="grid gap-x-4 gap-y-3 border-l-2 border-brass pl-5 text-small sm:grid-cols-2 sm:gap-y-4 lg:col-span-3 lg:col-start-1 lg:grid-cols-1"
         pair="max-sm:grid max-sm:grid-cols-[6.75rem_1fr] max-sm:gap-x-4"
         term="text-soft"
         text="font-medium"
       />
+      <div className="flex max-w-measure flex-col gap-5 lg:col-span-8">
+        {story.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>
+          {story.stage}{' '}
+          <Link to={`${paths.portfolio}#roadmap`} className={linkClass}>
+            {frame.status}
+          </Link>
+        </p>
+      </div>
       <div className="flex flex-wrap gap-4 lg:col-span-8 lg:col-start-4 print:hidden">
         <BookingButton call="team" />
         <ContactButton variant="secondary">{frame.contact}</ContactButton>
@@ -54,7 +58,7 @@ function OurFoundation() {
   const { title, statements, values } = foundation;
   return (
     <Section theme="dark" labelledBy="foundation">
-      <h2 id="foundation" className="text-lead text-soft">
+      <h2 id="foundation" className="text-[1.75rem]/[1.2]">
         {title}
       </h2>
       <Reveal className="mt-12 grid gap-x-8 gap-y-16 lg:grid-cols-12">
@@ -91,10 +95,8 @@ function BasedInZug() {
           <p className="mt-6 text-lead text-soft">{zug.lead}</p>
           <Definitions entries={zug.reasons} className="mt-8 grid gap-6" />
         </div>
-        <figure className="lg:order-first lg:col-span-7 print:max-w-md">
-          <div className="not-md:not-print:-mx-gutter">
-            <ZugMap />
-          </div>
+        <figure className="lg:order-first lg:col-span-7 lg:self-center print:max-w-md">
+          <ZugMap />
           <figcaption className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-small">
             <address className="not-italic">
               {legalName}, {address.street}, {address.postalCode} {address.city}, {address.country}

@@ -18,10 +18,11 @@ export const story = {
   opening:
     'Emeralds have lain in treasuries for centuries. What institutions lacked was a way to hold them like other assets: valued by a repeatable method, kept by a third party, and divisible.',
   text: [
-    'The reasons are practical. No two stones are alike, so there is no price to look up. A good stone has to be bought whole. Someone has to store it, insure it and show that it is still there. And an owner who wants to sell has to find a buyer.',
-    `We took these problems one by one. An independent laboratory grades the stones, and they are valued in a single unit, the Emerald Standard Unit. ${custody.sentence} ${rhythm.sentence} A token on two public blockchains will represent a share in the stones. We publish the reserve, so anyone can compare it with the tokens issued.`,
-    'We are at an early stage.',
+    'The reasons are practical. A good stone has to be bought whole, stored, insured and shown to be still there, and an owner who wants to sell has to find a buyer.',
+    `We took these problems one by one. An independent laboratory grades the stones, and they are valued in a single unit, the Emerald Standard Unit. ${custody.sentence}`,
+    `${rhythm.sentence} A token on two public blockchains will represent a share in the stones. We will publish the reserve, so that anyone can compare it with the tokens issued.`,
   ],
+  stage: `We are at an early stage. ${stage.both}`,
   facts: {
     Company: company.legalName,
     'Registered office': `${company.address.city}, ${company.address.country}`,
@@ -74,7 +75,7 @@ export const zug = {
     'Expertise nearby':
       'Banks, auditors, gemmological laboratories and lawyers who understand both stones and blockchains are a short train ride away.',
   },
-  visit: 'By appointment',
+  visit: 'Visits by appointment',
 } as const;
 
 export const whyChoose = {

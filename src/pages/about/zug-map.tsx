@@ -22,7 +22,7 @@ export function ZugMap() {
             <text
               x={city.x + label[0]}
               y={city.y + label[1]}
-              className="text-[1.375rem] md:text-small"
+              className="text-[1.5rem] md:text-small"
             >
               {zugSection.cities[id]}
             </text>
@@ -31,7 +31,7 @@ export function ZugMap() {
       })}
       <circle cx={x} cy={y} r="11" className="fill-background stroke-accent" />
       <circle cx={x} cy={y} r="4.5" className="fill-accent" />
-      <text x={x + 20} y={y + 36} className="fill-current font-display text-h2">
+      <text x={x + 20} y={y + 38} className="fill-current font-display text-[2.75rem] md:text-h3">
         {zugSection.name}
       </text>
       <g className="fill-soft text-small not-md:not-print:hidden">

@@ -24,12 +24,12 @@ import {
   path,
 } from './careers.content';
 
-/** The values in two staggered columns, each with its meaning in daily work. */
+/** The values in two columns, each with its meaning in daily work. */
 function Culture() {
   const { title, lead, practice, values } = culture;
   return (
     <Section theme="light" labelledBy="culture">
-      <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
+      <div className="grid items-baseline gap-x-8 gap-y-5 lg:grid-cols-12">
         <h2 id="culture" className="text-h2 lg:col-span-6">
           {title}
         </h2>
@@ -41,7 +41,7 @@ function Culture() {
             key={value.title}
             className={classNames(
               'break-inside-avoid',
-              index % 2 ? 'lg:col-span-5 lg:col-start-8 lg:mt-12' : 'lg:col-span-6',
+              index % 2 ? 'lg:col-span-5 lg:col-start-8' : 'lg:col-span-6',
             )}
           >
             <h3 className="border-t border-text pt-5 text-h3">{value.title}</h3>
@@ -88,11 +88,11 @@ function OpenApplication() {
         <Picture
           name="emerald-cutout"
           alt={open.picture}
-          sizes="(min-width: 480px) 26rem, 92vw"
-          className="block w-full lg:col-span-6"
-          imageClassName="mx-auto w-full max-w-[26rem]"
+          sizes="(min-width: 1024px) 18rem, 13rem"
+          className="lg:col-span-3"
+          imageClassName="-ml-9 w-52 lg:ml-[-17%] lg:w-full"
         />
-        <div className="lg:col-span-5 lg:col-start-8">
+        <div className="lg:col-span-9">
           <Title id="open-application">{open.title}</Title>
           <p className="mt-5 max-w-column text-lead text-soft">{open.text}</p>
           <div className="mt-8 flex flex-wrap gap-4">

@@ -61,7 +61,7 @@ export const areBenefitsSample = true;
 export const benefits = {
   title: 'Benefits',
   lead: 'What we offer besides the salary. Careful work takes time, and these terms allow for it.',
-  sampleNote: 'Sample entries: these terms stand in for the company’s own.',
+  sampleNote: 'Sample terms: the company’s own will replace them.',
   entries: {
     'Salary range before the interview':
       'We tell you the salary range of a role before the first interview. It is the same for every applicant.',
@@ -83,7 +83,8 @@ export const areOpeningsSample: boolean = true;
 
 export const openings = {
   title: 'Job openings',
-  sampleNote: 'Sample openings, for illustration only.',
+  sampleNote:
+    'Sample openings, not real vacancies. An application sent from here still goes to the team with its CV, as an open application does.',
 } as const;
 
 export const open = {

@@ -27,7 +27,7 @@ function Account({ access }: { access: AccessState }) {
   const { status, name, organisation, approvedUntil } = access;
   return (
     <>
-      <p className="w-full text-small text-soft [overflow-wrap:anywhere] md:in-data-small:text-right">
+      <p className="w-full text-small text-soft [overflow-wrap:anywhere] md:text-right">
         <UserText>{name}</UserText>
         {organisation && (
           <>
@@ -39,6 +39,15 @@ function Account({ access }: { access: AccessState }) {
           approvedUntil &&
           `, approved until ${formatLongDate(approvedUntil)}`}
       </p>
+      {isAwaitingApproval(status) && (
+        <Button
+          variant="plain"
+          className="border border-soft/40 bg-soft/10 px-4 font-medium max-sm:w-full"
+          onClick={() => notify(packNotice)}
+        >
+          Full Due Diligence Pack (Requires Approval)
+        </Button>
+      )}
       <AccountPanelButton variant="secondary" size="compact" className="max-sm:grow">
         <UserRound aria-hidden="true" className="size-4" />
         Your Account
@@ -68,18 +77,6 @@ function Badge({ status }: Pick<AccessState, 'status'>) {
   );
 }
 
-function PackButton() {
-  return (
-    <Button
-      variant="plain"
-      className="bg-soft/25 px-4 py-2 font-medium max-sm:w-full"
-      onClick={() => notify(packNotice)}
-    >
-      Full Due Diligence Pack (Requires Approval)
-    </Button>
-  );
-}
-
 /** A placeholder for the account. */
 function AccountSkeleton() {
   return (
@@ -93,14 +90,12 @@ function AccountSkeleton() {
   );
 }
 
-interface ActionsProps {
-  access: AccessState;
+interface ActionsProps extends Pick<AccessState, 'status'> {
   isSmall: boolean;
 }
 
 /** The actions that fit the visitor's status. */
-function Actions({ access, isSmall }: ActionsProps) {
-  const { status, user, approvalEnd, renewalRequestedAt } = access;
+function Actions({ status, isSmall }: ActionsProps) {
   // The panel or the closed section below has the first button then.
   const { section } = useView().view;
   const isOffered = useMailLink() !== undefined || sectionLevel(section) > 1;
@@ -130,25 +125,12 @@ function Actions({ access, isSmall }: ActionsProps) {
       );
     case 'unchecked':
       return <CheckAgainButton size="compact" />;
-    case 'ended':
-      return (
-        <>
-          <p className="w-full text-small text-soft md:text-right">
-            {endedSince} {formatLongDate(approvalEnd)}
-          </p>
-          {user && (
-            <div className="flex w-full text-small text-soft md:justify-end">
-              <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
-            </div>
-          )}
-        </>
-      );
     default:
       return null;
   }
 }
 
-/** The three levels in a row. The levels that the visitor has reached are highlighted and ticked. */
+/** The three levels in a row, or as a table on phones. The levels that the visitor has reached are highlighted and ticked. */
 function Levels({
   level,
   isKnown,
@@ -160,12 +142,14 @@ function Levels({
 }) {
   // On phones, its panel needs the place.
   const hasMailLink = useMailLink() !== undefined;
+  const hasRows = !isSmall && !hasMailLink;
   return (
     <>
       <h2 className="sr-only">Access levels</h2>
       <ol
         className={classNames(
-          'grid grid-cols-3 gap-2 text-small md:gap-6',
+          'grid gap-2 text-small md:grid-cols-3 md:gap-6',
+          !hasRows && 'grid-cols-3',
           isSmall ? 'mt-5' : 'mt-6 md:mt-10',
         )}
       >
@@ -177,13 +161,15 @@ function Levels({
               aria-current={level === step.level ? 'step' : undefined}
               className={classNames(
                 'border-t-2',
-                isSmall ? 'pt-2' : 'pt-3',
+                isSmall ? 'pt-2' : 'pt-2 md:pt-3',
+                hasRows && 'flex gap-3 md:block',
                 isReached ? 'border-accent' : 'border-line',
               )}
             >
               <p
                 className={classNames(
                   'flex items-center gap-1.5 font-medium',
+                  hasRows && 'w-24 shrink-0 self-start',
                   !isReached && 'text-soft',
                 )}
               >
@@ -219,7 +205,7 @@ interface DataRoomHeaderProps {
 
 /** Shows the visitor's level and the possible actions. */
 export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
-  const { status, level, user, isAdmin } = access;
+  const { status, level, user, isAdmin, approvalEnd, renewalRequestedAt } = access;
   const isChecking = status === 'checking';
   // Returning visitors want the documents, so the header is small for them.
   const isSmall = isChecking ? mayBeSignedIn : user !== null;
@@ -228,7 +214,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
       <div
         className={classNames(
           'page-width print:py-8',
-          isSmall ? 'pt-22 pb-4 md:pt-24' : 'pt-24 pb-4 md:pt-36 md:pb-6',
+          isSmall ? 'pt-22 pb-4 md:pt-24' : 'pt-24 pb-4 md:pt-28 md:pb-6',
         )}
       >
         <div
@@ -240,7 +226,11 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
           )}
         >
           <div className={classNames(!isSmall && 'lg:col-span-7')}>
-            <h1 data-room-heading tabIndex={-1} className={isSmall ? 'text-h3' : 'text-h2'}>
+            <h1
+              data-room-heading
+              tabIndex={-1}
+              className={isSmall ? 'text-[clamp(1.625rem,1.4rem+1vw,2.25rem)]/tight' : 'text-h2'}
+            >
               {header.title}
             </h1>
             <Badge status={status} />
@@ -254,17 +244,23 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
                 isChecking && 'noscript:hidden',
               )}
             >
-              {isSmall && isChecking ? header.checkingAccount : header.subtitle[status]}
+              {status === 'ended' && `${endedSince} ${formatLongDate(approvalEnd)}. `}
+              {header.subtitle[status]}
+              {status === 'ended' && !renewalRequestedAt && header.askForRenewal}
             </p>
+            {status === 'ended' && user && (
+              <div className="mt-3 text-small text-soft max-sm:*:w-full print:hidden">
+                <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
+              </div>
+            )}
           </div>
           <div
-            data-small={isSmall || undefined}
             className={classNames(
               'flex flex-wrap gap-3 print:hidden',
               isSmall ? 'md:justify-end' : 'lg:col-span-5 lg:justify-end',
             )}
           >
-            <Actions access={access} isSmall={isSmall} />
+            <Actions status={status} isSmall={isSmall} />
             {/* Separate from the status, so that an open panel stays when the status changes. */}
             {user && !isChecking && <Account key={user.id} access={access} />}
             {isAdmin && (
@@ -272,7 +268,6 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
                 Team Console
               </ButtonLink>
             )}
-            {isAwaitingApproval(status) && <PackButton />}
           </div>
         </div>
         <Levels level={level} isKnown={status !== 'unchecked' && !isChecking} isSmall={isSmall} />

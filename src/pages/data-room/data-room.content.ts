@@ -4,23 +4,22 @@ const notChecked = 'Your access could not be checked';
 
 export const header = {
   title: 'Investor Data Room',
-  /** As long as the text that replaces it for an approved account, because most accounts are approved. */
-  checkingAccount: 'Checking your access. The documents open to you appear in a moment.',
   subtitle: {
-    checking:
-      'Checking your access. The whitepaper, the archive and most market intelligence are open in any case.',
+    /** As long as the text that replaces it for an approved account, because most accounts are approved. */
+    checking: 'Checking your access. The documents open to you appear in a moment.',
     unchecked:
-      'The whitepaper, the archive and most market intelligence are open to everyone. The other documents open to you appear once your access has been checked.',
+      'The public documents need no account. The others open to you appear once your access has been checked.',
     anonymous:
-      'The whitepaper, the archive and most market intelligence are open to everyone. Sign in for additional documents.',
+      'The public documents need no account. For the others, sign in or request access: our team reviews every request.',
     pending:
       'Pitch decks and the subscription agreement are open to you. We will e-mail you our decision on the full due-diligence pack.',
-    ended:
-      'Pitch decks and the subscription agreement are open to you. Next, ask for renewal: once our team has approved your account again, the full due-diligence pack opens here.',
+    ended: 'Pitch decks and the subscription agreement stay open to you.',
     agreement:
       'Our team has approved your account. The full due-diligence pack opens once you have accepted the agreement below.',
     approved: 'You are signed in and approved. The full due-diligence pack is open to you.',
   },
+  /** Follows the subtitle until renewal has been asked for. */
+  askForRenewal: ' To reopen the full due-diligence pack, ask for renewal.',
   notChecked,
   pending: 'Account Pending Approval',
   levels: [
@@ -32,7 +31,7 @@ export const header = {
 
 /** Shown above the documents of a guarded section. */
 export const readingNote =
-  'Your name appears on every copy. We record which pages you read and for how long, and keep this for 12 months.';
+  'Your name appears on every copy. We record which pages you read and for how long, and keep this for 12\u00a0months.';
 
 /** Shown instead of the documents when scripts do not run. */
 export const withoutScripts = `The documents require JavaScript. Write to ${company.email}, and we will send you the public ones.`;
@@ -77,7 +76,7 @@ export const locks = {
 
 export const favourites = {
   title: 'Your favourites',
-  text: 'The documents that you have starred, from every section. Only you see them.',
+  text: 'Documents you have starred, from every section. Only you see them.',
 } as const;
 
 export const emptyStates = {
@@ -97,7 +96,7 @@ export const emptyStates = {
     title: 'No Favourites Yet',
     text: 'Star a document in any section to list it here.',
   },
-  noMatch: { title: 'No Documents Found' },
+  noMatch: 'No Documents Found',
 } as const;
 
 /** Shown for a link to a section above the visitor's level. */
@@ -160,11 +159,13 @@ export const mailLink = {
     text: 'The change must be confirmed from both addresses. Please also open the link in the other e-mail.',
   },
   brokenTitle: 'This link is no longer valid',
+  /** Beside the notice that says the same. */
+  brokenResetTitle: 'Request a new reset link',
   broken: 'It has been used, has expired or was replaced by a newer e-mail.',
   brokenAddress:
     'If your address is confirmed, sign in as usual. If not, request a new link: setting a password with it also confirms the address.',
   brokenReset:
-    'Your password has not changed. A new link arrives by e-mail within minutes and is valid for one hour.',
+    'Your password has not changed. Ask for a new link: it arrives by e-mail within minutes and is valid for one hour.',
   unchanged: 'Nothing about this account has changed.',
   requestNew: 'Request a New Link',
   close: 'Close',

@@ -25,7 +25,8 @@ import { documentAreaId, PanelSkeleton, PublicSections, SectionPanel } from './s
 const phoneQuery = '(max-width: 767px)';
 
 /** The index is wide enough for the names of both tabs. */
-const areaClass = 'grid gap-x-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12 print:block';
+const areaClass =
+  'grid gap-x-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-10 print:block';
 
 const WhatChanged = lazyComponent(() => import('@/features/data-room/components/what-changed'));
 const SearchEverywhere = lazyComponent(
@@ -71,7 +72,6 @@ export function DocumentArea({ access }: { access: AccessState }) {
     sort: view.sort,
     onSort: setSort,
     previousVisit: access.user ? accountVisit : browserVisit,
-    onSearchClear: () => setSearch(''),
   };
 
   return (
@@ -89,7 +89,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
       {/* While nothing in the section matches a search, the results of the others come first. */}
       <section
         aria-labelledby="section-title"
-        className="flex min-w-0 flex-col *:shrink-0 [&>[data-after]]:order-2 print:block"
+        className="group/section flex min-w-0 flex-col *:shrink-0 [&>[data-after]]:order-2 print:block"
       >
         <div className="-order-2 mb-6 flex gap-3 md:mb-8 print:hidden">
           {isPhone && (
@@ -118,13 +118,13 @@ export function DocumentArea({ access }: { access: AccessState }) {
         {/* A key per section, so that its content is mounted again and fades in over 300 ms. */}
         <div
           key={isFavourites ? 'favourites' : view.section}
-          className="group/section animate-appear [animation-duration:300ms] has-data-no-match:order-1 has-data-no-match:mt-6"
+          className="animate-appear [animation-duration:300ms] has-data-no-match:order-1 has-data-no-match:mt-3"
         >
           <h2
             id="section-title"
             data-room-heading
             tabIndex={-1}
-            className="text-h3 group-has-data-no-match/section:mb-2 group-has-data-no-match/section:font-sans group-has-data-no-match/section:text-label group-has-data-no-match/section:text-soft"
+            className="text-h3 group-has-data-no-match/section:inline group-has-data-no-match/section:font-sans group-has-data-no-match/section:text-small group-has-data-no-match/section:text-soft group-has-data-no-match/section:after:content-[':']"
           >
             {isFavourites ? favourites.title : section?.label}
           </h2>
@@ -162,6 +162,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
             data-after
             className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden"
           >
+            <p className="w-full text-small text-soft">From every section open to you:</p>
             {/* A key per account, so that downloaded documents are dropped when the account changes. */}
             <PackButton key={access.user.id} variant="secondary" size="compact">
               <FolderDown aria-hidden="true" className="size-4" />

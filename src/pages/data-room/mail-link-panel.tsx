@@ -195,12 +195,13 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
   }
   if (!arrival) return null;
   if (arrival.link === 'broken') {
+    const isReset = arrival.page === paths.resetPassword;
     return (
       <Panel
-        title={content.brokenTitle}
+        title={isReset ? content.brokenResetTitle : content.brokenTitle}
         actions={
           <>
-            {(!signedInAs || arrival.page === paths.resetPassword) && (
+            {(!signedInAs || isReset) && (
               <AuthDialogButton initialMode="reset">{content.requestNew}</AuthDialogButton>
             )}
             {close}

@@ -7,7 +7,10 @@ import { CheckAgainButton } from '@/access/check-again-button';
 import type { AccessState } from '@/access/use-access';
 import { dataRoomKeys, documentsQuery, versionsQuery } from '@/features/data-room/api/documents';
 import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
-import { EmptyState } from '@/features/data-room/components/request-documentation';
+import {
+  EmptyState,
+  RequestDocumentationButton,
+} from '@/features/data-room/components/request-documentation';
 import { filterBySearch } from '@/features/data-room/document';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import type { Section } from '@/content/data-room-sections';
@@ -21,12 +24,11 @@ type ListProps = ComponentProps<typeof DocumentList>;
 /** What the page decides for every list. */
 export interface ListView extends Pick<ListProps, 'layout' | 'previousVisit' | 'sort' | 'onSort'> {
   search: string;
-  onSearchClear: () => void;
 }
 
 /** The documents that match the search and their number, or that none matches. */
 export function FoundDocuments(props: ListView & ListProps & { statusClass: string }) {
-  const { search, onSearchClear, statusClass, documents, ...list } = props;
+  const { search, statusClass, documents, ...list } = props;
   const found = filterBySearch(documents, search);
   return (
     <>
@@ -36,12 +38,13 @@ export function FoundDocuments(props: ListView & ListProps & { statusClass: stri
       {found.length > 0 ? (
         <DocumentList documents={found} {...list} />
       ) : (
-        <div data-no-match>
-          <EmptyState
-            {...emptyStates.noMatch}
-            action={{ label: 'Clear Search', onAction: onSearchClear }}
-            isQuiet
-          />
+        <div data-no-match className="inline">
+          <h3 className="mr-5 ml-1.5 inline font-sans text-small text-soft">
+            {emptyStates.noMatch}
+          </h3>
+          <RequestDocumentationButton variant="quiet" className="text-small">
+            Request Additional Documentation
+          </RequestDocumentationButton>
         </div>
       )}
     </>
@@ -153,11 +156,12 @@ export function SectionDocuments({
   return (
     <>
       {section.level > 1 && (
-        <p className="-mt-2 mb-7 max-w-measure text-small md:-mt-4 text-soft print:hidden">
-          {readingNote}{' '}
+        <p className="-mt-2 mb-7 max-w-measure text-small group-has-data-no-match/section:hidden md:-mt-4 text-soft print:hidden">
+          {readingNote} See the{' '}
           <Link to={paths.privacyPolicy} className={linkClass}>
-            Privacy Policy
+            privacy policy
           </Link>
+          .
         </p>
       )}
       <FoundDocuments

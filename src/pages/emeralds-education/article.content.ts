@@ -337,7 +337,7 @@ export const outlook = {
   text: [
     'Supply is likely to stay irregular. Deposits are small, grades change from metre to metre, and much of the mining is done by hand. A new find can add to supply within a few years, as in Ethiopia; a flooded shaft or a conflict can take it away. There are no complete figures on how much is produced, or in which qualities.',
     'Three developments are worth following. Disclosure is getting better: analysis that a generation ago required a research group is now routine. Traceability is moving from promise to record, from mine to cutter to vault. And synthetic stones, which have changed the diamond market, exist for emeralds as well; laboratories identify them reliably today, and holders depend on that continuing.',
-    'Emeralds are often called rare. The Partner Report calls them “25x rarer than diamonds”. We only quote the figure, because such ratios depend on what is counted. Rarity in the ground does not set a price in any case. What a stone fetches depends on who wants it on the day, how well it is documented, and whether there is a place to sell it.',
+    'Emeralds are often called rare. The Partner Report calls them “25x rarer than diamonds”. We quote the figure without adopting it, because such ratios depend on what is counted. Rarity in the ground does not set a price in any case. What a stone fetches depends on who wants it on the day, how well it is documented, and whether there is a place to sell it.',
   ],
   known: {
     title: 'What can be known',
@@ -345,7 +345,7 @@ export const outlook = {
       'What the stone is, and whether it is natural',
       'How far it has been filled, on the day of the report',
       'Where it is kept, and that it is there',
-      'What comparable stones were offered for',
+      'What sellers asked for comparable stones',
     ],
   },
   unknown: {

@@ -104,7 +104,7 @@ function Cuts() {
           />
           <div className="mt-5 flex items-center justify-between gap-4">
             <h4 className="font-display text-h3">{name}</h4>
-            <div className="w-14 shrink-0">
+            <div className="w-14 shrink-0 max-lg:hidden">
               <CrownDrawing cut={crown} label={fourCs.crown(name)} />
             </div>
           </div>
@@ -155,7 +155,7 @@ function MiningRegions() {
       <Prose text={regionsText.text} />
       <figure
         data-theme="dark"
-        className="break-inside-avoid py-4 max-md:-mx-gutter md:p-8 print:p-0"
+        className="break-inside-avoid overflow-x-clip py-4 max-md:-mx-gutter md:p-8 print:p-0"
       >
         <RegionsMap label={regionsText.label(regions.map(({ name }) => name).join(', '))} />
         <Caption className="max-md:px-gutter">
@@ -171,7 +171,7 @@ function MiningRegions() {
           >
             <div className="md:col-span-3">
               <h3 className="text-h3">
-                <span className="text-soft tabular">{index + 1}</span> {name}
+                <span className="text-soft tabular md:hidden">{index + 1}</span> {name}
               </h3>
               {status && <p className="mt-1 text-label text-accent">{status}</p>}
             </div>

@@ -63,7 +63,7 @@ export default function EmeraldsEducationPage() {
         lead={header.lead}
         isAsideDrawing
         aside={
-          <figure className="max-md:grid max-md:grid-cols-[9rem_1fr] max-md:items-end max-md:gap-5">
+          <figure>
             <CrystalDrawing label={header.crystal} />
             <Caption>{header.crystal}</Caption>
           </figure>

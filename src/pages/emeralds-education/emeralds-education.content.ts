@@ -57,9 +57,9 @@ export const dataSheet: Readonly<Record<string, string>> = {
   'Crystal system': 'Hexagonal',
   'Colour from': 'Chromium, vanadium or both',
   Hardness: '7.5–8 on Mohs’ scale',
-  'Refractive index': '1.577–1.583, by origin 1.565–1.602',
+  'Refractive index': '1.577–1.583 (1.565–1.602 across all origins)',
   'Double refraction': '0.005–0.009',
-  'Specific gravity': '2.72, by origin 2.67–2.78',
+  'Specific gravity': '2.72 (2.67–2.78 across all origins)',
   Pleochroism: 'Bluish green and yellowish green, by direction',
 };
 

@@ -31,10 +31,10 @@ function Pillars() {
   return (
     <section data-theme="dark" aria-labelledby="pillars" className="pb-section">
       <Reveal className="page-width">
-        <h2 id="pillars" className="border-t border-line pt-6 text-h3">
+        <h2 id="pillars" className="text-h2">
           {pillars.title}
         </h2>
-        <ul className="mt-6 grid gap-x-8 md:grid-cols-3">
+        <ul className="mt-10 grid gap-x-8 md:grid-cols-3">
           {pillars.entries.map(({ id, name, text }) => (
             <li key={id} className="group relative border-t border-line py-6">
               <h3 className="text-h3 transition-colors group-hover:text-accent">
@@ -92,7 +92,7 @@ function EnergyComparison() {
                 <span className="text-h3 text-soft">{about}</span> {entry.value}
                 {entry.type === 'low' && <span className="text-h3 text-accent">{saving}</span>}
               </p>
-              <p className="mt-3 max-w-measure self-end text-small text-soft lg:col-span-4">
+              <p className="mt-3 max-w-measure self-end text-small text-soft max-lg:order-last lg:col-span-4">
                 {entry.type === 'low' ? scale : method}
               </p>
               <Bar {...entry} />
@@ -121,8 +121,8 @@ function Environment() {
           entries={origin.highlights}
           className="border-t border-line lg:col-span-8"
           pair="gap-8 border-b border-line py-5 md:grid md:grid-cols-8"
-          term="font-medium md:col-span-3"
-          text="mt-1 text-soft md:col-span-5 md:mt-0"
+          term="font-medium md:col-span-3 lg:col-span-4"
+          text="mt-1 text-soft md:col-span-5 md:mt-0 lg:col-span-4"
         />
       </Reveal>
     </Section>
@@ -146,14 +146,14 @@ function Social() {
           <dl className="mt-14 max-w-column border-l-2 border-brass pl-6">
             <dt>
               <span className="block font-display text-h1 text-accent tabular">{audits.from}</span>
-              <span className="mt-2 block text-h3">{audits.label}</span>
+              <span className="mt-2 block font-display text-h3">{audits.label}</span>
             </dt>
             <dd className="mt-2 text-soft">{audits.desc}</dd>
           </dl>
         </div>
         <Definitions
           entries={highlights}
-          className="grid content-between gap-y-10 lg:col-span-5 lg:col-start-8"
+          className="grid content-between gap-y-10 lg:col-span-4 lg:col-start-9"
           term="font-display text-h3"
           text="mt-3 text-soft"
         />
@@ -210,12 +210,8 @@ function Governance() {
   return (
     <Section id="governance" theme="dark" labelledBy="governance-title">
       <Reveal>
-        <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
-          <h2 id="governance-title" className="text-h2 lg:col-span-8">
-            {title}
-          </h2>
-          <p className="max-w-measure text-soft lg:col-span-4">{lead}</p>
-        </div>
+        <Title id="governance-title">{title}</Title>
+        <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
         <Lifecycle />
         <p className="mt-5 text-small text-soft">{governance.markNote}</p>
       </Reveal>
@@ -276,6 +272,12 @@ function Source({ source, link, statement }: RegisterRow) {
   );
 }
 
+const statusColours = {
+  verified: 'text-accent',
+  planned: 'text-warning',
+  claimed: 'text-soft',
+} as const;
+
 /** The table of this page's statements, with who has verified each. */
 function Compliance() {
   const { title, lead, columns, status } = compliance;
@@ -284,7 +286,7 @@ function Compliance() {
       <Reveal>
         <Title id="compliance-title">{title}</Title>
         <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
-        <table className="mt-12 w-full text-left max-md:block">
+        <table className="mt-12 w-full text-left max-md:block md:max-lg:text-small">
           <thead className="border-b border-text text-small max-md:sr-only">
             <tr>
               {columns.map((column) => (
@@ -303,22 +305,22 @@ function Compliance() {
               <tr key={row.statement} className="border-b border-line align-baseline max-md:block">
                 <th
                   scope="row"
-                  className="py-4 pr-8 font-display text-h3 font-normal text-balance max-md:block max-md:pb-2"
+                  className="py-4 pr-8 font-display text-[1.25rem]/7 font-normal text-pretty max-md:block max-md:pb-2"
                 >
                   {row.statement}
                 </th>
                 <td
                   className={classNames(
-                    'py-4 pr-6 font-medium whitespace-nowrap max-md:inline-block max-md:py-0 max-md:pr-3',
-                    row.status === 'verified' ? 'text-accent' : 'text-warning',
+                    'py-4 pr-6 font-medium whitespace-nowrap max-md:block max-md:py-0',
+                    statusColours[row.status],
                   )}
                 >
                   {status[row.status]}
                 </td>
-                <td className="py-4 pr-6 text-small text-soft max-md:inline-block max-md:p-0">
+                <td className="py-4 pr-6 text-pretty text-soft max-md:mt-1 max-md:block max-md:p-0">
                   {row.basis}
                 </td>
-                <td className="py-4 text-small whitespace-nowrap max-md:block max-md:pt-0">
+                <td className="py-4 whitespace-nowrap max-md:block max-md:pt-0 max-md:pb-2">
                   <Source {...row} />
                 </td>
               </tr>
@@ -334,10 +336,10 @@ function Impact() {
   return (
     <Section id="impact" theme="dark" labelledBy="impact-title">
       <Reveal className="grid gap-x-8 gap-y-6 lg:grid-cols-12">
-        <h2 id="impact-title" className="text-h2 lg:col-span-5 print:hidden">
+        <h2 id="impact-title" className="text-h2 lg:col-span-4 print:hidden">
           {impact.title}
         </h2>
-        <div className="lg:col-span-7 lg:col-start-6">
+        <div className="lg:col-span-8">
           <p className="max-w-measure text-lead text-soft print:hidden">{impact.lead}</p>
           <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden">
             <BookingButton call="esg" />

@@ -13,7 +13,7 @@ import { paths, sectionPath } from '@/content/paths';
 
 export const faqPageContent = {
   title: 'Frequently asked questions',
-  lead: 'Short answers to what investment committees ask, with a link to the full text. Each answer has its own link to share.',
+  lead: 'Short answers to what investment committees ask, with a link to the full text where there is one. Each answer has its own link to share.',
   short: 'FAQ',
   search: (count: number) => `Search ${count} questions`,
   found: (count: number, all: number) => `${count} of ${all} questions`,
@@ -97,7 +97,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         id: 'audit',
         question: 'Who counts the stones, and how often?',
-        answer: [rhythm.sentence, rhythm.start],
+        answer: [`${rhythm.sentence} ${parties.auditor} is to do both.`, rhythm.start],
         link: { label: 'Proof of reserve, step by step', path: paths.transparency },
       },
       {

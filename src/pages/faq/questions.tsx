@@ -1,3 +1,4 @@
+import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FaqAnswer } from '@/components/faq-answer';
@@ -53,10 +54,13 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
             <FaqAnswer entry={entry}>
               <a
                 href={`#${id}`}
-                className="inline-flex min-h-11 items-center text-small text-soft underline decoration-line underline-offset-4 hover:text-text"
+                className="ml-auto inline-flex min-h-11 min-w-11 items-center justify-end text-small text-soft underline decoration-line underline-offset-4 hover:text-text md:ml-0"
               >
-                {linkLabel}
-                <span className="sr-only">: {question}</span>
+                <Link2 aria-hidden="true" className="size-4 md:hidden" />
+                <span className="max-md:sr-only">
+                  {linkLabel}
+                  <span className="sr-only">: {question}</span>
+                </span>
               </a>
             </FaqAnswer>
           </div>
@@ -110,14 +114,14 @@ export function Questions() {
             id: `${id}-group`,
             title: `${title} (${entries.length})`,
           }))}
-          className="mt-4"
+          className="mt-4 [&_ol]:text-body"
         />
       </div>
       <div className="grid gap-14 lg:col-span-8 print:gap-4">
         {found.length === 0 && <p className="border-y border-line py-10 text-soft">{none}</p>}
         {found.map(({ id, title, entries }) => (
           <section key={id} id={`${id}-group`} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} className="border-b border-text pb-3 text-h3 text-emerald-700">
+            <h2 id={`${id}-title`} className="border-b border-text pb-3 text-h3 md:text-[1.875rem]">
               {title}
             </h2>
             {entries.map((entry) => (

@@ -172,7 +172,7 @@ function WhatYouGet() {
             </span>
             <div className="grid grow items-baseline gap-x-6 gap-y-2 md:grid-cols-12">
               <h3 className="text-h3 md:col-span-5 lg:pr-8">{name}</h3>
-              <p className="text-soft md:col-span-7">{text}</p>
+              <p className="text-soft md:col-span-7 md:text-balance">{text}</p>
             </div>
           </li>
         ))}
@@ -225,8 +225,8 @@ function HowItWorks() {
           {contact.title} <span className="text-soft">{contact.text}</span>
         </p>
         <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:[&_button]:w-full">
-          <ContactButton>{frame.contact}</ContactButton>
-          <BookingButton call="intro" variant="secondary" />
+          <BookingButton call="intro" />
+          <ContactButton variant="secondary">{frame.contact}</ContactButton>
         </div>
       </div>
     </Section>
@@ -260,7 +260,7 @@ function People({ title, text, people, portraitTheme, isListOnPhones = false }: 
             key={person.name}
             className={classNames(
               'grid content-start gap-x-5 gap-y-4',
-              isListOnPhones && 'max-md:grid-cols-[3.5rem_1fr]',
+              isListOnPhones && 'max-md:grid-cols-[4.5rem_1fr]',
             )}
           >
             <div data-theme={portraitTheme}>

@@ -21,13 +21,13 @@ export const figures = [
   {
     figure: '25x',
     meaning: 'rarer than diamonds',
-    source: `${partnerReport.name}, ${partnerReport.published.label}`,
+    source: `Report, ${partnerReport.published.label}`,
     path: paths.partnerReport,
   },
   {
     figure: 'USD 24B',
     meaning: 'real-world-asset market in mid-2025',
-    source: `${partnerReport.name}, ${partnerReport.published.label}`,
+    source: `Report, ${partnerReport.published.label}`,
     path: paths.partnerReport,
   },
   {
@@ -38,7 +38,7 @@ export const figures = [
   },
   {
     figure: standardPortfolio.weightShort,
-    meaning: `weight of its stones, graded ${standardPortfolio.grades}`,
+    meaning: `weight of each stone, quality grades ${standardPortfolio.grades}`,
     source: 'Terms of the portfolio',
     path: paths.portfolio,
   },
@@ -70,7 +70,7 @@ export const howItWorks = {
     'Due-diligence package': 'Legal, audit, tokenomics and risk documents in the data room.',
     'KYC and subscription':
       'Identity checks, approval of your wallet and a signed subscription agreement.',
-    'Escrow payment': 'Payment into an escrow account and, if you wish, a visit to the vault.',
+    'Escrow payment': 'A visit to the vault if you wish, then payment into an escrow account.',
     'Token delivery':
       'Tokens are delivered to the approved wallet, and you get access to the reporting dashboard.',
   },

@@ -38,15 +38,15 @@ export const whatYouGet = {
   title: 'What You Get',
   lead: 'Six steps lead from the selection of stones to tokens in your wallet. Each will leave evidence you can check.',
   steps: {
-    'Standard Portfolio': `A portfolio of liquid emeralds: qualities ${standardPortfolio.gradesLong}, ${standardPortfolio.weightLong} each.`,
+    'Standard Portfolio': `Liquid emeralds of qualities ${standardPortfolio.gradesLong}, each of ${standardPortfolio.weightLong}.`,
     'Expert assembly and audit':
-      'Gemmologists select the stones and assemble the portfolio, which will then be audited.',
+      'Gemmologists will select the stones and assemble the portfolio, which is then audited.',
     'Lab verification':
       'An independent laboratory confirms identity, weight and quality, stone by stone.',
     'Secure storage': `The stones are kept in a ${custody.vault}.`,
     'Proof of reserve on chain':
       'The contents of the vault will be published on chain, where anyone can compare them with the supply of tokens.',
-    'Minting and distribution': `${company.tokenName} tokens are minted and distributed to your wallets on ${token.chains}.`,
+    'Minting and distribution': `${company.tokenName} tokens will be minted and sent to your wallets on ${token.chains}.`,
   },
   link: 'See the portfolio',
 } as const;

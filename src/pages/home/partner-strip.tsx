@@ -20,7 +20,7 @@ function Logos({ isCopy = false }: { isCopy?: boolean }) {
       {partners.map((partner) => (
         <li
           key={partner.name}
-          className="flex min-h-12 items-center border-line py-1 pr-10 whitespace-nowrap motion-reduce:border-b motion-reduce:pr-0 motion-reduce:whitespace-normal motion-reduce:md:border-0"
+          className="flex min-h-12 items-center border-line py-1 pr-10 whitespace-nowrap motion-reduce:border-b motion-reduce:pr-0 motion-reduce:whitespace-normal motion-reduce:max-md:*:text-small motion-reduce:max-md:*:tracking-normal motion-reduce:md:border-0"
         >
           <PartnerLogo partner={partner} image={{ height: 32, className: 'h-6.5' }} />
         </li>

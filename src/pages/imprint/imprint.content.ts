@@ -1,9 +1,9 @@
 import { company } from '@/content/company';
 import { regulation } from '@/content/facts';
-import type { LegalDocument } from '@/content/legal';
+import { companyFacts, type LegalDocument } from '@/content/legal';
 import { paths } from '@/content/paths';
 
-const { legalName, legalForm, email, address, register } = company;
+const { legalName, email, register } = company;
 
 export const imprint: LegalDocument = {
   title: 'Imprint',
@@ -16,9 +16,7 @@ export const imprint: LegalDocument = {
       blocks: [
         {
           facts: {
-            Company: legalName,
-            'Legal form': legalForm,
-            'Registered office': `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
+            ...companyFacts,
             Register: register.office,
             UID: register.number,
           },
@@ -36,7 +34,7 @@ export const imprint: LegalDocument = {
             Post: 'The registered office above',
           },
         },
-        'Use this address for investor relations, press, data protection and legal notices; naming the topic in the subject line speeds up our reply. You can also use the button “Send Us a Message” at the foot of every page.',
+        'Use the e-mail address for investor relations, press, data protection and legal notices; naming the topic in the subject line speeds up our reply. You can also use the button “Send Us a Message” at the foot of every page.',
       ],
     },
     {
@@ -66,7 +64,7 @@ export const imprint: LegalDocument = {
       id: 'copyright',
       title: 'Copyright and marks',
       blocks: [
-        `Texts, pictures, diagrams and documents belong to ${legalName} or are used with permission. You may quote them with their source and link to any public page. For press material, see the [pressroom](${paths.pressroom}). Any other use needs our written consent. Third-party names and marks belong to their owners; mentioning them does not imply that they endorse us.`,
+        `Texts, pictures, diagrams and documents belong to ${legalName} or are used with permission. You may quote them if you name the source, and link to any public page. For press material, see the [pressroom](${paths.pressroom}). Any other use needs our written consent. Third-party names and marks belong to their owners; mentioning them does not imply that they endorse us.`,
       ],
     },
     {

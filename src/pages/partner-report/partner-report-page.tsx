@@ -61,14 +61,15 @@ function ScaleDrawing() {
     <figure className="grid break-inside-avoid gap-x-8 gap-y-8 border-t border-line pt-10 md:grid-cols-12">
       <figcaption className="md:col-span-6 lg:col-span-5">
         <h3 className="text-h3">{scale.title}</h3>
-        <p className="mt-6 font-display text-h1 tabular">{scale.growth}</p>
+        <p className="mt-6 text-label text-soft">{scale.calculation}</p>
+        <p className="mt-2 font-display text-h2 tabular">{scale.growth}</p>
         <p className="mt-4 max-w-column text-soft">{scale.text}</p>
       </figcaption>
       <svg
         role="img"
         aria-label={scale.label}
         viewBox={`-1 -1 ${whole + 2} ${whole + 2}`}
-        className="w-full max-w-96 md:col-span-6 lg:col-span-5 lg:col-start-8"
+        className="w-full max-w-96 md:col-span-6 md:justify-self-end lg:col-span-5 lg:col-start-8"
       >
         <path d={divisions} className="stroke-line" />
         <rect width={whole} height={whole} className="fill-none stroke-brass" />
@@ -176,22 +177,27 @@ function Chain() {
                   </span>
                   {station}
                 </th>
-                <td className="block pl-11 md:table-cell md:py-4 md:pr-8 md:pl-0">{checker}</td>
-                <td className="block pl-11 text-soft md:table-cell md:py-4 md:pl-0">{paper}</td>
+                <td className="mt-2 block pl-11 md:table-cell md:py-4 md:pr-8 md:pl-0">
+                  <span className="text-soft md:hidden">{columns[1]}: </span>
+                  {checker}
+                </td>
+                <td className="block pl-11 md:table-cell md:py-4 md:pl-0 md:text-soft">
+                  <span className="text-soft md:hidden">{columns[2]}: </span>
+                  {paper}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </Reveal>
-      <h3 className="text-h3 lg:col-span-4">{risksTitle}</h3>
+      <h3 className="text-h2 lg:col-span-4">{risksTitle}</h3>
       <Reveal className="max-lg:-mt-8 lg:col-span-8">
-        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          {risks.map((risk) => (
-            <li key={risk} className="border-t border-brass pt-4">
-              {risk}
-            </li>
-          ))}
-        </ul>
+        <Definitions
+          entries={risks}
+          className="grid gap-x-8 gap-y-6 sm:grid-cols-2"
+          pair="border-t border-brass pt-4"
+          text="mt-1"
+        />
       </Reveal>
     </Section>
   );
@@ -205,8 +211,8 @@ const trail = [
 
 function Actions() {
   return (
-    <div>
-      <div className="flex flex-wrap gap-4 print:hidden">
+    <div className="max-sm:w-full">
+      <div className="flex flex-wrap gap-4 max-sm:[&>a]:w-full print:hidden">
         <ExternalLink href={company.partnerReportUrl} className={buttonClass()}>
           {header.download}
         </ExternalLink>
@@ -250,7 +256,7 @@ export default function PartnerReportPage() {
         title={header.title}
         lead={header.lead}
         actions={<Actions />}
-        aside={<ReportCover />}
+        aside={<ReportCover className="md:ml-auto" />}
         isAsideDrawing
       />
       <Figures />

@@ -47,13 +47,15 @@ export const figures = {
     {
       figure: 'USD 24B',
       words: 'real-world-asset market in mid-2025',
-      reading: 'The market’s size in mid-2025, from which the projection for 2030 starts.',
+      reading:
+        'The market’s size in mid-2025. The projection for 2030 may count more kinds of assets.',
     },
   ],
   scale: {
     title: 'The last two figures, to scale',
+    calculation: 'Our calculation',
     growth: '667 times',
-    text: 'If both figures count the same assets, the market would have to grow 667-fold by 2030. Question this figure first. The squares are drawn to scale by area.',
+    text: 'If both figures count the same assets, the market would have to grow 667-fold by 2030. The first thing to ask is whether they do. The squares are drawn to scale by area.',
     label:
       'Two squares drawn to scale by area: the USD 24 billion market of mid-2025 is a small square in the corner of the USD 16 trillion projected for 2030.',
     whole: 'USD 16 trillion by 2030',
@@ -88,12 +90,15 @@ export const chain = {
     ['Institutional custody', 'The holder’s custodian', 'Token balance'],
   ],
   risksTitle: 'Where risk remains',
-  risks: [
-    'Value: stones are appraised and have no quoted price. Two experts may disagree, and a sale may bring less than either estimate.',
-    'Time: neither a stone nor a token is sure to find a buyer on the day you want to sell.',
-    'Trust: laboratory, vault and auditor can make mistakes. The documents reveal an error but do not prevent it.',
-    'Law and technology: rules for crypto-assets change, and contracts on a blockchain can have faults.',
-  ],
+  risks: {
+    Value:
+      'Stones are appraised and have no quoted price. Two experts may disagree, and a sale may bring less than either estimate.',
+    Time: 'Neither a stone nor a token is sure to find a buyer on the day you want to sell.',
+    Trust:
+      'Laboratory, vault and auditor can make mistakes. The documents reveal an error but do not prevent it.',
+    'Law and technology':
+      'Rules for crypto-assets change, and contracts on a blockchain can have faults.',
+  },
 } as const;
 
 export const onward = {

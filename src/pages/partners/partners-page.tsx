@@ -29,17 +29,18 @@ function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
         <p className="mt-3 text-soft">{field.text}</p>
       </div>
       <Reveal className="lg:col-span-9">
-        <ul>
+        <ul className="max-lg:border-t max-lg:border-line">
           {partners
             .filter((partner) => partner.field === field.id)
             .map((partner) => (
               <li
                 key={partner.name}
-                className="relative grid break-inside-avoid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 border-b border-line py-5 first:pt-0 md:grid-cols-9"
+                className="grid break-inside-avoid items-baseline gap-x-8 gap-y-1 border-b border-line py-5 max-md:pb-2 md:grid-cols-[1fr_1fr_12rem] lg:grid-cols-[3fr_4fr_13rem] lg:first:pt-0"
               >
-                <h3 className="md:col-span-3">
+                <h3>
                   <PartnerLogo
                     partner={partner}
+                    wordmark="font-display text-h3"
                     image={{
                       width: 160,
                       height: 64,
@@ -48,17 +49,12 @@ function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
                     }}
                   />
                 </h3>
-                <p className="text-soft max-md:col-span-full max-md:row-start-2 md:col-span-3">
-                  {partner.description}
-                </p>
-                {/* On phones the link is its arrow, and the whole row opens it. */}
+                <p className="max-w-104 text-soft">{partner.description}</p>
                 <ExternalLink
                   href={partner.website}
-                  className={`inline-flex items-center justify-end text-small wrap-anywhere not-md:not-print:size-6 not-md:after:absolute not-md:after:inset-0 md:col-span-3 md:min-h-11 ${linkClass}`}
+                  className={`inline-flex min-h-11 items-center justify-self-start text-small wrap-anywhere md:justify-self-end ${linkClass}`}
                 >
-                  <span className="not-md:not-print:sr-only">
-                    {new URL(partner.website).hostname}
-                  </span>
+                  {new URL(partner.website).hostname}
                 </ExternalLink>
               </li>
             ))}
@@ -122,10 +118,10 @@ export default function PartnersPage() {
         </div>
       </div>
       <Section theme="dark" labelledBy="invitation" className="print:hidden">
-        <h2 id="invitation" className="max-w-3xl text-h1">
+        <h2 id="invitation" className="max-w-3xl text-h2">
           {invitation.title}
         </h2>
-        <div className="mt-10 flex flex-wrap items-end justify-between gap-8">
+        <div className="mt-6 flex flex-wrap items-start justify-between gap-8">
           <p className="max-w-measure text-lead text-soft">{invitation.text}</p>
           <div className="flex flex-wrap gap-4">
             <BookingButton call="partners" />

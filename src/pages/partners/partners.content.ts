@@ -5,7 +5,7 @@ import type { PartnerField } from '@/content/partners';
 export const header = {
   label: 'Partners',
   title: 'No firm does it all',
-  lead: 'One firm buys a stone, another grades it, a third stores it and a fourth counts it. These are the firms, by field.',
+  lead: 'One firm sources a stone, another grades it, a third stores it and a fourth counts it. These are the firms, by field.',
   sampleNote: 'Sample entries: the names are invented and belong to nobody.',
   index: 'Fields',
   unit: 'partners',

@@ -45,7 +45,12 @@ function Chain({ isRateCovered }: { isRateCovered: boolean }) {
 /** Explains the unit: text and formula at the left, the two portfolios and the benefits at the right. */
 export function EsuSection({ portfolio }: { portfolio: Portfolio }) {
   return (
-    <Section theme="light" labelledBy="esu" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
+    <Section
+      theme="light"
+      labelledBy="esu"
+      isContinued={portfolio.covers.performance !== undefined}
+      className="grid gap-x-8 gap-y-16 lg:grid-cols-12"
+    >
       <div className="lg:col-span-4">
         <h2 id="esu" className="text-h2 print:hidden">
           {esu.title}

@@ -36,12 +36,14 @@ function Hero() {
             <ButtonLink to={paths.emeraldsEducation} variant="secondary">
               {hero.link}
             </ButtonLink>
-            <a href="#terms" className={classNames(buttonClass('quiet'), 'sm:ml-4')}>
-              {hero.terms}
-            </a>
-            <a href="#calculator" className={classNames(buttonClass('quiet'), 'sm:ml-4')}>
-              {calculator.link}
-            </a>
+            <div className="flex flex-wrap gap-x-8 xl:ml-4 print:hidden">
+              <a href="#terms" className={buttonClass('quiet')}>
+                {hero.terms}
+              </a>
+              <a href="#calculator" className={buttonClass('quiet')}>
+                {calculator.link}
+              </a>
+            </div>
           </>
         }
         aside={
@@ -59,7 +61,7 @@ function Hero() {
 const split = (cover: Cover | undefined) =>
   classNames(
     'grid gap-x-8 gap-y-10',
-    cover && 'items-start lg:grid-cols-12 lg:*:col-span-7 lg:*:first:col-span-5',
+    cover && 'items-start lg:grid-cols-12 lg:*:col-span-7 lg:*:col-start-6 lg:*:first:col-span-4',
   );
 
 const PerformancePanel = lazyComponent(
@@ -69,7 +71,12 @@ const PerformancePanel = lazyComponent(
 function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
   const { covers, isSampleData, prices, retry } = portfolio;
   return (
-    <Section theme="dark" labelledBy="performance" className={split(covers.performance)}>
+    <Section
+      theme={covers.performance ? 'light' : 'dark'}
+      labelledBy="performance"
+      isContinued={covers.performance !== undefined}
+      className={split(covers.performance)}
+    >
       <div>
         <Title id="performance">{performance.title}</Title>
         <p className="mt-4 max-w-measure text-soft">{performance.lead}</p>

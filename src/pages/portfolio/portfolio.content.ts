@@ -56,7 +56,7 @@ export const calculator = {
     `Only US dollars are converted here. Convert ${currency} at your bank’s rate first, then enter the amount in USD.`,
   fee: `Fee at issue, ${indicative.issueFee.toFixed(2)}%`,
   feeStatus: 'indicative',
-  esu: 'Emerald Standard Units (ESU)',
+  esu: 'Emerald Standard Units (ESU), after the fee',
   tokens: `${company.tokenName}\u00a0tokens`,
   tokensCovered: 'Not published yet',
   askForRate: 'Ask for the rate',
@@ -80,7 +80,8 @@ export const summary = {
   missing: { holdings: 'holdings', performance: 'performance', rates: 'rate' },
   currentValue: {
     label: `Current ${company.tokenName}/ESU value`,
-    note: 'A fixed reference, not the price of one ESU and not the value of the stones behind a token.',
+    note: (perEsu: string) =>
+      `A fixed reference, not a price: one ESU is USD\u00a0${perEsu}, and the stones behind one token depend on the rate.`,
   },
   total: {
     label: 'Total vault holdings',

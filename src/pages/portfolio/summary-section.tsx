@@ -43,7 +43,7 @@ function Mark({ status }: { status: 'indicative' | 'open' }) {
 /** The terms: what is fixed, indicative and open. With the figures, one page on paper. */
 function Terms() {
   return (
-    <div className="lg:col-span-8">
+    <div className="lg:col-span-7 lg:col-start-6">
       <Roadmap />
       <div className="mt-10 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:mt-4 print:mb-1">
         <h3 id="terms" className="text-h3">
@@ -83,7 +83,7 @@ function Terms() {
             </dd>
           </div>
         ))}
-        <div className="grid gap-x-8 border-b border-text py-3 md:grid-cols-[10rem_1fr] md:gap-x-6 print:grid-cols-[11rem_1fr] print:py-0.5">
+        <div className="grid gap-x-8 gap-y-1.5 border-b border-text py-3 md:grid-cols-[10rem_1fr] md:gap-x-6 print:grid-cols-[11rem_1fr] print:py-0.5">
           <dt className="text-soft">{factsheet.risks}</dt>
           <dd>
             {risk} {notAnOffer}
@@ -175,7 +175,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
         <div className="mt-8 grid border-line md:max-lg:grid-cols-3 md:max-lg:border-y md:max-lg:py-8 print:mt-2 print:grid-cols-3 print:py-0">
           <Figure label={summary.currentValue.label}>
             <Value value={currentEsuValueText} />
-            <Note>{summary.currentValue.note}</Note>
+            <Note>{summary.currentValue.note(formatNumber2(amountPerEsu))}</Note>
           </Figure>
           <Figure label={summary.total.label}>
             {total.hasFailed ? (

@@ -1,7 +1,8 @@
 import { Definitions } from '@/components/definitions';
-import { Rss } from 'lucide-react';
+import { Download, Rss } from 'lucide-react';
 import { ButtonLink } from '@/components/button-link';
 import { CopyButton } from '@/components/copy-button';
+import { LinkedText } from '@/components/linked-text';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
@@ -15,6 +16,7 @@ import { NewsGrid } from '@/features/press/components/news-grid';
 import { feedAddress } from '@/features/press/components/placeholders';
 import { ReleaseList } from '@/features/press/components/release-list';
 import { ReportCover } from '@/features/press/components/report-cover';
+import { buttonClass } from '@/ui/button';
 import { leadStory, releases, sampleNote, news, editors, header } from './pressroom.content';
 
 /** The first recommendation for the press: the report, with its cover at the left. */
@@ -23,17 +25,15 @@ function LeadStory() {
   return (
     <section data-theme="dark" aria-labelledby="lead-story" className="pb-section">
       <div className="page-width">
-        <Reveal className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-1 border-t border-line pt-12 md:grid-cols-12 md:gap-x-8 md:pt-16">
+        <Reveal className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 border-t border-line pt-12 md:grid-cols-12 md:gap-x-8 md:gap-y-4 md:pt-16">
           <div className="md:col-span-5 md:row-span-2 lg:col-span-4">
             <ReportCover className="max-md:w-56 max-md:[zoom:0.6]" />
           </div>
-          <div className="self-end md:col-span-7 lg:col-start-6">
-            <p className="text-label text-soft">{label}</p>
-            <h2 id="lead-story" className="mt-4 text-h3 md:text-h2">
+          <p className="self-end text-label text-soft md:col-span-7 lg:col-start-6">{label}</p>
+          <div className="max-md:col-span-2 md:col-span-7 lg:col-start-6">
+            <h2 id="lead-story" className="text-h2">
               {title}
             </h2>
-          </div>
-          <div className="self-start max-md:col-span-2 md:col-span-7 lg:col-start-6">
             {text.map((paragraph) => (
               <p key={paragraph} className="mt-5 max-w-measure text-soft">
                 {paragraph}
@@ -89,10 +89,10 @@ function NewsSection() {
   );
 }
 
-function Boilerplates() {
-  return editors.boilerplates.map(({ id, title, paragraphs }) => (
-    <article key={id} aria-labelledby={id} className="border-t border-line pt-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+function Boilerplate({ id, title, paragraphs }: (typeof editors)['short' | 'long']) {
+  return (
+    <article aria-labelledby={id} className="border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h3 id={id} className="text-h3">
           {title}
         </h3>
@@ -111,16 +111,16 @@ function Boilerplates() {
         ))}
       </div>
     </article>
-  ));
+  );
 }
 
 function Facts() {
   return (
-    <div>
-      <h3 className="text-h3">{editors.factsTitle}</h3>
+    <div id="fact-sheet" className="border-t border-line pt-5">
+      <h3 className="flex min-h-11 items-center text-h3">{editors.factsTitle}</h3>
       <Definitions
         entries={editors.facts}
-        className="mt-5 border-t border-line text-small"
+        className="mt-2 border-t border-line text-small"
         pair="grid grid-cols-5 gap-4 border-b border-line py-3"
         term="col-span-2 text-soft"
         text="col-span-3"
@@ -133,7 +133,10 @@ function Facts() {
 function Pictures() {
   return (
     <Reveal className="lg:col-span-12 print:hidden">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line pt-5">
+      <div
+        id="pictures"
+        className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line pt-5"
+      >
         <h3 className="text-h3">{editors.picturesTitle}</h3>
         <p className="text-small text-soft">{editors.picturesText}</p>
       </div>
@@ -148,17 +151,14 @@ function Pictures() {
                 sizes="(min-width: 480px) 31vw, 92vw"
                 imageClassName="aspect-3/2 w-full object-cover"
               />
-              <p className="mt-1 grid items-center gap-x-4 text-small max-sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_auto]">
-                <span>{label}</span>
-                <a
-                  href={`/images/${name}-${width}.webp`}
-                  download
-                  className="inline-flex min-h-11 items-center text-soft underline decoration-line underline-offset-4 tabular transition-colors hover:text-text"
-                >
-                  <span className="sr-only">{editors.download(label)} </span>
-                  WebP, {width} × {height}
-                </a>
-              </p>
+              <p className="mt-3 text-small">{label}</p>
+              <a href={`/images/${name}-${width}.webp`} download className={buttonClass('quiet')}>
+                <Download aria-hidden="true" className="size-4" />
+                <span>
+                  {editors.download} <span className="sr-only">{label}, </span>
+                  {`WebP, ${width} × ${height}`}
+                </span>
+              </a>
             </li>
           );
         })}
@@ -179,11 +179,14 @@ function ForEditors() {
         <Title id="for-editors">{editors.title}</Title>
         <p className="mt-5 max-w-measure text-lead text-soft">{editors.text}</p>
       </Reveal>
-      <Reveal className="flex max-w-measure flex-col gap-12 lg:col-span-7">
-        <Boilerplates />
+      <Reveal className="max-w-measure lg:col-span-7">
+        <Boilerplate {...editors.short} />
       </Reveal>
-      <Reveal className="lg:col-span-4 lg:col-start-9">
+      <Reveal className="lg:col-span-4 lg:col-start-9 lg:row-span-2">
         <Facts />
+      </Reveal>
+      <Reveal className="max-w-measure lg:col-span-7">
+        <Boilerplate {...editors.long} />
       </Reveal>
       <Pictures />
     </Section>
@@ -217,7 +220,11 @@ export default function PressroomPage() {
         href={feedAddress}
       />
       <StructuredData page={{ name: header.title, path: paths.pressroom }} />
-      <PageHeader title={header.title} lead={header.lead} aside={<PressContact />} />
+      <PageHeader
+        title={header.title}
+        lead={<LinkedText>{header.lead}</LinkedText>}
+        aside={<PressContact />}
+      />
       <LeadStory />
       <ReleasesSection />
       <NewsSection />

@@ -9,7 +9,7 @@ const { address, legalName, tokenName, tokenSymbol } = company;
 export const header = {
   title: 'Pressroom',
   feed: (publisher: string) => `Press releases of ${publisher}`,
-  lead: 'Releases, reports and coverage, and everything an editor needs: facts, background texts, pictures and a contact.',
+  lead: 'Releases, reports and coverage, and everything an editor needs: [facts](#fact-sheet), [background texts](#boilerplate-short), [pictures](#pictures) and a contact.',
   contact: {
     title: 'Press enquiries',
     subject: 'Press enquiry',
@@ -38,29 +38,26 @@ export const releases = {
 
 export const news = {
   title: 'In the News',
-  text: 'What others have published, and our own posts elsewhere. Each card links to its source.',
+  text: 'What others have published, and our own posts elsewhere. Cards link to their source where it is online.',
 } as const;
 
 const short = `${legalName} is a Swiss company in ${address.city} that lets institutions co-own physical emeralds. ${custody.sentence} ${tokenName} tokens on ${token.chains} will represent them.`;
 
 export const editors = {
   copyFailed: 'Copying failed',
-  /** For screen readers; the size follows. */
-  download: (picture: string) => `Download ${picture},`,
+  download: 'Download',
   title: 'For editors',
-  text: 'You may use these texts and pictures in your reporting, unaltered and with their source. Please print the risk warning beside any figure on returns.',
-  boilerplates: [
-    { id: 'boilerplate-short', title: 'About us (short)', paragraphs: [short] },
-    {
-      id: 'boilerplate-long',
-      title: 'About us (long)',
-      paragraphs: [
-        `${short} An independent laboratory examines every stone. ${rhythm.sentence} ${rhythm.start} An oracle will publish the reserve on chain, where anyone can compare it with the tokens in circulation.`,
-        `Stones are valued in Emerald Standard Units (ESU). The unit is based on a Standard Portfolio of emeralds of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong} with an initial value of ${standardPortfolio.initialValueLong}. ${standardPortfolio.valuationLong}. ${stage.holdings} ${stage.publication}`,
-        `${regulation.sentenceShort} Their value can fall as well as rise, and investors may lose all of their capital. This text is information, not an offer.`,
-      ],
-    },
-  ],
+  text: 'You may use these texts and pictures unaltered if you name the source. Please print the risk warning beside any figure on returns.',
+  short: { id: 'boilerplate-short', title: 'About us (short)', paragraphs: [short] },
+  long: {
+    id: 'boilerplate-long',
+    title: 'About us (long)',
+    paragraphs: [
+      `${short} An independent laboratory examines every stone. ${rhythm.sentence} ${rhythm.start} An oracle will publish the reserve on chain, where anyone can compare it with the tokens in circulation.`,
+      `Stones are valued in Emerald Standard Units (ESU). The unit is based on a Standard Portfolio of emeralds of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong} with an initial value of ${standardPortfolio.initialValueLong}. ${standardPortfolio.valuationLong}. ${stage.holdings} ${stage.publication}`,
+      `${regulation.sentenceShort} Their value can fall as well as rise, and investors may lose all of their capital. This text is information, not an offer.`,
+    ],
+  },
   copy: 'Copy text',
   factsTitle: 'Fact sheet',
   facts: {
@@ -73,7 +70,7 @@ export const editors = {
     Audit: rhythm.audits,
     Stage: stage.short,
   },
-  picturesTitle: 'Pictures for print and screen',
+  picturesTitle: 'Pictures',
   picturesText: `Renderings, not photographs of stones in the vault. Please credit them as “Rendering: ${legalName}”.`,
   pictures: [
     { name: 'hero', label: 'Cut emerald on black', alt: 'Rendering of a cut emerald on black' },

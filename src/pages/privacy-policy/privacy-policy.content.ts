@@ -1,8 +1,8 @@
 import { company } from '@/content/company';
-import type { LegalDocument } from '@/content/legal';
+import { companyFacts, type LegalDocument } from '@/content/legal';
 import { paths } from '@/content/paths';
 
-const { legalName, email, address, dataRegion } = company;
+const { legalName, email, dataRegion } = company;
 
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
@@ -13,7 +13,8 @@ export const privacyPolicy: LegalDocument = {
       id: 'controller',
       title: 'Who is responsible',
       blocks: [
-        `${legalName}, ${address.street}, ${address.postalCode} ${address.city}, ${address.country}, is the controller of the personal data described here. Write to [${email}](mailto:${email}) with any question or request about your data, with “data protection” in the subject so that it reaches the right person at once.`,
+        `${legalName} is the controller of the personal data described here. Write to [${email}](mailto:${email}) with any question or request about your data, with “data protection” in the subject so that it reaches the right person at once.`,
+        { facts: companyFacts },
         'This policy follows the Swiss Federal Act on Data Protection (FADP). Where the EU General Data Protection Regulation (GDPR) applies to you, for example because you are in the European Economic Area, the policy follows that too, and the legal bases named below are those of its Article 6.',
       ],
     },

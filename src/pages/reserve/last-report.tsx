@@ -133,8 +133,8 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
                   )}
                 </Fact>
               </dl>
-              <Scale {...report} />
-              <dl className="mt-6 border-t border-line">
+              {report.supply > 0 && <Scale {...report} />}
+              <dl className={classNames(report.supply > 0 && 'mt-6 border-t border-line')}>
                 <Fact term={reading.asOf}>
                   <time dateTime={report.asOf}>{formatDay(report.asOf)}</time>
                 </Fact>

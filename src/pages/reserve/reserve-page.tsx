@@ -96,26 +96,24 @@ function Proof() {
         <Points {...proof.proves} />
         <Points {...proof.provesNot} />
       </div>
-      <div className="mt-12 grid gap-x-8 gap-y-4 print:mt-5 md:grid-cols-2 lg:gap-x-16">
+      <div className="mt-12 grid gap-x-8 gap-y-3 print:mt-5 md:grid-cols-2 lg:gap-x-16">
+        <h3 className="text-h3">{proof.keep.title}</h3>
         <div>
-          <h3 className="text-h3">{proof.keep.title}</h3>
-          <p className="mt-3 text-soft">{proof.keep.text}</p>
-        </div>
-        <div className="self-end">
-          <p className="flex flex-wrap items-center gap-4">
+          <p className="text-soft">{proof.keep.text}</p>
+          <p className="mt-4 flex flex-wrap items-center gap-4">
             <code className="border border-line bg-raised px-4 py-2 text-label tracking-normal">
               {proof.keep.command}
             </code>
             <CopyButton text={proof.keep.command} subject={proof.keep.subject} />
           </p>
-          <Link
-            to={paths.transparency}
-            className={`mt-4 inline-flex min-h-11 items-center ${linkClass} print:hidden`}
-          >
-            {proof.transparency}
-          </Link>
         </div>
       </div>
+      <Link
+        to={paths.transparency}
+        className={`mt-10 inline-flex min-h-11 items-center ${linkClass} print:hidden`}
+      >
+        {proof.transparency}
+      </Link>
     </Section>
   );
 }
@@ -144,7 +142,12 @@ export default function ReservePage() {
         label={header.label}
         lead={header.lead}
         isAsideDrawing
-        aside={<HeaderPicture name="loupe" alt={header.picture} />}
+        aside={
+          // On phones, the answer below belongs on the first screen.
+          <div className="max-md:hidden">
+            <HeaderPicture name="loupe" alt={header.picture} />
+          </div>
+        }
       />
       <QueryProvider>
         <Reports />

@@ -152,7 +152,7 @@ export const chain = {
 } as const;
 
 export const proof = {
-  title: 'What this proves',
+  title: 'What this proves, and what it does not',
   proves: {
     title: 'It proves',
     points: [
@@ -164,7 +164,7 @@ export const proof = {
     title: 'It does not prove',
     points: [
       'that the figures in a report are right: the firm that attests them is responsible for that',
-      'that nobody has replaced the whole list. We hold the key; only an earlier copy would show it',
+      'that we have not replaced the whole list: we hold the key, so only an earlier copy would show it',
       'what lies in the vault between two counts',
     ],
   },

@@ -69,11 +69,16 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
         <p className="mb-2 text-label text-soft">{copy.how.label}</p>
         <h3 className="text-h3">{copy.how.title}</h3>
         <p className="mt-3 text-small text-soft">{copy.how.text}</p>
-        <pre className="mt-5 border border-line bg-raised p-4 text-label leading-relaxed tracking-normal wrap-anywhere whitespace-pre-wrap">
+        <pre className="mt-5 border border-line bg-raised p-4 text-label leading-relaxed tracking-normal wrap-anywhere whitespace-pre-wrap max-md:text-[0.75rem]">
           <code>
             {commands.map((command) => (
               <span key={command} className="block pl-6 -indent-6">
-                {command}
+                {/* It breaks after a space or a slash, never after a hyphen. */}
+                {command.split(/(?<= |\w\/)/).map((piece) => (
+                  <span key={piece} className="inline-block indent-0">
+                    {piece}
+                  </span>
+                ))}
               </span>
             ))}
           </code>

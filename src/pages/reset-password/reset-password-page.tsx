@@ -187,7 +187,7 @@ export default function ResetPasswordPage() {
 
   return (
     <>
-      <section data-theme="dark" className="pt-36 pb-16 md:pb-20">
+      <section data-theme="dark" className="pt-28 pb-10 md:pt-36 md:pb-20">
         <div className="page-width">
           <h1 className="text-h1">{words.heading}</h1>
           <p className="mt-5 max-w-measure text-lead text-soft">{words.lead}</p>

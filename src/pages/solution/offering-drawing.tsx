@@ -26,7 +26,7 @@ const seals = {
 /** The same drawing from top to bottom, for narrow screens. All lines keep their labels. */
 export function TallOfferingDrawing({ label }: { label: string }) {
   return (
-    <Drawing label={label} width={356} height={560} left={-16} className="stroke-current">
+    <Drawing label={label} width={374} height={560} left={-34} className="stroke-current">
       <path d={plate(30, 20, 150, 120)} />
       <path d={plate(30, 220, 150, 120, 36)} />
       <path d={plate(30, 420, 150, 120)} />
@@ -56,12 +56,21 @@ export function TallOfferingDrawing({ label }: { label: string }) {
           at={[
             [117, 184, lines.backs],
             [117, 384, lines.heldBy],
-            [26, 170, lines.tokens],
-            [22, 384, lines.stones],
             [190, 82, lines.counts],
           ]}
         />
         <Labels anchor="end" className={soft} at={[[270, 220, lines.compares]]} />
+        {/* Along the two lines of redemption. */}
+        <g transform="rotate(-90)">
+          <Labels
+            anchor="middle"
+            className={soft}
+            at={[
+              [-180, -16, lines.tokens],
+              [-380, 28, lines.stones],
+            ]}
+          />
+        </g>
         <Numerals
           {...seals}
           at={[

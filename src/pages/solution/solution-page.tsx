@@ -49,8 +49,8 @@ function CoreOffering() {
         <ol className="grid gap-10 lg:col-span-4">
           {Object.entries(points).map(([name, text], index) => (
             <li key={name}>
-              <h3 className="text-h3">
-                <span className="text-accent tabular">{index + 1}</span> {name}
+              <h3 className="flex gap-4 text-h3">
+                <span className="text-brass tabular">{index + 1}</span> {name}
               </h3>
               <p className="mt-2 text-soft">
                 <LinkedText>{text}</LinkedText>
@@ -69,12 +69,12 @@ function EngagementFlow() {
   return (
     <Section theme="dark" labelledBy="engagement">
       <div className="grid items-baseline gap-x-8 gap-y-4 lg:grid-cols-12">
-        <h2 id="engagement" className="text-h2 lg:col-span-5">
+        <h2 id="engagement" className="text-h2 lg:col-span-4">
           {title}
         </h2>
-        <p className="max-w-measure text-lead text-balance text-soft lg:col-span-7">{lead}</p>
+        <p className="max-w-measure text-lead text-balance text-soft lg:col-span-8">{lead}</p>
       </div>
-      <ol className="mt-14 border-t border-line">
+      <ol className="mt-14 lg:mt-20 border-t border-line">
         {steps.map((step, index) => (
           <li
             key={step.title}
@@ -144,15 +144,17 @@ function UseCases() {
   const { title, lead, question, cases } = illustrations;
   return (
     <Section theme="light" labelledBy="use-cases">
-      <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 lg:grid-cols-12 lg:gap-x-8">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
         <h2 id="use-cases" className="text-h2 lg:col-span-8">
           {title}
         </h2>
         <Picture
           name="emerald-cutout"
           alt=""
-          sizes="(min-width: 1024px) 16rem, 7rem"
-          className="mx-auto w-28 max-[23rem]:hidden lg:col-span-4 lg:row-span-2 lg:w-64"
+          sizes="(min-width: 1024px) 15rem, 7rem"
+          // The file has a third of empty space at the sides.
+          className="ml-auto w-18 max-[23rem]:hidden lg:col-span-4 lg:row-span-2 lg:w-40"
+          imageClassName="aspect-2/3 w-full object-cover"
         />
         <p className="col-span-full mt-6 max-w-measure text-lead text-soft lg:col-span-8">{lead}</p>
       </div>
@@ -320,7 +322,11 @@ export default function SolutionPage() {
             <ButtonLink to={paths.portfolio} variant="secondary">
               {header.portfolio}
             </ButtonLink>
-            <ButtonLink to={whitepaperPath} variant="quiet" className="max-sm:w-full">
+            <ButtonLink
+              to={whitepaperPath}
+              variant="quiet"
+              className="max-sm:w-full max-sm:justify-start"
+            >
               {header.whitepaper}
             </ButtonLink>
           </>

@@ -43,7 +43,7 @@ export const coreOffering = {
   },
   caption: 'Solid lines: holding and redemption. Dashed lines: control.',
   points: {
-    'Vault-stored physical emeralds': `Every token will be backed by cut stones in a ${custody.vault}. The stones are graded and recorded one by one before they enter, and stay there when tokens change hands.`,
+    'Vault-stored physical emeralds': `Every token will be backed by cut stones in a ${custody.vault}. The stones are graded and recorded one by one before they enter the vault, and stay in it when tokens change hands.`,
     'Third-party audits': `Independent firms check each part: a laboratory examines the stones, a security firm reviews the contracts and an audit firm counts the vault. ${rhythm.start}`,
     'Physical redemption for institutional clients': `Institutional clients can exchange tokens for stones of the same value in Emerald Standard Units. The subscription agreement sets size, fees and delivery. [Terms of redemption](${paths.portfolio}#terms)`,
   },
@@ -57,7 +57,7 @@ export const engagement = {
     {
       title: 'Introductory Call',
       you: 'Describe the mandate, its limits and who decides.',
-      we: 'Explain the structure, our stage and the risks, in 30 minutes with the founder.',
+      we: 'Explain the structure, where we stand and the risks, in 30 minutes with the founder.',
       result: 'A list of open points, or a clear no with reasons.',
     },
     {
@@ -112,7 +112,7 @@ export const illustrations = {
       answer: { label: 'How is a stone priced?', path: `${paths.faq}#pricing` },
       title: 'Collateral you can inspect',
       text: 'The lender accepts the token as collateral and the pledge is made on chain. Its value depends on stones rather than on the crypto market.',
-      question: 'What haircut allows for monthly valuation and a thin market?',
+      question: 'What haircut reflects monthly valuation and a thin market?',
     },
     {
       id: 'esg-fund',
@@ -132,7 +132,7 @@ export const illustrations = {
       },
       answer: { label: 'Are the stones insured?', path: `${paths.faq}#insurance` },
       title: 'An asset outside the listed markets',
-      text: 'A small part of the free assets is invested in stones that are quoted on no exchange and whose supply is limited by geology.',
+      text: 'A small part of free assets goes into stones that trade on no exchange and whose supply geology limits.',
       question: 'How do your solvency rules treat it, and at what value?',
     },
     {

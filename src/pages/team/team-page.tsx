@@ -21,7 +21,7 @@ function PersonLinks({ person }: { person: Person }) {
   ];
   if (!links.some(({ url }) => url)) return null;
   return (
-    <ul className="flex gap-6 text-small print:hidden">
+    <ul className="mt-2 flex gap-6 text-small print:hidden">
       {links.map(
         ({ network, url }) =>
           url && (
@@ -46,14 +46,14 @@ interface PeopleProps {
   title: string;
   text: string;
   people: readonly Person[];
-  /** Smaller portraits, with the whole text beside them. */
+  /** Smaller portraits, on wide screens with the whole text beside them. */
   isSmall?: boolean;
 }
 
 /** Four people: the leaders in a row of large portraits, the advisors in two columns of small ones. */
 function People({ id, theme, title, text, people, isSmall = false }: PeopleProps) {
   return (
-    <Section theme={theme} labelledBy={id}>
+    <Section theme={theme} labelledBy={id} isContinued={!isSmall}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-4">
         <Title id={id}>{title}</Title>
         <p className="max-w-measure text-soft">{text}</p>
@@ -69,10 +69,10 @@ function People({ id, theme, title, text, people, isSmall = false }: PeopleProps
             <li
               key={person.name}
               className={classNames(
-                'grid content-start gap-x-6 gap-y-3 break-inside-avoid print:grid-cols-[5rem_1fr]',
+                'grid grid-cols-[7rem_1fr] grid-rows-[auto_1fr] gap-6 break-inside-avoid print:grid-cols-[5rem_1fr]',
                 isSmall
-                  ? 'grid-cols-[5rem_1fr] grid-rows-[auto_1fr] md:grid-cols-[7.5rem_1fr]'
-                  : 'grid-cols-[7rem_1fr] md:grid-cols-[9rem_1fr] lg:grid-cols-1 lg:gap-y-5',
+                  ? 'md:grid-cols-[7.5rem_1fr] md:gap-y-3'
+                  : 'md:grid-cols-[9rem_1fr] lg:grid-cols-1 lg:grid-rows-[auto_auto_1fr] lg:gap-y-5',
               )}
             >
               <Portrait
@@ -80,17 +80,22 @@ function People({ id, theme, title, text, people, isSmall = false }: PeopleProps
                 place={place}
                 className={classNames(
                   'self-start not-[img]:aspect-square',
-                  isSmall && 'row-span-2',
+                  isSmall && 'md:row-span-2',
                 )}
               />
               <div>
                 <h3 className="text-h3">{person.name}</h3>
                 <p className="mt-1 text-small text-accent">{person.role}</p>
+              </div>
+              <div
+                className={classNames(
+                  'col-span-full flex flex-col justify-between',
+                  isSmall && 'md:col-start-2',
+                )}
+              >
+                <p className="text-soft">{person.bio}</p>
                 <PersonLinks person={person} />
               </div>
-              <p className={classNames('text-soft', isSmall ? 'col-start-2' : 'col-span-full')}>
-                {person.bio}
-              </p>
             </li>
           ))}
         </ul>

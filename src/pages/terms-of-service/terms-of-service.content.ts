@@ -1,6 +1,6 @@
 import { company } from '@/content/company';
 import { stage } from '@/content/facts';
-import type { LegalDocument } from '@/content/legal';
+import { companyFacts, type LegalDocument } from '@/content/legal';
 import { paths } from '@/content/paths';
 
 const { legalName, email, address, tokenName } = company;
@@ -15,14 +15,15 @@ export const termsOfService: LegalDocument = {
       title: 'Scope',
       blocks: [
         `These terms apply between you and ${legalName}, ${address.city}, ${address.country} (“we”) when you use this site, its data room and its forms. If you act for an organisation, they apply to it too, and you confirm that you may act for it.`,
-        'You accept them by creating an account. Sections 4 and 5 concern account holders only.',
+        { facts: companyFacts },
+        'Account holders accept these terms when they create an account. Sections 4 and 5 concern account holders only.',
       ],
     },
     {
       id: 'information',
       title: 'Information only, not an offer',
       blocks: [
-        `Everything on this site is general information for institutional investors. It is not an offer to sell, nor an invitation to buy or subscribe for, ${tokenName} tokens, securities or other financial instruments; not a prospectus or a crypto-asset white paper; not investment, legal, tax or accounting advice; and not a recommendation that takes your situation into account.`,
+        `Everything on this site is general information for institutional investors. It is not an offer to sell, nor an invitation to buy or subscribe for, ${tokenName} tokens, securities or other financial instruments; not a prospectus, nor a crypto-asset white paper as the EU regulation MiCA defines it; not investment, legal, tax or accounting advice; and not a recommendation that takes your situation into account.`,
         'A right to buy, hold or redeem tokens arises only from a subscription agreement that both sides have signed after the checks it describes. If that agreement or an official offering document differs from this site, it prevails.',
         'You may lose your entire investment. Emeralds have no exchange price, valuations rest on judgement, and you may not be able to sell when you wish. Take independent professional advice.',
       ],
@@ -55,7 +56,7 @@ export const termsOfService: LegalDocument = {
         'Documents that open only after signing in are confidential. You may',
         {
           points: [
-            'use them only to assess an investment through us, or working with us; and',
+            'use them only to assess an investment or a partnership with us; and',
             'share them within your organisation and with advisors bound by confidentiality, only as far as that assessment requires.',
           ],
         },
@@ -100,7 +101,7 @@ export const termsOfService: LegalDocument = {
       id: 'rights',
       title: 'Intellectual property',
       blocks: [
-        `You may use the content for your own assessment and, as a journalist or researcher, quote it with its source. All other rights remain with us or their owners. You may reproduce press material unaltered and with its source, as the [pressroom](${paths.pressroom}) explains.`,
+        `You may use the content for your own assessment and, as a journalist or researcher, quote it, naming the source. All other rights remain with us or their owners. You may reproduce press material unaltered and with the source named, as the [pressroom](${paths.pressroom}) explains.`,
       ],
     },
     {

@@ -193,7 +193,7 @@ interface StationProps {
   children?: ReactNode;
 }
 
-/** A station on the line, larger where a subject begins: its drawing, its number, what happens there and the evidence it leaves. */
+/** A station on the line: where a subject begins, its name; the drawing, the number, what happens there and the evidence it leaves. */
 function Station({ station, index, state, stop, stopOf, children }: StationProps) {
   const { id, subject, title, text, doneBy, leaves } = station;
   return (
@@ -201,15 +201,22 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
       id={id}
       data-state={state}
       data-main={subject && true}
-      className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 md:gap-x-8 lg:grid-cols-12"
+      className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_minmax(0,1fr)_5rem] gap-x-5 md:grid-cols-[2.5rem_minmax(0,1fr)_6rem] md:gap-x-8 lg:grid-cols-12"
     >
-      <div className="relative row-span-2 lg:col-start-5 lg:row-span-1 lg:row-start-1">
+      {subject && (
+        <p className="col-span-2 col-start-2 row-start-1 pb-6 font-display text-h2 text-brass lg:col-span-4 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+          {subject}
+        </p>
+      )}
+      <div className="relative col-start-1 row-span-3 row-start-1 lg:col-start-5">
         <span className="absolute inset-y-0 left-5 border-l border-line" />
         <span className="absolute inset-y-0 left-5 origin-top border-l border-accent [scale:1_var(--filled,0)] print:hidden" />
+      </div>
+      <div className="relative col-start-1 row-start-2 lg:col-start-5">
         <svg
           aria-hidden="true"
           viewBox="0 0 40 48"
-          className="relative h-12 w-10 fill-background stroke-brass transition-colors group-data-[state=ahead]:stroke-control-line group-data-[state=current]:fill-accent group-data-[state=current]:stroke-accent"
+          className="h-12 w-10 fill-background stroke-brass transition-colors group-data-[state=ahead]:stroke-control-line group-data-[state=current]:fill-accent group-data-[state=current]:stroke-accent"
         >
           <path d="M9.500.5h21l9 9v29l-9 9h-21l-9-9v-29z" />
           <text
@@ -224,24 +231,21 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
       </div>
       <StationDrawing
         index={index}
-        className="mb-6 w-32 print:w-18 text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:w-50"
+        className="col-start-3 row-start-2 w-full text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text md:row-span-2 md:row-start-2 lg:col-span-4 lg:col-start-1 lg:w-44 lg:group-data-main:mt-20 print:w-18"
       />
-      <div className="col-start-2 pb-14 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-20 print:pb-8">
-        {subject && <p className="font-display text-h3 text-brass">{subject}</p>}
-        <h3 className="mt-1 text-h3 group-data-main:mt-2 group-data-main:text-h2">
-          <a
-            href={`#${id}`}
-            aria-current={state === 'current' ? 'step' : undefined}
-            onFocus={scrollToReadingLine}
-            className="transition-colors group-data-[state=current]:text-accent hover:text-accent"
-          >
-            {title}
-          </a>
-        </h3>
-        <p className="mt-3 max-w-measure text-soft group-data-main:mt-5 group-data-main:text-lead">
-          {text}
-        </p>
-        <dl className="mt-4 grid max-w-measure gap-y-2 border-t border-line pt-4 text-small *:grid *:grid-cols-[6rem_1fr] *:gap-x-4 group-data-main:mt-8 md:grid-cols-2 md:gap-x-8 md:gap-y-4 md:*:block print:grid-cols-2">
+      <h3 className="col-start-2 row-start-2 pt-3 text-h3 lg:col-span-7 lg:col-start-6">
+        <a
+          href={`#${id}`}
+          aria-current={state === 'current' ? 'step' : undefined}
+          onFocus={scrollToReadingLine}
+          className="transition-colors group-data-[state=current]:text-accent hover:text-accent"
+        >
+          {title}
+        </a>
+      </h3>
+      <div className="col-span-2 col-start-2 row-start-3 pt-3 pb-14 md:col-span-1 md:col-start-2 lg:col-span-7 lg:col-start-6 lg:pb-20 print:pb-8">
+        <p className="max-w-measure text-soft">{text}</p>
+        <dl className="mt-4 grid max-w-measure gap-y-2 border-t border-line pt-4 text-small *:grid *:grid-cols-[6rem_1fr] *:gap-x-4 md:grid-cols-3 md:gap-x-8 md:*:block print:grid-cols-3 print:*:block">
           <div>
             <dt className="text-soft">{copy.doneBy}</dt>
             <dd>{doneBy}</dd>
@@ -251,7 +255,7 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
             <dd>{leaves}</dd>
           </div>
           {stop?.isDone && (
-            <div className="col-span-full">
+            <div>
               <dt className="text-soft">
                 {stopOf === undefined ? copy.stone.term : copy.stone.termOf(stopOf)}
               </dt>

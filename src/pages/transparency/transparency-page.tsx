@@ -32,9 +32,9 @@ interface TermProps {
 
 function Term({ sign, term, text, children }: TermProps) {
   return (
-    <div className="relative flex gap-4">
+    <div className="relative">
       {sign && (
-        <p className="text-h3 text-brass md:absolute md:right-full md:mr-5">
+        <p className="mb-2 text-h3 text-brass md:absolute md:right-full md:mr-5 md:mb-0">
           <svg
             aria-hidden="true"
             viewBox="0 0 24 26"
@@ -45,11 +45,9 @@ function Term({ sign, term, text, children }: TermProps) {
           <span className="sr-only">{ownCheck.signs[sign]}</span>
         </p>
       )}
-      <div className="grow">
-        <h3 className="text-h3">{term}</h3>
-        <p className="mt-4 border-t border-line pt-4 text-small text-soft">{text}</p>
-        {children}
-      </div>
+      <h3 className="text-h3">{term}</h3>
+      <p className="mt-4 border-t border-line pt-4 text-small text-soft">{text}</p>
+      {children}
     </div>
   );
 }
@@ -63,7 +61,6 @@ function OwnCheck() {
         {ownCheck.title}
       </h2>
       <p className="mt-3 max-w-measure text-soft">{ownCheck.lead}</p>
-      <Roadmap className="mt-10 border-t border-line pt-5" />
       <div className="mt-14 print:mt-6 grid gap-x-14 gap-y-8 md:grid-cols-3">
         <Term {...reserve}>
           <ExternalLink href={company.proofOfReserveUrl} className={checkLinkClass}>
@@ -91,6 +88,7 @@ function OwnCheck() {
           </Link>
         </p>
       </div>
+      <Roadmap className="mt-14 border-t border-line pt-5" />
     </Section>
   );
 }

@@ -15,7 +15,7 @@ export const path = {
   partners: 'Partners and their roles',
   stone: {
     example: (carat: string, step: number) =>
-      `As an example, we follow one invented emerald-cut stone of ${carat}\u00a0ct; it has reached step ${step}. Every stone shown to you has its own page with its record.`,
+      `As an example, we follow one invented emerald-cut stone of ${carat}\u00a0ct; it has reached step ${step}. Each stone you can see has its own page and record.`,
     real: (name: string, carat: string, step: number) =>
       `As an example, we follow one stone of the portfolio, ${name}, ${carat}\u00a0ct; it has reached step ${step}.`,
     all: 'See the portfolio',
@@ -78,14 +78,14 @@ export const limits = {
     title: 'It shows',
     points: [
       'that the stones in the reserve were in the vault on the day of the audit',
-      'whether the published reserve covers the supply of tokens, which anyone can compare',
+      'whether the published reserve covers the token supply: anyone can compare the two',
       'who checked what: an independent laboratory, auditor and oracle',
     ],
   },
   showsNot: {
     title: 'It does not show',
     points: [
-      'what a stone would fetch in a sale: a valuation rests on expert judgement',
+      'the price a stone would fetch: a valuation is an expert’s judgement',
       'what happens between two audits: the feed repeats the last count',
       'that the contract has no faults: an audit reduces that risk but does not remove it',
       'what you are entitled to: the subscription agreement and the law decide that',

@@ -33,7 +33,7 @@ async function unsubscribe({ kind, key }: Link): Promise<void> {
 }
 
 /** Texts at the left, actions at the right; one below the other on small screens. */
-const panelClass = 'flex flex-wrap items-end justify-between gap-x-12 gap-y-8';
+const panelClass = 'flex flex-wrap items-center justify-between gap-x-12 gap-y-8';
 
 /** Asks before it ends anything: mail scanners open pages, but do not press buttons. */
 function UnsubscribeForm({ link }: { link: Link }) {
@@ -113,7 +113,7 @@ export default function UnsubscribePage() {
   const link = isHydrated ? readLink(hash) : undefined;
   return (
     <>
-      <section data-theme="dark" className="pt-36 pb-16 md:pb-20">
+      <section data-theme="dark" className="pt-28 pb-10 md:pt-36 md:pb-20">
         <div className="page-width">
           <h1 className="text-h2">{content.heading}</h1>
           <p className="mt-5 max-w-measure text-lead text-soft">{content.lead}</p>
@@ -145,9 +145,9 @@ export default function UnsubscribePage() {
               <h2 className="mt-16 mb-6 text-h3">{content.kindsTitle}</h2>
               <Definitions
                 entries={content.kinds}
-                className="border-t border-line text-small"
-                pair="grid gap-x-8 border-b border-line py-3 md:grid-cols-3"
-                text="text-soft md:col-span-2"
+                className="border-t border-line text-small lg:w-2/3"
+                pair="grid gap-x-8 border-b border-line py-3 md:grid-cols-2"
+                text="text-soft"
               />
             </>
           )}

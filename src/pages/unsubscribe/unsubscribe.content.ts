@@ -16,7 +16,7 @@ export const mailKinds = {
 
 export const unsubscribeContent = {
   heading: 'E-mail settings',
-  lead: 'Choose which e-mails about documents of the data room you get.',
+  lead: 'Which e-mails we send about documents in the data room, and how to stop them.',
   submit: 'Unsubscribe',
   busy: 'Unsubscribing...',
   done: 'Unsubscribed',
@@ -25,7 +25,7 @@ export const unsubscribeContent = {
   failed: 'That did not work. Please check your connection and try again.',
   missing: {
     heading: 'This link is incomplete',
-    text: `It may have been cut off. Open it again from our e-mail, or sign in and choose what we send you under Your Account in the data room. No account at hand? Write to [${company.email}](mailto:${company.email}) and we will stop the e-mails.`,
+    text: `It may have been cut off. Open it again from our e-mail, or open the data room, sign in and choose what we send you under Your Account. Cannot sign in? Write to [${company.email}](mailto:${company.email}) and we will stop the e-mails.`,
   },
   kindsTitle: 'What we send',
   /** Every kind of e-mail to readers of the data room, and who can stop it. */
@@ -33,7 +33,7 @@ export const unsubscribeContent = {
     'New documents': 'Daily, weekly or never, as you choose.',
     'Documents you asked for': 'Once per document, when it is added. You can stop these.',
     'Answers to your questions': 'Always, while you have an account.',
-    'Access and security of your account': 'Always, while you have an account.',
+    'Account access and security': 'Always, while you have an account.',
   },
   wayBack: 'Open the Data Room',
 } as const;

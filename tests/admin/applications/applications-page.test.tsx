@@ -23,9 +23,13 @@ beforeEach(() => {
   }));
 });
 
-async function open(content: string, change: Partial<typeof application> = {}) {
+async function open(
+  content: string,
+  change: Partial<typeof application> = {},
+  others: object[] = [],
+) {
   const row = { ...application, ...change };
-  backend.answer('GET /rest/v1/job_applications', () => listed([row]));
+  backend.answer('GET /rest/v1/job_applications', () => listed([row, ...others]));
   backend.answer('GET /rest/v1/job_openings', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json([]));
   backend.answer(
@@ -88,7 +92,7 @@ test.each([
 test('records an export before saving it, and saves no executable formulas', async () => {
   backend.answer('POST /rest/v1/rpc/record_export', done);
   const { person } = await open(pdf, { resume_file_name: '=cmd().pdf' });
-  await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await person.click(screen.getByRole('button', { name: 'Export 1 (CSV)' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(backend.sent('POST /rest/v1/rpc/record_export')).toEqual([
     {
@@ -101,10 +105,22 @@ test('records an export before saving it, and saves no executable formulas', asy
   expect(await saved[0]?.content.text()).toContain(`"'=cmd().pdf"`);
 });
 
+test('exports only the selected rows, if any are', async () => {
+  backend.answer('POST /rest/v1/rpc/record_export', done);
+  const other = { ...application, id: '00000000-0000-4000-8000-000000000099', first_name: 'Bea' };
+  const { person } = await open(pdf, {}, [other]);
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Bea Example' }));
+  await person.click(screen.getByRole('button', { name: 'Export 1 (CSV)' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const text = await saved[0]?.content.text();
+  expect(text).toContain('Bea');
+  expect(text).not.toContain('Ada');
+});
+
 test('saves no file when the export could not be recorded', async () => {
   backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 403 }));
   const { person, notification } = await open(pdf);
-  await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await person.click(screen.getByRole('button', { name: 'Export 1 (CSV)' }));
   await waitFor(() => expect(notification()?.title).toBe('Export failed'));
   expect(saved).toEqual([]);
 });

@@ -145,7 +145,7 @@ test('shows a change of the team with title, section and values, and links to th
   );
   const { person } = await open();
   const row = await screen.findByRole('row', { name: /Document changed/ });
-  expect(row.textContent).toContain('Document Reserve memo · Audit Reports');
+  expect(row.textContent).toContain('Reserve memo Audit Reports');
   expect(row.textContent).toContain('Team');
   expect(row.textContent).not.toContain(documentId);
   await person.click(within(row).getByRole('button'));
@@ -189,7 +189,7 @@ test('filters by the team, and by a title or an id', async () => {
     backend.requests
       .map(({ call }) => decodeURIComponent(call))
       .findLast((call) => call.includes('order=created_at'));
-  await person.selectOptions(await screen.findByLabelText('Who'), 'Team');
+  await person.selectOptions(await screen.findByLabelText('Person'), 'Team');
   await waitFor(() => expect(last()).toContain('by_team=eq.true'));
   const about = screen.getByLabelText('Document title or id');
   await person.type(about, 'memo');

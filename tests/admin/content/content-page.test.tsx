@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listed, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
@@ -163,6 +163,19 @@ describe('the press item form', () => {
     await open(`?open=${id}`);
     expect(await screen.findByText('This press item no longer exists.')).toBeDefined();
   });
+});
+
+test('a new press item is public at once, and the notice leads to it', async () => {
+  backend.answer('POST /rest/v1/press_releases', () => new Response(null, { status: 201 }));
+  const { notification } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'New press release' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'New press item' }));
+  await userEvent.type(drawer.getByRole('textbox', { name: /^Title/ }), 'First count');
+  await userEvent.click(drawer.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(notification()?.title).toBe('Press item added'));
+  const { getByRole } = render(<>{notification()?.description}</>);
+  const link = getByRole('link', { name: /^Published: view in the pressroom/ });
+  expect(backend.sent('POST')).toMatchObject([{ id: link.getAttribute('href')?.split('#')[1] }]);
 });
 
 test('an opening begins as a draft, and its switch publishes it', async () => {

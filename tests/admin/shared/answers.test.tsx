@@ -133,7 +133,7 @@ test('shows an answer from another device without reloading', async () => {
 
 test("fills in the text of a status, but does not replace the author's own text", async () => {
   const { person: user } = await open({ statuses: true });
-  const status = await screen.findByRole('combobox', { name: 'Set status when sending' });
+  const status = await screen.findByRole('combobox', { name: 'After sending, set status to' });
   await user.selectOptions(status, 'declined');
   expect((await field()).value).toBe('Dear Ada,\n\nWe are sorry.');
   await user.selectOptions(status, 'approved');

@@ -140,7 +140,7 @@ describe('an expired approval', () => {
 
   it('is pending approval, and shows the date of its end as the reason', async () => {
     open();
-    expect(await screen.findByText('Your approval ended on October 6, 2026')).toBeDefined();
+    expect(await screen.findByText(/^Your approval ended on October 6, 2026\./)).toBeDefined();
     await expectPendingApproval();
   });
 

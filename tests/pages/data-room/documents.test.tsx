@@ -199,7 +199,7 @@ describe('search', () => {
       'Fee Schedule',
       'Page 2Fees are due at issue.',
       schedule.title,
-      'Page 3Open the document to see this passage.',
+      'Page 3Shown here once you have opened the document.',
     ]);
     expect(screen.getByRole('heading', { name: /^2 results for/ })).toBeDefined();
     const faq = screen.getByRole('link', { name: /^Search the FAQ for/ });
@@ -236,7 +236,7 @@ describe('search', () => {
     openRoom('anonymous', library(), '?q=nothing+like+it');
     expect(await screen.findByRole('heading', { name: 'No Documents Found' })).toBeDefined();
     expect(requestButton()).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await shownTitles()).toEqual(['The Whitepaper']);
   });
 });

@@ -37,7 +37,7 @@ it.each([
 describe('level 1, anonymous', () => {
   it('is named in the header; the index has its sections with their counts, then the closed ones with what opens them, without links or titles', async () => {
     open('anonymous');
-    expect(await screen.findByText(/are open to everyone/)).toBeDefined();
+    expect(await screen.findByText(/sign in or request access/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Log in for Additional Documents' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
     expect(screen.queryByText('Account Pending Approval')).toBeNull();

@@ -51,9 +51,9 @@ describe('Questions and Answers', () => {
     expect(within(region).getByText(/^A colleague/)).toBeDefined();
     expect(within(region).getByText('In full.')).toBeDefined();
     // Readers can share only their own questions.
-    expect(within(region).getAllByRole('button', { name: 'Share with colleagues' })).toHaveLength(
-      1,
-    );
+    expect(
+      within(region).getAllByRole('button', { name: 'Share with approved colleagues' }),
+    ).toHaveLength(1);
   });
 
   it('says that nothing has been asked yet', async () => {

@@ -197,7 +197,7 @@ describe('the global search', () => {
     renderButton();
     await userEvent.type(await openSearch(), 'vault');
     const option = await screen.findByRole('option', { name: /page 4/ });
-    expect(option.textContent).toMatch(/page 4Open the document to see this passage\.$/);
+    expect(option.textContent).toMatch(/page 4Shown here once you have opened the document\.$/);
     expect(option.getAttribute('href')).toContain('page=4&search=vault');
   });
 

@@ -73,7 +73,7 @@ test.for([
   [
     'What You Get',
     [
-      /^1Standard Portfolio.*liquid emeralds.*qualities 4 to 8.*1 to 2 carat/,
+      /^1Standard Portfolio.*Liquid emeralds of qualities 4 to 8.*1 to 2 carat/,
       /^2Expert assembly and audit/,
       /^3Lab verification/,
       /^4Secure storage.*Swiss freeport/,
@@ -87,7 +87,7 @@ test.for([
       /^Step 1Introductory call/,
       /^Step 2Due-diligence package/,
       /^Step 3KYC and subscription.*approval of your wallet.*signed subscription agreement/,
-      /^Step 4Escrow payment.*if you wish, a visit to the vault/,
+      /^Step 4Escrow payment.*visit to the vault if you wish, then payment/,
       /^Step 5Token delivery.*dashboard/,
     ],
   ],

@@ -11,18 +11,18 @@ test.each([
   ['imprint', ImprintPage],
   ['terms of service', TermsOfServicePage],
 ])('%s: shows address, legal form and the date May 15, 2025', async (_, Page) => {
-  const header = (await show(Page)).querySelector('header');
+  const page = await show(Page);
   const { address } = company;
   for (const fact of [
     'Last updated May 15, 2025',
     company.legalName,
     company.legalForm,
     address.street,
-    `${address.postalCode} ${address.city}, ${address.country}`,
+    `${address.postalCode}\u00a0${address.city}, ${address.country}`,
   ]) {
-    expect(header?.textContent).toContain(fact);
+    expect(page.textContent).toContain(fact);
   }
-  expect(header?.querySelector('time')?.dateTime).toBe('2025-05-15');
+  expect(page.querySelector('time')?.dateTime).toBe('2025-05-15');
 });
 
 test('the terms of service refer to their sections by the correct numbers', () => {

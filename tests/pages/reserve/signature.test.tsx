@@ -63,7 +63,7 @@ test('shows that the browser does not support Ed25519, and names the commands', 
     .mockRejectedValue(new DOMException('', 'NotSupportedError'));
   render(<Signature reports={signed(reportsOf(1), 1)} />);
   expect(await screen.findByText(/cannot check Ed25519 signatures/)).toBeDefined();
-  expect(screen.getByText(/openssl pkeyutl -verify/)).toBeDefined();
+  expect(document.querySelector('pre')?.textContent).toContain('openssl pkeyutl -verify');
   importing.mockRestore();
 });
 

@@ -24,6 +24,13 @@ import {
   type JobOpeningFields,
 } from './api';
 
+/** Leads to an opening on the site. */
+export const OpeningLink = ({ id, className }: { id: string; className: string }) => (
+  <ExternalLink href={`${paths.careers}#${id}`} className={className}>
+    View on the careers page
+  </ExternalLink>
+);
+
 const openingDrafts = createDrafts<JobOpeningFields>();
 
 /** The fields of an opening. */
@@ -55,14 +62,7 @@ function OpeningForm({
         {...field('location')}
       />
       <TextField label="Type" isRequired hint="Such as Full-time." {...field('type')} />
-      <TextAreaField
-        label="Description"
-        rows={10}
-        isRequired
-        hint="Plain text, shown as one paragraph: line breaks are not shown. HTML and Markdown appear as they are typed."
-        {...field('description')}
-      />
-      <div className="border-t border-line pt-4">
+      <div>
         <label htmlFor={publishedId} className="flex min-h-11 items-center gap-3 font-medium">
           <input
             id={publishedId}
@@ -77,6 +77,13 @@ function OpeningForm({
           A published opening is on the site. A draft is shown only here.
         </p>
       </div>
+      <TextAreaField
+        label="Description"
+        rows={10}
+        isRequired
+        hint="Plain text, shown as one paragraph: line breaks are not shown. HTML and Markdown appear as they are typed."
+        {...field('description')}
+      />
     </form>
   );
 }
@@ -103,14 +110,7 @@ export function OpeningDrawer({ openId, isNew, ...handlers }: OpeningDrawerProps
       missingText="This opening no longer exists."
       drafts={openingDrafts}
       actions={
-        opening && (
-          <ExternalLink
-            href={`${paths.careers}#${opening.id}`}
-            className={buttonClass('secondary', 'compact')}
-          >
-            View on careers
-          </ExternalLink>
-        )
+        opening && <OpeningLink id={opening.id} className={buttonClass('secondary', 'compact')} />
       }
       Form={OpeningForm}
       {...handlers}

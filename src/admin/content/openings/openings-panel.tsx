@@ -1,5 +1,6 @@
 import { MayChange } from '@/admin/shared/people/permissions';
 import { Plus } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { useEditor } from '@/admin/shared/drawer/edit-drawer';
@@ -7,9 +8,10 @@ import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { SeveralActions, type usePicked } from '@/admin/shared/list/several-rows';
 import { Button } from '@/ui/button';
+import { linkClass } from '@/ui/link';
 import { Switch } from '@/ui/switch';
 import { openings, type JobOpening } from './api';
-import { OpeningDrawer } from './opening-drawer';
+import { OpeningDrawer, OpeningLink } from './opening-drawer';
 
 const states = [
   { value: 'published', label: 'Published' },
@@ -75,25 +77,27 @@ const columns: readonly Column<JobOpeningRow>[] = [
 ];
 
 /** The openings of the careers page, including drafts. */
-export default function OpeningsPanel() {
+export default function OpeningsPanel({ header }: { header: HTMLElement | null }) {
   const { list, rows, picked, mayChange, listProps } = openings.useList(titleOf);
-  const { save, add, deleteRow } = openings.useWrites();
+  const { save, add, deleteRow } = openings.useWrites({
+    renderAdded: ({ published }, id) =>
+      published ? <OpeningLink id={id} className={linkClass} /> : 'Draft',
+  });
   const { newKind, begin, addButton, handlers } = useEditor<'opening'>(list, deleteRow);
 
   return (
     <>
-      <ListToolbar
-        searchLabel="Search titles"
-        list={list}
-        actions={
+      {header &&
+        createPortal(
           <MayChange subject="openings">
             <Button ref={addButton} size="compact" onClick={() => begin('opening')}>
               <Plus aria-hidden="true" className="size-4" />
               New opening
             </Button>
-          </MayChange>
-        }
-      >
+          </MayChange>,
+          header,
+        )}
+      <ListToolbar searchLabel="Search titles" list={list}>
         <FilterSelect label="State" options={states} {...list.filter('state')} />
       </ListToolbar>
       <DataList

@@ -97,7 +97,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
             <UserText>{path.split('/').at(-1)}</UserText>
           </p>
           <p className="mt-1.5 text-small text-soft">
-            The file that “Download” saves, under this name. Anyone can read it once the item is
+            Readers can download this file, under this name. Anyone can read it once the item is
             saved.
           </p>
         </>
@@ -106,7 +106,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
           label="File"
           type="url"
           placeholder="https://"
-          hint="Upload a PDF, Word, Excel or PowerPoint file of up to 50 MB for “Download” to save, or enter the address of a file elsewhere, which opens in a new tab. Without either, “Download” saves the text above as a file."
+          hint="Readers can download this file: a PDF, Word, Excel or PowerPoint file of up to 50 MB, or the address of a file elsewhere. Without a file they can download the text."
           registration={{
             name: field.name,
             ref: field.ref,
@@ -322,7 +322,7 @@ function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
 }
 
 /** Where the pressroom shows an item. News cards have no address of their own. */
-const placeOf = ({ id, content_type }: PressItem) =>
+export const placeOf = ({ id, content_type }: Pick<PressItem, 'id' | 'content_type'>) =>
   `${paths.pressroom}#${pressKindOf(content_type) === 'press_release' ? id : 'news'}`;
 
 interface PressDrawerProps extends EditHandlers<PressItem, PressItemValues>, EditSteps {

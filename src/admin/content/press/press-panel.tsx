@@ -1,14 +1,18 @@
 import { MayChange } from '@/admin/shared/people/permissions';
-import { Plus } from 'lucide-react';
+import { Newspaper, Plus } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { besideHeading } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { useEditor } from '@/admin/shared/drawer/edit-drawer';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { publicationColumn } from '@/admin/shared/list/publication-column';
-import { publicationOptions } from '@/admin/shared/resource/publication';
+import { publicationOf, publicationOptions } from '@/admin/shared/resource/publication';
 import { SeveralPublications } from '@/admin/shared/resource/publication-several';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
+import { ExternalLink } from '@/components/external-link';
 import { Button } from '@/ui/button';
+import { linkClass } from '@/ui/link';
 import {
   pressItems,
   pressKindNames,
@@ -17,7 +21,7 @@ import {
   type PressItem,
   type PressKind,
 } from './api';
-import { PressDrawer } from './press-drawer';
+import { placeOf, PressDrawer } from './press-drawer';
 
 type PressItemRow = Pick<
   PressItem,
@@ -37,7 +41,8 @@ const columns: readonly Column<PressItemRow>[] = [
     id: 'origin',
     header: 'Category or source',
     cell: ({ category, source }) => category ?? source,
-    className: '@max-[56rem]:text-soft',
+    className:
+      "@max-[56rem]:-ml-1.5 @max-[56rem]:text-soft @max-[56rem]:has-[bdi]:before:mr-1.5 @max-[56rem]:has-[bdi]:before:content-['·']",
   },
   publicationColumn,
   {
@@ -52,29 +57,35 @@ const columns: readonly Column<PressItemRow>[] = [
 const kindOptions = pressKinds.map((value) => ({ value, label: pressKindNames[value] }));
 
 /** The releases, reports and coverage of the pressroom. */
-export default function PressPanel() {
+export default function PressPanel({ header }: { header: HTMLElement | null }) {
   const { list, rows, picked, mayChange, listProps } = pressItems.useList(titleOf);
-  const { save, add, update, deleteRow } = pressItems.useWrites();
+  const { save, add, update, deleteRow } = pressItems.useWrites({
+    renderAdded: ({ content_type = '', visible_from }, id) =>
+      publicationOf(visible_from) === 'published' && (
+        <ExternalLink href={placeOf({ id, content_type })} className={linkClass}>
+          Published: view in the pressroom
+        </ExternalLink>
+      ),
+  });
   const { newKind, begin, addButton, handlers } = useEditor<PressKind>(list, deleteRow);
 
   return (
     <>
-      <ListToolbar
-        searchLabel="Search titles"
-        list={list}
-        actions={
+      {header &&
+        createPortal(
           <MayChange subject="press">
             <Button ref={addButton} size="compact" onClick={() => begin('press_release')}>
               <Plus aria-hidden="true" className="size-4" />
-              New release
+              New press release
             </Button>
             <Button variant="secondary" size="compact" onClick={() => begin('in_the_news')}>
-              <Plus aria-hidden="true" className="size-4" />
-              News item
+              <Newspaper aria-hidden="true" className="size-4" />
+              <span className={besideHeading}>New news item</span>
             </Button>
-          </MayChange>
-        }
-      >
+          </MayChange>,
+          header,
+        )}
+      <ListToolbar searchLabel="Search titles" list={list}>
         <FilterSelect label="Kind" options={kindOptions} {...list.filter('kind')} />
         <FilterSelect
           label="Publication"

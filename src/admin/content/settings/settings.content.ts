@@ -70,7 +70,7 @@ export const settingCopies: readonly SettingCopy[] = [
   {
     key: 'sample_data',
     title: 'Sample data',
-    text: 'Whether the figures of the portfolio page are marked as illustrations.',
+    text: 'The sample line next to the figures of the portfolio and reserve pages. The lines on other pages, such as the pressroom and careers, are part of the site’s code: a developer removes them.',
     values: [
       {
         value: 'on',

@@ -25,21 +25,22 @@ function Amount({ settingKey }: { settingKey: string }) {
 
 /** Asks for confirmation before more is shown to more people, and names it. */
 export function WidenDialog({ asked, onConfirm, onClose }: WidenDialogProps) {
+  const isMark = asked?.copy.key === 'sample_data';
   return (
     <ConfirmDialog
       isOpen={asked !== undefined}
       onClose={onClose}
       title={asked ? `Set “${asked.copy.title}” to “${asked.value.label}”?` : ''}
       description="This takes effect at once for everyone who opens the page."
-      confirmLabel={asked?.value.label === 'Not marked' ? 'Show without the mark' : 'Make visible'}
+      confirmLabel={isMark ? 'Show without the mark' : 'Make visible'}
       onConfirm={onConfirm}
     >
       {asked && (
         <div className="grid gap-3 border-l-2 border-warning pl-4">
-          <p className="font-medium">What becomes visible</p>
+          <p className="font-medium">{isMark ? 'What it governs' : 'What becomes visible'}</p>
           <p>{asked.copy.text}</p>
           <Amount settingKey={asked.copy.key} />
-          <p className="font-medium">Who sees it</p>
+          <p className="font-medium">{isMark ? 'What readers see' : 'Who sees it'}</p>
           <p>{asked.value.text}</p>
           {asked.value.warning && (
             <p className="flex gap-2 text-warning">

@@ -97,7 +97,7 @@ interface ReadingDrawerProps<Row> {
   };
   /** The label while no row is loaded. */
   label: string;
-  titleOf: (row: Row) => string;
+  titleOf: (row: Row) => ReactNode;
   renderSubtitle?: (row: Row) => ReactNode;
   /** The actions for the row. */
   renderActions?: (row: Row) => ReactNode;

@@ -90,7 +90,9 @@ export function DataList<Row extends { id: string }>({
       <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <p role="status" className="text-small text-soft tabular">
           {data && data.rows.length > 0
-            ? `${formatNumber0(first)}–${formatNumber0(last)} of ${formatNumber0(data.count)}`
+            ? data.count > rowsPerPage
+              ? `${formatNumber0(first)}–${formatNumber0(last)} of ${formatNumber0(data.count)}`
+              : `${data.count} ${data.count === 1 ? 'entry' : 'entries'}`
             : ''}
           {(isError || isPaused) && ' This list could not be refreshed.'}
         </p>

@@ -26,10 +26,10 @@ export interface Column<Row> {
   /** Whether any row of a page has something to say here. Without it, the column always stands. */
   isNeeded?: (rows: readonly Row[]) => boolean;
   /**
-   * The place in a card: one of the values in the last line (the default), one that takes two lines beside the
-   * others, beside the title, a line of its own, or none.
+   * The place in a card: one of the values in the last line (the default), two lines beside the others or on a
+   * phone above them, beside the title, a line or two of its own, or none.
    */
-  inCard?: 'value' | 'tall' | 'corner' | 'line' | 'none';
+  inCard?: 'value' | 'tall' | 'corner' | 'line' | 'text' | 'none';
 }
 
 /** A column with the beginning of a long text. It takes the space that the others leave. */
@@ -39,7 +39,7 @@ export const previewColumn = <Row,>(header: string, textOf: (row: Row) => string
   // More than 300 characters do not fit into the space of the widest screen.
   cell: (row) => textOf(row).slice(0, 300),
   className: 'text-soft @min-[56rem]:w-full @min-[56rem]:max-w-0 @min-[56rem]:truncate',
-  inCard: 'line',
+  inCard: 'text',
 });
 
 /** Placeholder rows while the first page is loading. */
@@ -112,12 +112,12 @@ function Heading({ column: { id, header, className, inCard }, onSort, sort }: He
         <button
           type="button"
           onClick={() => onSort({ id, desc: isSorted && !sort.desc })}
-          className="inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-text"
+          className="inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-text @max-[56rem]:in-[[aria-sort]]:text-text"
         >
           {header}
           <Mark
             aria-hidden="true"
-            className={classNames('size-3.5 shrink-0', isSorted && 'text-accent')}
+            className={`size-3.5 shrink-0 ${isSorted ? 'text-accent' : '@max-[56rem]:hidden'}`}
           />
         </button>
       ) : (
@@ -143,8 +143,8 @@ interface PickBoxProps {
 
 function PickBox({ label, isPicked, onPick }: PickBoxProps) {
   return (
-    <td className="w-11 @max-[56rem]:absolute @max-[56rem]:top-0 @max-[56rem]:-right-0.5">
-      <label className="grid size-11 cursor-pointer place-items-center">
+    <td className="w-11 @max-[56rem]:absolute @max-[56rem]:top-0 @max-[56rem]:right-0">
+      <label className="grid size-11 cursor-pointer items-center px-1.5 @min-[56rem]:not-pointer-coarse:h-10 @max-[56rem]:justify-items-end">
         <span className="sr-only">{label}</span>
         <input
           type="checkbox"
@@ -178,7 +178,8 @@ const places = {
     '@max-[56rem]:absolute @max-[56rem]:top-0 @max-[56rem]:right-1.5 @max-[56rem]:leading-10 @max-[56rem]:text-soft @max-[56rem]:in-data-selectable:right-10.5 @max-[56rem]:pointer-coarse:leading-11',
   line: '@max-[56rem]:col-span-full @max-[56rem]:truncate @max-[56rem]:[&_wbr]:hidden',
   none: '@max-[56rem]:hidden',
-  tall: '@max-[56rem]:line-clamp-2',
+  tall: '@max-[56rem]:line-clamp-2 @max-[28rem]:col-span-full',
+  text: '@max-[56rem]:col-span-full @max-[56rem]:line-clamp-2',
   value:
     '@max-[56rem]:whitespace-nowrap @max-[56rem]:[&_wbr]:hidden @max-[56rem]:not-has-[button,select]:truncate @max-[56rem]:last:justify-self-end',
 };
@@ -243,7 +244,7 @@ export function DataTable<Row extends { id: string }>({
             hidden={isBare}
             className="bg-background @min-[69rem]:sticky @min-[69rem]:-top-1.25 @min-[69rem]:z-1 @min-[69rem]:shadow-[inset_0_-1px_var(--control-line)] @max-[56rem]:block"
           >
-            <tr className="border-b border-control-line text-soft @min-[69rem]:not-forced-colors:border-b-0 @max-[56rem]:relative @max-[56rem]:-mx-1.5 @max-[56rem]:px-1.5 @max-[56rem]:flex @max-[56rem]:min-h-11 @max-[56rem]:flex-wrap @max-[56rem]:gap-x-3 @max-[56rem]:border-t @max-[56rem]:border-t-line @max-[56rem]:pr-9">
+            <tr className="border-b border-control-line text-soft @min-[69rem]:not-forced-colors:border-b-0 @max-[56rem]:relative @max-[56rem]:-mx-1.5 @max-[56rem]:px-1.5 @max-[56rem]:flex @max-[56rem]:min-h-11 @max-[56rem]:flex-wrap @max-[56rem]:items-center @max-[56rem]:gap-x-3 @max-[56rem]:border-b-line @max-[56rem]:pr-9 @max-[56rem]:before:content-['Sort_by']">
               {selection &&
                 (rows && rows.length > 0 ? (
                   <PickBox
@@ -312,7 +313,7 @@ export function DataTable<Row extends { id: string }>({
                             : open(row.id)
                         }
                         onKeyDown={moveBetweenRows}
-                        className={`min-h-10 max-w-full text-left font-medium @max-[56rem]:py-1.5 pointer-coarse:min-h-11 ${linkClass}`}
+                        className={`min-h-10 @min-[56rem]:not-pointer-coarse:min-h-8 max-w-full text-left font-medium @max-[56rem]:py-1.5 pointer-coarse:min-h-11 ${linkClass}`}
                       >
                         <span className="text-balance @max-[56rem]:line-clamp-2">
                           <UserText>{content}</UserText>

@@ -7,6 +7,7 @@ import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
+import type { Exported } from './list-view';
 import { recordExport, type ExportSubject } from './exports-api';
 
 /** The columns of a file: each heading, with the value for a row. */
@@ -27,7 +28,7 @@ export function writeRows<Row>(rows: readonly Row[], columns: ExportColumns<Row>
   ]);
 }
 
-interface ListExportProps<Row> {
+interface ListExportProps<Row> extends Partial<Omit<Exported<Row, never>, 'view'>> {
   subject: ExportSubject;
   /** Name of the file, without date and extension. */
   fileName: string;
@@ -46,8 +47,8 @@ interface ListExportProps<Row> {
 }
 
 /**
- * Saves all rows of a list, on all of its pages, as a CSV file. The export is logged before the file is
- * created.
+ * Saves the selected rows of a list, or all of them, on all of its pages, as a CSV file. The export is logged
+ * before the file is created.
  */
 export function ListExport<Row>({
   subject,
@@ -57,13 +58,17 @@ export function ListExport<Row>({
   failureText = 'The list',
   restrictions,
   read,
+  count,
+  picked = [],
   columns = [],
   write = (rows) => writeRows(rows, columns),
 }: ListExportProps<Row>) {
+  const amount = picked.length || count;
+  const what = amount ? `${formatNumber0(amount)} (CSV)` : 'CSV';
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      const rows = await read();
+      const rows = picked.length > 0 ? picked : await read();
       if (rows.length > 0) await recordExport(subject, rows.length, restrictions);
       return rows;
     },
@@ -90,7 +95,7 @@ export function ListExport<Row>({
       onClick={() => !isPending && mutate()}
     >
       <Download aria-hidden="true" className="size-4" />
-      <span className={besideHeading}>Export CSV</span>
+      <span className={besideHeading}>Export {what}</span>
     </Button>
   );
 }

@@ -7,6 +7,10 @@ import { Select } from '@/ui/select';
 import { maxSearchLength, type List } from './list-view';
 import { SavedFilters } from './saved-filters';
 
+/** In a narrow column, a label above one of two fields would leave a hole above the other. */
+const labelInside =
+  '@max-[44rem]/toolbar:[&_label]:absolute @max-[44rem]/toolbar:[&_label]:z-1 @max-[44rem]/toolbar:[&_label]:top-1 @max-[44rem]/toolbar:[&_label]:left-3.75 @max-[44rem]/toolbar:[&_select]:pt-5.5 @max-[44rem]/toolbar:[&_select]:pb-1 @max-[44rem]/toolbar:[&_select]:leading-5';
+
 interface ListToolbarProps {
   searchLabel: string;
   list: Pick<List, 'view' | 'setSearch' | 'isRestricted' | 'clear'>;
@@ -39,13 +43,13 @@ export function ListToolbar({
         !actions && 'has-[+[data-nothing]]:hidden',
       )}
     >
-      <div className="flex flex-wrap items-end gap-3">
+      <div className={`flex flex-wrap items-end gap-3 ${isFolding ? '' : labelInside}`}>
         <SearchBox
           label={searchLabel}
           maxLength={maxSearchLength}
           value={text}
           onValueChange={setText}
-          className="min-w-36 flex-1 @min-[44rem]/toolbar:max-w-80"
+          className={classNames('min-w-36 flex-1', !children && '@min-[44rem]/toolbar:max-w-80')}
         />
         {!isFolding && children}
         {isFolding && (
@@ -93,7 +97,7 @@ interface FilterProps {
 function Filter({ label, className, children }: FilterProps) {
   const id = useId();
   return (
-    <div className={classNames('min-w-0', className)}>
+    <div className={classNames('relative min-w-0', className)}>
       <label htmlFor={id} className="mb-1 block text-label text-soft">
         {label}
       </label>
@@ -173,6 +177,9 @@ interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
   onValueChange: (value: string | null) => void;
 }
 
+/** Hides the browser's `mm/dd/yyyy` in a date field with nothing in it. */
+export const emptyDateClass = 'valid:not-focus:[&::-webkit-datetime-edit]:opacity-0';
+
 /** A filter by a calendar date. */
 export function FilterDate({ label, value, onValueChange, ...limits }: FilterDateProps) {
   return (
@@ -183,7 +190,7 @@ export function FilterDate({ label, value, onValueChange, ...limits }: FilterDat
           type="date"
           value={value ?? ''}
           onChange={(event) => onValueChange(event.target.value || null)}
-          className={controlClass}
+          className={classNames(controlClass, !value && emptyDateClass)}
           {...limits}
         />
       )}

@@ -50,8 +50,6 @@ interface AnswersProps {
   /** The opening words of an answer. */
   greeting: string;
   statuses?: readonly AnswerStatus[];
-  /** The name of the item's present status, for items with statuses. */
-  status?: string;
 }
 
 const stateTexts: Record<MailState, string> = {
@@ -102,7 +100,6 @@ function AnswerForm({
   table,
   greeting,
   statuses,
-  status: present,
   seen,
 }: AnswersProps & { seen: number }) {
   const client = useQueryClient();
@@ -159,8 +156,8 @@ function AnswerForm({
       {isResumed && <DraftNote onDiscard={discard} />}
       {statuses && (
         <SelectField
-          label="Set status when sending"
-          placeholder={`Keep ${present}`}
+          label="After sending, set status to"
+          placeholder="No change"
           options={statuses}
           {...field('status', {
             onChange: (event: { target: { value: string } }) => begin(event.target.value),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { ReactNode } from 'react';
 import type { Database } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
@@ -154,11 +155,16 @@ export function defineResource<
     (await from().delete().eq('id', id).select(all).single().throwOnError()).data;
   const update = (id: string, change: Values) => changeRow(from().update(change), id);
 
-  /** `notice` is the notification after a change, `failure` the one after a refusal. */
+  /**
+   * `notice` is the notification after a change, `failure` the one after a refusal. `renderAdded` describes a new row.
+   */
   function useWrites({
     notice = () => ({ title: `${name} saved` }),
     failure = { title: `The ${name.toLowerCase()} could not be changed.` },
-  }: Partial<Pick<RowChangeOptions<Changed>, 'notice' | 'failure'>> = {}) {
+    renderAdded,
+  }: Partial<Pick<RowChangeOptions<Changed>, 'notice' | 'failure'>> & {
+    renderAdded?: (row: Values, id: string) => ReactNode;
+  } = {}) {
     const client = useQueryClient();
     const refresh = () => client.invalidateQueries({ queryKey: adminKeys.table(table) });
     const write = async <Result>(sent: PromiseLike<Result>) => {
@@ -215,6 +221,7 @@ export function defineResource<
         await insert({ ...values, id });
         notify({
           title: `${name} added`,
+          description: renderAdded?.(values, id),
           action: { label: 'Undo', onAct: () => void deleteRow(id, true) },
         });
         await refresh();
@@ -238,7 +245,8 @@ export function defineResource<
     const selection = { picked: picked.ids, onPick: picked.pick, nameOf };
     /** For `DataList`. */
     const listProps = { query, list, ...(mayChange && { selection }) };
-    return { list, rows: query.data?.rows, picked, mayChange, listProps };
+    const exported = { view: list.view, count: query.data?.count, picked: picked.rows };
+    return { list, rows: query.data?.rows, picked, mayChange, listProps, exported };
   }
 
   return {

@@ -8,18 +8,17 @@ import { lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
 import { openingsQuery, type JobOpening } from '../api/openings-query';
 import { openingsList } from '../openings.content';
-import { SentNote } from './sent-note';
+import { SentNote, useIsSent } from './sent-note';
 
-/** An opening in three columns: the job, its requirements, and how to apply. On phones, the button is beside the place. */
+/** An opening in three columns: the job, its requirements, and how to apply. */
 const openingClass =
-  'grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 border-b border-line py-6 md:grid-cols-12 md:grid-rows-[auto_1fr] md:py-10';
+  'grid gap-x-8 gap-y-2 border-b border-line py-6 md:grid-cols-12 md:grid-rows-[auto_1fr] md:py-10';
 const cells = {
-  title: 'col-span-full md:col-span-4',
-  terms: 'col-start-1 row-start-2 self-center md:col-span-4 md:self-start',
-  description:
-    'col-span-full row-start-3 md:col-span-5 md:col-start-5 md:row-span-2 md:row-start-1',
+  title: 'md:col-span-4',
+  terms: 'md:col-span-4',
+  description: 'md:col-span-5 md:col-start-5 md:row-span-2 md:row-start-1',
   button:
-    'col-start-2 row-start-2 md:col-span-3 md:col-start-10 md:row-span-2 md:row-start-1 md:justify-self-end',
+    'max-md:mt-3 md:col-span-3 md:col-start-10 md:row-span-2 md:row-start-1 md:justify-self-end',
 };
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
@@ -65,34 +64,29 @@ interface OpeningRowProps {
 /** An opening. Its title is a link to it. */
 export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
   const { id, title, location, type, description } = opening;
+  const isSent = useIsSent(title);
   return (
     <li className={classNames(openingClass, 'wrap-anywhere')}>
       <h3 className={`text-h3 ${cells.title}`}>
-        <Link
-          id={id}
-          to={{ hash: id }}
-          className="underline decoration-line decoration-1 underline-offset-6 transition-colors hover:decoration-current"
-        >
+        <Link id={id} to={{ hash: id }} className="decoration-1 underline-offset-6 hover:underline">
           {title}
         </Link>
       </h3>
       <p className={`text-small ${cells.terms}`}>
-        {location} <span className="text-soft">· {type}</span>
+        {location} <span className="block text-soft">{type}</span>
       </p>
       <p className={`text-soft ${cells.description}`}>{description}</p>
       <div className={`print:hidden ${cells.button}`}>
+        <SentNote jobTitle={title} />
         <LazyDialogButton
-          variant="secondary"
+          variant={isSent ? 'quiet' : 'secondary'}
           size="compact"
           aria-describedby={id}
           dialog={dialog}
           onOpen={onApply}
         >
-          {openingsList.apply}
+          {isSent ? openingsList.again : openingsList.apply}
         </LazyDialogButton>
-      </div>
-      <div className="col-span-full justify-self-end empty:hidden">
-        <SentNote jobTitle={title} />
       </div>
     </li>
   );

@@ -16,14 +16,16 @@ export function noteSent(jobTitle: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Confirms, next to its button, that an application was sent. The notification soon disappears. */
-export function SentNote({ jobTitle }: { jobTitle: string }) {
-  const isSent = useSyncExternalStore(
+export const useIsSent = (jobTitle: string) =>
+  useSyncExternalStore(
     subscribe,
     () => sentTitles.has(jobTitle),
     () => false,
   );
-  if (!isSent) return null;
+
+/** Confirms, next to its button, that an application was sent. The notification soon disappears. */
+export function SentNote({ jobTitle }: { jobTitle: string }) {
+  if (!useIsSent(jobTitle)) return null;
   return (
     <p role="status" className="mt-2 flex items-center gap-2 text-small text-accent">
       <Check aria-hidden="true" className="size-4 shrink-0" />

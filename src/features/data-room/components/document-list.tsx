@@ -88,7 +88,7 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
     <div
       role="group"
       aria-label="Sort"
-      className={classNames('flex gap-x-5 px-1.5 text-label text-soft lg:grid', rowColumns)}
+      className={classNames('flex gap-x-5 text-label text-soft lg:grid', rowColumns)}
     >
       {/* As column headings, they need no such label. */}
       <span aria-hidden="true" className="self-center lg:hidden">
@@ -123,11 +123,14 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
   );
 }
 
-/** The grid of the cards and of the rows. */
-const listClass: Record<Layout, string> = {
-  card: 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3',
-  list: 'border-t border-line',
-};
+/** The rows, or the grid of the cards: in twos where a third column would leave a hole. */
+const listClass = (layout: Layout, count: number) =>
+  layout === 'list'
+    ? 'border-t border-line'
+    : classNames(
+        'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2',
+        count > 2 && count !== 4 ? 'lg:grid-cols-3' : 'lg:[--cover:16.75rem]',
+      );
 
 /** The number of items in the first render: more than a screen can show, but few enough to be fast. */
 const firstScreen = 30;
@@ -200,16 +203,16 @@ export function DocumentList({
   return (
     <>
       {layout === 'list' && <SortHeader sort={order} onSort={onSort} />}
-      <ul ref={listRef} className={listClass[layout]}>
+      <ul ref={listRef} className={listClass(layout, wanted.length)}>
         {shown.map((document) => (
           <li
             key={document.id}
             className={classNames(
-              '[content-visibility:auto]',
+              '-mx-1.5 px-1.5 [content-visibility:auto]',
               // Items off screen are clipped to their box, and so would be a button's focus ring.
               layout === 'card'
-                ? '-m-1.5 p-1.5 [contain-intrinsic-height:auto_32rem]'
-                : 'border-b border-line [contain-intrinsic-height:auto_10.5rem] lg:[contain-intrinsic-height:auto_4rem]',
+                ? '-my-1.5 py-1.5 [contain-intrinsic-height:auto_28rem]'
+                : '[contain-intrinsic-height:auto_10.5rem] lg:[contain-intrinsic-height:auto_4rem]',
             )}
           >
             <Item
@@ -252,11 +255,11 @@ export function DocumentsSkeleton({ layout, count = 3 }: DocumentsSkeletonProps)
       <p role="status" className="sr-only">
         Loading documents…
       </p>
-      <div className={listClass[layout]}>
+      <div className={listClass(layout, places.length)}>
         {places.map((place) =>
           layout === 'card' ? (
             <div key={place}>
-              <Skeleton className="aspect-3/2 sm:aspect-5/6" />
+              <Skeleton className="aspect-3/2 sm:aspect-auto sm:h-[var(--cover,18.5rem)]" />
               <Skeleton className="mt-4 h-4" />
               <Skeleton className="mt-2 h-4 w-2/3" />
               <Skeleton className="mt-6 ml-auto h-11 w-20" />
@@ -264,7 +267,7 @@ export function DocumentsSkeleton({ layout, count = 3 }: DocumentsSkeletonProps)
           ) : (
             <div
               key={place}
-              className="flex min-h-43 items-center justify-between gap-8 border-b border-line px-1 lg:min-h-16"
+              className="flex min-h-43 items-center justify-between gap-8 border-b border-line lg:min-h-16"
             >
               <Skeleton className="h-4 w-1/2" />
               <Skeleton className="h-11 w-20" />

@@ -39,7 +39,7 @@ function AccessMark({ document }: { document: DocumentItem }) {
 /** Marks a document that has changed since the visitor's last visit. */
 function NewMark() {
   return (
-    <span className="ml-0.5 inline-flex items-center gap-1.5 align-[0.06em] text-label font-medium text-accent">
+    <span className="inline-flex items-center gap-1.5 align-[0.06em] text-label font-medium text-accent">
       <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
       New
     </span>
@@ -49,7 +49,7 @@ function NewMark() {
 /** Marks a document whose present version the account has read. */
 function ReadMark() {
   return (
-    <span className="ml-0.5 inline-flex items-center gap-1 align-[0.06em] text-label font-normal text-soft">
+    <span className="-ml-0.5 inline-flex items-center gap-1 text-label text-soft">
       <Check aria-hidden="true" className="size-3.5" />
       <span className="sr-only">You have read this</span>
       <span aria-hidden="true">Read</span>
@@ -208,7 +208,7 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
       <div
         data-theme={style === 'dark' ? 'dark' : 'light'}
         className={classNames(
-          'flex aspect-3/2 flex-col rounded-sm border bg-raised p-6 sm:aspect-5/6',
+          'flex aspect-3/2 flex-col rounded-sm border bg-raised p-6 sm:aspect-auto sm:min-h-[var(--cover,18.5rem)]',
           coverClass[style],
         )}
       >
@@ -230,7 +230,7 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
         <h3 id={titleId} className="mt-6 line-clamp-6 text-h3 text-pretty">
           {document.title}
         </h3>
-        <div className="mt-auto pt-6">
+        <div className="mt-auto pt-5">
           {isNew ? <NewMark /> : isRead && <ReadMark />}
           <div aria-hidden="true" className="mt-2 mb-3 w-10 border-t border-brass" />
           <p className="text-small">{documentAuthor(document.title)}</p>
@@ -264,7 +264,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className={`${cardClass} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-1.5 py-3.5 lg:py-2.5 ${rowColumns}`}
+      className={`${cardClass} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-b border-line py-3.5 lg:py-2.5 ${rowColumns}`}
     >
       <div className="col-span-2 flex gap-3.5 lg:col-span-1">
         <span className="mt-1">
@@ -273,10 +273,10 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
         <div className="min-w-0">
           <h3 id={titleId} className="font-sans text-body leading-snug font-medium text-pretty">
             {document.title}
-            {(isNew || isRead) && ' '}
-            {isNew ? <NewMark /> : isRead && <ReadMark />}
+            {isNew && ' '}
+            {isNew && <NewMark />}
           </h3>
-          <p className="mt-0.5 line-clamp-2 text-small text-soft lg:line-clamp-1">
+          <p className="mt-0.5 line-clamp-3 text-small text-soft lg:line-clamp-1">
             <span className="text-text">
               {hasSection && `${findSection(document.section)?.label ?? ''}, `}
               {documentAuthor(document.title)}
@@ -291,7 +291,10 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
           <span className="sr-only">Updated: </span>
           {formatUpdatedDate(document.updated_at)}
         </span>
-        <FileFacts document={document} level={level} />
+        <span className="flex flex-wrap gap-x-3">
+          <FileFacts document={document} level={level} />
+          {isRead && !isNew && <ReadMark />}
+        </span>
       </div>
       <div className="flex items-center justify-self-end">
         <Actions {...props} titleId={titleId} />

@@ -40,7 +40,7 @@ function About({ document, page = null, titles }: AboutProps) {
   const address = page === null ? readPath(document) : `${readPath(document)}#page=${page}`;
   return (
     <>
-      {', '}
+      {', about '}
       <Link to={address} className={linkClass}>
         <UserText>{title}</UserText>
         {page !== null && `, page ${page}`}
@@ -62,7 +62,7 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
   });
   return (
     <>
-      {isShared && <p className="text-small text-soft">Colleagues may read it</p>}
+      {isShared && <p className="text-small text-soft">Approved colleagues may read it</p>}
       <Button
         variant="quiet"
         className="text-small"
@@ -71,7 +71,7 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
           if (!isPending) mutate();
         }}
       >
-        {isShared ? 'Stop sharing' : 'Share with colleagues'}
+        {isShared ? 'Stop sharing' : 'Share with approved colleagues'}
       </Button>
     </>
   );
@@ -122,7 +122,7 @@ function Asked({ account, level }: AskedProps) {
       {data.map((question) => (
         <li key={question.id} className="border-t border-line py-5">
           <p className="text-small text-soft">
-            {question.isOwn ? 'You' : 'A colleague'}, {formatLongDate(question.created_at)}
+            {question.isOwn ? 'You' : 'A colleague'} asked on {formatLongDate(question.created_at)}
             <About document={question.document_id} page={question.page} titles={titles} />
           </p>
           <p dir="auto" className={`mt-1.5 font-medium ${textClass}`}>
@@ -201,7 +201,10 @@ export default function QuestionsPanel({ account, level, search }: QuestionsPane
   });
   if (!account && found.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className="mt-14 border-t border-line pt-10 print:hidden">
+    <section
+      aria-labelledby={titleId}
+      className="mt-10 border-t border-line pt-10 md:mt-14 print:hidden"
+    >
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id={titleId} className="text-h3">
           Questions and Answers
@@ -214,6 +217,11 @@ export default function QuestionsPanel({ account, level, search }: QuestionsPane
         )}
       </div>
       {account && words.length === 0 && <Asked account={account} level={level} />}
+      {words.length > 0 && found.length === 0 && !isError && (
+        <p className="mt-4 text-small text-soft">
+          No published answer matches “<UserText>{search.trim()}</UserText>”.
+        </p>
+      )}
       {(found.length > 0 || isError) && (
         <>
           <h3 className="mt-8 font-sans text-body font-medium">For all readers</h3>

@@ -7,7 +7,6 @@ import {
   type ReactNode,
 } from 'react';
 import { LazyDialogButton } from '@/components/dialog-button';
-import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { lazyComponent } from '@/ui/lazy';
 
@@ -40,40 +39,20 @@ export function RequestDocumentationButton(props: RequestButtonProps) {
 
 interface EmptyStateProps {
   title: string;
-  text?: string;
+  text: string;
   /** What the visitor can do besides requesting a document. */
   action?: { label: string; onAction: () => void };
-  isQuiet?: boolean;
 }
 
-/** Shown instead of an empty list. A quiet one is a line below hits from elsewhere. */
-export function EmptyState({ title, text, action, isQuiet = false }: EmptyStateProps) {
+/** Shown instead of an empty list. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div
-      className={
-        isQuiet
-          ? 'flex flex-wrap items-center gap-x-6 border-t border-line pt-2'
-          : 'border-y border-line py-8 md:py-12'
-      }
-    >
-      <h3 className={isQuiet ? 'font-sans text-small text-soft' : 'text-h3'}>{title}</h3>
-      {text && <p className="mt-3 max-w-column text-soft">{text}</p>}
-      <div
-        className={classNames('flex flex-wrap items-center gap-x-6', !isQuiet && 'mt-7 gap-y-3')}
-      >
-        {action && (
-          <Button
-            variant={isQuiet ? 'quiet' : 'primary'}
-            className={isQuiet ? 'text-small' : ''}
-            onClick={action.onAction}
-          >
-            {action.label}
-          </Button>
-        )}
-        <RequestDocumentationButton
-          variant={isQuiet ? 'quiet' : 'secondary'}
-          className={isQuiet ? 'text-small' : ''}
-        >
+    <div className="border-y border-line py-8 md:py-12">
+      <h3 className="text-h3">{title}</h3>
+      <p className="mt-3 max-w-column text-soft">{text}</p>
+      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {action && <Button onClick={action.onAction}>{action.label}</Button>}
+        <RequestDocumentationButton variant="secondary">
           Request Additional Documentation
         </RequestDocumentationButton>
       </div>

@@ -128,7 +128,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
           </p>
         )}
         {groups.map(({ section, documents }) => (
-          <div key={section.id} className="mt-6">
+          <div key={section.id} className="mt-4">
             <h4 className="mb-2 text-label text-soft">{section.label}</h4>
             <ul>
               {documents.map(({ id, title, description }) => (
@@ -151,7 +151,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
           </div>
         ))}
       </section>
-      <p className="order-1 mt-8 text-small">
+      <p className="order-1 mt-8 text-small group-has-data-no-match/section:mt-2">
         <Link
           to={{ pathname: paths.faq, search: `q=${encodeURIComponent(search)}` }}
           className={linkClass}

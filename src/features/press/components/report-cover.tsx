@@ -10,13 +10,13 @@ export function ReportCover({ className }: { className?: string }) {
       data-theme="light"
       aria-hidden="true"
       className={classNames(
-        'flex aspect-5/7 w-full max-w-56 md:max-w-80 flex-col rounded-sm p-6 md:p-8 outline outline-brass/60 -outline-offset-12 print:hidden',
+        'flex aspect-5/7 w-full max-w-96 md:max-w-80 flex-col rounded-sm p-6 md:p-8 outline outline-brass/60 -outline-offset-12 print:hidden',
         className,
       )}
     >
       <BrandMark />
       <p className="mt-auto text-label text-soft">{name}</p>
-      <p className="mt-3 font-display text-h2">{title}</p>
+      <p className="mt-3 font-display text-[2rem] leading-tight">{title}</p>
       <div className="mt-8 flex justify-between border-t border-brass pt-4 text-small text-soft">
         <span>{published.label}</span>
         <span>{extent}</span>

@@ -54,7 +54,7 @@ function Mark({ name, color, count, hasFigures, index = 0, x = 0, y = 0, value =
       {!isEnd && <circle cx={x} cy={y} r={3} fill={color} />}
       {hasText && (
         <text
-          x={x}
+          x={isEnd ? x - 2 : x}
           y={y - 12}
           textAnchor={isEnd ? 'end' : 'start'}
           className="fill-text stroke-background stroke-10 text-small tabular [paint-order:stroke] [stroke-linejoin:round]"
@@ -81,7 +81,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
       responsive
       data={points}
       title={reserveChart.title}
-      margin={{ top: 28, right: 32, bottom: 0, left: 0 }}
+      margin={{ top: 28, right: 0, bottom: 0, left: 0 }}
       className="size-full"
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -91,6 +91,8 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
         scale="time"
         domain={['dataMin', 'dataMax']}
         ticks={counts.map(({ time }) => time)}
+        // At the left, the labels of the rules stand above them.
+        padding={{ left: 64 }}
         minTickGap={24}
         tickFormatter={(time: number) => formatMonth(dateOf(time))}
         tick={tick}
@@ -100,9 +102,11 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
       />
       <YAxis
         domain={[0, 'auto']}
-        width={72}
+        mirror
+        tickMargin={0}
+        tickSize={0}
         tickFormatter={(value: number) => formatNumber2(value).replace(/\.00$/, '')}
-        tick={tick}
+        tick={{ ...tick, dy: -10 }}
         tickLine={false}
         axisLine={false}
       />
