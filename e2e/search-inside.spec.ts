@@ -37,7 +37,7 @@ test('the search finds a word on page 7 from any section and opens the reader th
   const inside = approved.getByRole('region', { name: 'Results' });
   const hit = inside.getByRole('link', { name: /^Page 7/ });
   // The passage of a guarded document comes once the reader has opened it.
-  await expect(hit).toHaveText('Page 7Shown here once you have opened the document.');
+  await expect(hit).toHaveText('Page 7Open the document once and the passage is shown here.');
   await expect(approved).toHaveURL(new RegExp(`q=${word}`));
   await expectFits(approved);
   await hit.click();

@@ -366,7 +366,7 @@ insert into public.documents (section, category, requires_auth, title, descripti
    'Composition of the test portfolio by weight and grade at the end of June 2025. Illustrative.',
    'documents/archive/portfolio-factsheet-2025-q2.pdf', '2025-07-08 08:00+00', '2025-07-08 08:00+00'),
   ('archive', 'superseded', false, 'Terms of the Pilot Purchases, 2024',
-   'Terms under which the first stones were bought, before the test portfolio. Illustrative.',
+   'Terms under which the first stones were bought, before the test portfolio was set up. Illustrative.',
    'https://documents.emstone.example/archive/test-portfolio-terms-2024.pdf', '2024-09-16 08:00+00', '2025-08-28 08:00+00'),
   ('pitch-decks', 'general', false, 'Investor Presentation, Autumn 2025',
    'The offer in twenty slides: the asset, the structure, the parties, the risks. Illustrative.',

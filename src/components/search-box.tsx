@@ -16,6 +16,8 @@ export function isInFieldOrDialog(target: EventTarget | null): boolean {
 interface SearchBoxProps {
   /** Names what is searched. */
   label: string;
+  /** The label, where there is room for it. */
+  placeholder?: string;
   /** In characters. */
   maxLength: number;
   value: string;
@@ -24,7 +26,14 @@ interface SearchBoxProps {
 }
 
 /** A search field for a list. `/` focuses it from anywhere on the page, Enter leaves it. */
-export function SearchBox({ label, maxLength, value, onValueChange, className }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder = label,
+  maxLength,
+  value,
+  onValueChange,
+  className,
+}: SearchBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
 
   // Uses text that was typed before the scripts loaded.
@@ -65,7 +74,7 @@ export function SearchBox({ label, maxLength, value, onValueChange, className }:
         autoComplete="off"
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={label}
+        placeholder={placeholder}
         maxLength={maxLength}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}

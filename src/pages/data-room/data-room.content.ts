@@ -31,7 +31,7 @@ export const header = {
 
 /** Shown above the documents of a guarded section. */
 export const readingNote =
-  'Your name appears on every copy. We record which pages you read and for how long, and keep this for 12\u00a0months.';
+  'Your name appears on every copy. We record the pages you read and the time spent, and keep the record for 12\u00a0months.';
 
 /** Shown instead of the documents when scripts do not run. */
 export const withoutScripts = `The documents require JavaScript. Write to ${company.email}, and we will send you the public ones.`;

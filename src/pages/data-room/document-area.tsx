@@ -100,6 +100,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
           )}
           <SearchBox
             label="Search documents"
+            placeholder="Search"
             maxLength={maxSearchLength}
             value={view.search}
             onValueChange={setSearch}
@@ -162,7 +163,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
             data-after
             className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden"
           >
-            <p className="w-full text-small text-soft">From every section open to you:</p>
+            <p className="w-full text-small text-soft">Everything open to you:</p>
             {/* A key per account, so that downloaded documents are dropped when the account changes. */}
             <PackButton key={access.user.id} variant="secondary" size="compact">
               <FolderDown aria-hidden="true" className="size-4" />

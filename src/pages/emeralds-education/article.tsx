@@ -155,7 +155,7 @@ function MiningRegions() {
       <Prose text={regionsText.text} />
       <figure
         data-theme="dark"
-        className="break-inside-avoid overflow-x-clip py-4 max-md:-mx-gutter md:p-8 print:p-0"
+        className="break-inside-avoid py-4 max-md:-mx-gutter md:p-8 print:p-0"
       >
         <RegionsMap label={regionsText.label(regions.map(({ name }) => name).join(', '))} />
         <Caption className="max-md:px-gutter">

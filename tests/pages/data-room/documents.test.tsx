@@ -46,7 +46,7 @@ it.each([
   async (section, says) => {
     openRoom('approved', library(), `?section=${section}`);
     await screen.findAllByRole('article');
-    expect(screen.queryByText(/which pages you read .* keep this for 12 months/) !== null).toBe(
+    expect(screen.queryByText(/the pages you read .* keep the record for 12 months/) !== null).toBe(
       says,
     );
   },
@@ -199,7 +199,7 @@ describe('search', () => {
       'Fee Schedule',
       'Page 2Fees are due at issue.',
       schedule.title,
-      'Page 3Shown here once you have opened the document.',
+      'Page 3Open the document once and the passage is shown here.',
     ]);
     expect(screen.getByRole('heading', { name: /^2 results for/ })).toBeDefined();
     const faq = screen.getByRole('link', { name: /^Search the FAQ for/ });

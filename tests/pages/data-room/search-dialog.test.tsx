@@ -197,7 +197,9 @@ describe('the global search', () => {
     renderButton();
     await userEvent.type(await openSearch(), 'vault');
     const option = await screen.findByRole('option', { name: /page 4/ });
-    expect(option.textContent).toMatch(/page 4Shown here once you have opened the document\.$/);
+    expect(option.textContent).toMatch(
+      /page 4Open the document once and the passage is shown here\.$/,
+    );
     expect(option.getAttribute('href')).toContain('page=4&search=vault');
   });
 

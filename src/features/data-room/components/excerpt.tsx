@@ -3,7 +3,7 @@ import { excerptParts } from '../page-hits';
 /** A sentence of a page, with the search words marked. A guarded document shows it once the visitor has opened it. */
 export function Excerpt({ text }: { text: string | null }) {
   if (text === null)
-    return <span className="text-soft">Shown here once you have opened the document.</span>;
+    return <span className="text-soft">Open the document once and the passage is shown here.</span>;
   return (
     <span dir="auto" className="[overflow-wrap:anywhere] text-soft">
       {excerptParts(text).map(({ text: part, isHit, start }) =>

@@ -8,10 +8,10 @@ const historicSources = [
   [12.4, 47.2],
 ] as const;
 
-/** The regions on a map: with names on wide screens. On small ones it is larger than the page, which crops the Pacific, and has the list's numbers. */
+/** The regions on a map: with names on wide screens, with the numbers of the list on small ones. */
 export function RegionsMap({ label }: { label: string }) {
   return (
-    <div className="relative max-md:-ml-[11%] max-md:w-[150%]">
+    <div className="relative">
       <img
         src={land.src}
         alt=""
@@ -31,7 +31,7 @@ export function RegionsMap({ label }: { label: string }) {
             <g key={name}>
               {status && <circle className="stroke-accent" cx={x} cy={y} r={13} />}
               <circle
-                className={`stroke-background max-md:[r:6px] ${isInPortfolio ? 'fill-accent' : 'fill-brass'}`}
+                className={isInPortfolio ? 'fill-accent' : 'fill-brass'}
                 cx={x}
                 cy={y}
                 r={5}
@@ -46,9 +46,9 @@ export function RegionsMap({ label }: { label: string }) {
               </text>
               <text
                 x={x + (isNameAtLeft ? -1 : 1) * (status ? 22 : 16)}
-                y={y + 7}
+                y={y + 12}
                 textAnchor={isNameAtLeft ? 'end' : 'start'}
-                className="fill-current stroke-background stroke-6 text-h3 tabular [paint-order:stroke] md:hidden"
+                className="fill-current stroke-background stroke-6 text-h2 tabular [paint-order:stroke] md:hidden"
               >
                 {index + 1}
               </text>
