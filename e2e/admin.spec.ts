@@ -44,7 +44,8 @@ test('every screen is accessible, fits from a phone to a wide screen, and opens 
       await page.setViewportSize({ width: 1440, height: 900 });
       const link = menu.getByRole('link', { name: title });
       await link.click();
-      await expect(page).toHaveURL(address);
+      // On some screens the first row opens at once.
+      await expect(page).toHaveURL(({ pathname }) => pathname === address);
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await settled(page);
       await expectAccessible(page);

@@ -66,7 +66,10 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
         {profile.previous_email ? (
           <ChangedAddress profile={profile} />
         ) : (
-          <UserAddress email={profile.email ?? '–'} />
+          // A row of the first view has three lines on phones, and the reason needs two of them.
+          <span className={isWaiting ? '@max-[28rem]:hidden' : undefined}>
+            <UserAddress email={profile.email ?? '–'} />
+          </span>
         )}
         {isWaiting && !isConfirmed(profile) && <Unconfirmed />}
       </>
@@ -97,7 +100,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
       </>
     ),
     className: classNames(
-      isWaiting && '@max-[56rem]:self-start @max-[28rem]:line-clamp-3',
+      isWaiting && '@max-[56rem]:self-start @max-[28rem]:line-clamp-2',
       '[overflow-wrap:anywhere] @min-[56rem]:min-w-48 @min-[56rem]:[&:is(td)]:py-2.5',
     ),
     inCard: isWaiting ? 'tall' : 'line',
