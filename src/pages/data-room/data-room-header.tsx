@@ -245,7 +245,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
               )}
             >
               {status === 'ended' && `${endedSince} ${formatLongDate(approvalEnd)}. `}
-              {header.subtitle[status]}
+              {isSmall && isChecking ? header.checkingAccount : header.subtitle[status]}
               {status === 'ended' && !renewalRequestedAt && header.askForRenewal}
             </p>
             {status === 'ended' && user && (

@@ -4,9 +4,12 @@ const notChecked = 'Your access could not be checked';
 
 export const header = {
   title: 'Investor Data Room',
+  /** As long as the text that replaces it for an approved account, because most accounts are approved. */
+  checkingAccount: 'Checking your access. The documents open to you appear in a moment.',
   subtitle: {
-    /** As long as the text that replaces it for an approved account, because most accounts are approved. */
-    checking: 'Checking your access. The documents open to you appear in a moment.',
+    /** The largest text of the first paint, so that no later one counts as the largest. */
+    checking:
+      'Checking your access. The public documents need no account; the others open to you appear in a moment.',
     unchecked:
       'The public documents need no account. The others open to you appear once your access has been checked.',
     anonymous:
