@@ -17,13 +17,13 @@ interface PageHeaderProps {
 }
 
 /** A picture for the side of the header. */
-export function HeaderPicture(props: { name: PictureName; alt: string }) {
+export function HeaderPicture(props: { name: PictureName; alt: string; isPriority?: boolean }) {
   return (
     <Picture
+      isPriority
       {...props}
       sizes="(min-width: 1024px) 25rem, (min-width: 768px) 36vw, 90vw"
       imageClassName="aspect-3/2 w-full mask-x-from-75% mask-t-from-55% mask-b-from-75% object-cover"
-      isPriority
     />
   );
 }

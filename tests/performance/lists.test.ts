@@ -129,6 +129,7 @@ test(`lists of ${ROWS} rows cost at most ${MAX_RATIO} times as much with access 
   );
   for (const { list, visitor } of await recordLists()) {
     const statements = await statementsFor(list);
+    expect(statements.length, list.path).toBeGreaterThan(0);
     const [{ rows } = { rows: [] }] = await asVisitor(stack.pg, visitor.account, (tx) =>
       Promise.all(statements.map(({ sql, parameters }) => tx.query(sql, parameters))),
     );

@@ -10,7 +10,7 @@ import { Loaded } from '@/admin/shared/read-failure';
 import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { UserText } from '@/ui/user-text';
-import { waitingFor } from './waiting-for';
+import { ageOf, waitingFor } from './waiting-for';
 
 interface Kind {
   label: string;
@@ -22,7 +22,7 @@ interface Kind {
   figure?: string;
 }
 
-const oldest = (moment: string) => `Oldest: ${waitingFor(moment).replace(/^\w+ /, '')}`;
+const oldest = (moment: string) => `Oldest: ${ageOf(moment)}`;
 const first = (moment: string) => `The first on ${formatMomentDay(moment)}`;
 
 /** The kinds of work, by their names in `desk()`, in display order. */

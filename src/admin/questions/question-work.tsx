@@ -9,12 +9,10 @@ import { DraftNote } from '@/admin/shared/drawer/edit-drawer';
 import { fieldsOf } from '@/admin/shared/fields-of';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { personName } from '@/admin/shared/people/accounts-api';
-import { emptyDateClass } from '@/admin/shared/list/list-toolbar';
 import { usePermissions } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useRowChange } from '@/admin/shared/resource/row-changes';
 import { TextAreaField } from '@/components/form-fields';
-import { classNames } from '@/lib/class-names';
 import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
@@ -102,7 +100,7 @@ export function Assignment({ row }: { row: Question }) {
             const due = target.value || null;
             if (target.validity.valid && due !== row.due_on) change(row, { due_on: due });
           }}
-          className={classNames(controlClass, !row.due_on && emptyDateClass)}
+          className={controlClass}
         />
       </div>
     </div>

@@ -68,14 +68,7 @@ function ReportForm() {
       <h2 id="new-report" className="font-sans text-body font-medium">
         New report
       </h2>
-      <TextField
-        label="Count date"
-        type="date"
-        isRequired
-        // Hides the browser's `mm/dd/yyyy`.
-        className="[&>input:invalid:not(:focus)::-webkit-datetime-edit]:opacity-0"
-        {...field('as_of')}
-      />
+      <TextField label="Count date" type="date" isRequired {...field('as_of')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Reserve in ESU"

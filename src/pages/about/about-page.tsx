@@ -1,6 +1,6 @@
 import { Definitions } from '@/components/definitions';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
+import { LinkedText } from '@/components/linked-text';
 import { PageHeader, WidePicture } from '@/components/page-header';
 import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
@@ -11,7 +11,6 @@ import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
 import { classNames } from '@/lib/class-names';
-import { linkClass } from '@/ui/link';
 import { story, foundation, zug, whyChoose, header } from './about.content';
 import { ZugMap } from './zug-map';
 
@@ -36,14 +35,10 @@ function OurStory() {
       />
       <div className="flex max-w-measure flex-col gap-5 lg:col-span-8">
         {story.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <LinkedText>{paragraph}</LinkedText>
+          </p>
         ))}
-        <p>
-          {story.stage}{' '}
-          <Link to={`${paths.portfolio}#roadmap`} className={linkClass}>
-            {frame.status}
-          </Link>
-        </p>
       </div>
       <div className="flex flex-wrap gap-4 lg:col-span-8 lg:col-start-4 print:hidden">
         <BookingButton call="team" />

@@ -1,5 +1,6 @@
 import { company } from '@/content/company';
 import { custody, rhythm, stage, token } from '@/content/facts';
+import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 
 /** The copy of the About page. */
@@ -21,8 +22,8 @@ export const story = {
     'The reasons are practical. A good stone has to be bought whole, stored, insured and shown to be still there, and an owner who wants to sell has to find a buyer.',
     `We took these problems one by one. An independent laboratory grades the stones, and they are valued in a single unit, the Emerald Standard Unit. ${custody.sentence}`,
     `${rhythm.sentence} A token on two public blockchains will represent a share in the stones. We will publish the reserve, so that anyone can compare it with the tokens issued.`,
+    `We are at an early stage. ${stage.both} [${frame.status}](${paths.portfolio}#roadmap)`,
   ],
-  stage: `We are at an early stage. ${stage.both}`,
   facts: {
     Company: company.legalName,
     'Registered office': `${company.address.city}, ${company.address.country}`,

@@ -143,9 +143,9 @@ export default function ReservePage() {
         lead={header.lead}
         isAsideDrawing
         aside={
-          // On phones, the answer below belongs on the first screen.
+          // On phones, the answer below belongs on the first screen. A lazy picture is not loaded while it is hidden.
           <div className="max-md:hidden">
-            <HeaderPicture name="loupe" alt={header.picture} />
+            <HeaderPicture name="loupe" alt={header.picture} isPriority={false} />
           </div>
         }
       />

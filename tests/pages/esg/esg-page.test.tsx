@@ -19,7 +19,7 @@ test.each([
   ['Social Responsibility', /NR-22.*occupational safety and health in mining/],
   ['Social Responsibility', /ILO Convention 169.*indigenous and tribal peoples/],
   ['Social Responsibility', /Independent labour audits/],
-  ['Social Responsibility', /From 2025/],
+  ['Social Responsibility', /From 2025 on/],
   ['Governance & Transparency', /Law 12\.846\/2013.*Clean Company Act.*corrupt/],
   ['Governance & Transparency', /Monthly proof-of-reserve reporting/],
   ['Governance & Transparency', /Quarterly reserve audits by an audit firm/],

@@ -12,17 +12,19 @@ test.each([
   ['terms of service', TermsOfServicePage],
 ])('%s: shows address, legal form and the date May 15, 2025', async (_, Page) => {
   const page = await show(Page);
+  const header = page.querySelector('header');
+  expect(header?.textContent).toContain('Last updated May 15, 2025');
+  expect(header?.querySelector('time')?.dateTime).toBe('2025-05-15');
+  const publisher = page.querySelector('h2')?.closest('section');
   const { address } = company;
   for (const fact of [
-    'Last updated May 15, 2025',
     company.legalName,
     company.legalForm,
     address.street,
     `${address.postalCode}\u00a0${address.city}, ${address.country}`,
   ]) {
-    expect(page.textContent).toContain(fact);
+    expect(publisher?.textContent).toContain(fact);
   }
-  expect(page.querySelector('time')?.dateTime).toBe('2025-05-15');
 });
 
 test('the terms of service refer to their sections by the correct numbers', () => {

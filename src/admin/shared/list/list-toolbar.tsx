@@ -177,9 +177,6 @@ interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
   onValueChange: (value: string | null) => void;
 }
 
-/** Hides the browser's `mm/dd/yyyy` in a date field with nothing in it. */
-export const emptyDateClass = 'valid:not-focus:[&::-webkit-datetime-edit]:opacity-0';
-
 /** A filter by a calendar date. */
 export function FilterDate({ label, value, onValueChange, ...limits }: FilterDateProps) {
   return (
@@ -190,7 +187,7 @@ export function FilterDate({ label, value, onValueChange, ...limits }: FilterDat
           type="date"
           value={value ?? ''}
           onChange={(event) => onValueChange(event.target.value || null)}
-          className={classNames(controlClass, !value && emptyDateClass)}
+          className={controlClass}
           {...limits}
         />
       )}
