@@ -1344,6 +1344,7 @@ export type Database = {
           follows: string | null;
           id: string;
           ip_address: string | null;
+          permission_subject: string;
           reported: boolean;
           resource_id: string | null;
           resource_section: string | null;
@@ -1361,6 +1362,7 @@ export type Database = {
           follows?: string | null;
           id?: string;
           ip_address?: string | null;
+          permission_subject?: never;
           reported?: boolean;
           resource_id?: string | null;
           resource_section?: string | null;
@@ -1377,6 +1379,7 @@ export type Database = {
           follows?: string | null;
           id?: string;
           ip_address?: string | null;
+          permission_subject?: never;
           reported?: boolean;
           resource_id?: string | null;
           resource_section?: string | null;

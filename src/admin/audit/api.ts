@@ -78,7 +78,7 @@ const columns =
  * `user_id` is `null` for an anonymous visitor. `resource_title` is the name at that time. An alert has the id
  * of its event in `follows`.
  */
-export type AuditRow = Omit<Tables<'security_audit_log'>, 'reported'>;
+export type AuditRow = Omit<Tables<'security_audit_log'>, 'reported' | 'permission_subject'>;
 
 /** An event, with the current address of its account. */
 export interface AuditEvent extends AuditRow {
