@@ -15,7 +15,7 @@ test('the reserve shows its date, and its archive can be verified', async ({ pag
   await visit(page, '/reserve');
   await expect(page.locator('[data-cover]')).toHaveText('No tokens issued');
   await expect(page.getByText('no tokens in circulation')).toBeVisible();
-  await expect(page.getByText(/the 3 reports are linked/)).toBeVisible();
+  await expect(page.getByText(/the 3 reports form an unbroken chain/)).toBeVisible();
   await expectAccessible(page);
 
   // The host serves the file that the archive names.

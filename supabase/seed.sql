@@ -358,7 +358,7 @@ insert into public.documents (section, category, requires_auth, title, descripti
    'documents/whitepaper/valuation-model-notes.pdf', '2025-07-21 08:00+00', '2025-09-26 08:00+00'),
   ('archive', 'superseded', false, 'Whitepaper, First Edition',
    'Superseded edition of May 2024, kept for reference. Illustrative.',
-   'https://documents.emstone.example/archive/whitepaper-first-edition.pdf', '2024-05-06 08:00+00', '2025-06-02 08:00+00'),
+   'https://documents.emstone.example/archive/whitepaper-first-edition.pdf', '2024-05-06 08:00+00', '2024-05-06 08:00+00'),
   ('archive', 'notices', false, 'Vault Transfer Notice, March 2025',
    'Record of the transfer of the first stones into the Swiss freeport, with the order of custody. Illustrative.',
    'documents/archive/vault-transfer-notice-2025-03.pdf', '2025-03-19 08:00+00', '2025-03-19 08:00+00'),
@@ -367,7 +367,7 @@ insert into public.documents (section, category, requires_auth, title, descripti
    'documents/archive/portfolio-factsheet-2025-q2.pdf', '2025-07-08 08:00+00', '2025-07-08 08:00+00'),
   ('archive', 'superseded', false, 'Terms of the Pilot Purchases, 2024',
    'Terms under which the first stones were bought, before the test portfolio was set up. Illustrative.',
-   'https://documents.emstone.example/archive/test-portfolio-terms-2024.pdf', '2024-09-16 08:00+00', '2025-08-28 08:00+00'),
+   'https://documents.emstone.example/archive/test-portfolio-terms-2024.pdf', '2024-09-16 08:00+00', '2024-09-16 08:00+00'),
   ('pitch-decks', 'general', false, 'Investor Presentation, Autumn 2025',
    'The offer in twenty slides: the asset, the structure, the parties, the risks. Illustrative.',
    'documents/pitch-decks/investor-presentation-2025-autumn.pdf', '2025-09-15 08:00+00', '2025-10-01 08:00+00'),
@@ -661,7 +661,7 @@ insert into public.contact_messages (first_name, last_name, email, message, crea
 
 insert into public.agreements (title, body) values (
   'Confidentiality of the due-diligence pack (sample)',
-  E'SAMPLE TEXT, NOT LEGAL ADVICE. Have counsel draft the agreement that you publish.\n\n1. The documents of the full due-diligence pack are confidential. You may use them only to assess co-ownership of emeralds.\n\n2. You may share them only with advisors on that assessment who are bound by confidentiality.\n\n3. Every opening of a document is recorded.\n\n4. You delete your copies on request.'
+  E'SAMPLE TEXT, NOT LEGAL ADVICE. Have counsel draft the agreement that you publish.\n\n1. The documents of the full due-diligence pack are confidential. You may use them only to assess co-ownership of emeralds.\n\n2. You may share them only with advisors on that assessment who are bound by confidentiality.\n\n3. Every opening of a document is recorded.\n\n4. You will delete your copies on request.'
 );
 
 -- Reading -------------------------------------------------------------------------------------

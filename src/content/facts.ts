@@ -126,7 +126,7 @@ export const rhythm = {
     { label: 'Monthly', desc: 'proof-of-reserve reporting', perYear: 12 },
     { label: 'Quarterly', desc: 'reserve audits by an audit firm', perYear: 4 },
   ],
-  quarterly: 'The reserve is audited each quarter',
+  quarterly: `The reserve ${hasFirstAudit ? 'is' : 'will be'} audited each quarter`,
   /** For a row of figures. */
   figure: {
     figure: 'Monthly',
@@ -146,7 +146,7 @@ export const labourAudits = {
   label: 'Independent labour audits',
   sentence: `From ${labourAuditsFrom} onwards, auditors independent of the mine and of us are to examine working conditions at origin.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
   sentenceShort: `It provides for independent labour audits from ${labourAuditsFrom}.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
-  statement: 'Working conditions at origin are audited',
+  statement: `Working conditions at origin ${isLabourAuditReported ? 'are' : 'are to be'} audited`,
   basis: `Independent labour auditors, from ${labourAuditsFrom}${isLabourAuditReported ? '' : '; no report published yet'}`,
 } as const;
 
@@ -221,7 +221,8 @@ export const token = {
 export const regulation = {
   sentence: `${company.tokenName} tokens are crypto-assets under the EU Markets in Crypto-Assets Regulation (MiCA).`,
   sentenceShort: 'The tokens are crypto-assets under the EU regulation MiCA.',
-  compliance: 'We state that we comply with MiCA and with the Swiss rules that apply to us.',
+  compliance:
+    'By our own assessment, we comply with MiCA and the Swiss rules that apply to us. No third party has verified this yet.',
   register: 'The offer complies with the EU regulation on crypto-assets, MiCA (MiCAR)',
 } as const;
 

@@ -1,5 +1,3 @@
-import { standardPortfolio } from './facts';
-
 export interface Person {
   name: string;
   role: string;
@@ -44,7 +42,7 @@ export const leadership: readonly Person[] = [
     name: 'Inês Exemplo',
     role: 'Chief Gemmologist',
     background: 'Gemmologist; buyer of Brazilian and Colombian emeralds',
-    bio: `Inês is a gemmologist who has bought emeralds at origin for European houses. She selects the stones, checks the independent laboratory’s grades, from ${standardPortfolio.gradesLong}, and heads valuation.`,
+    bio: `Inês is a gemmologist who has bought emeralds at origin for European houses. She selects the stones, checks the independent laboratory’s quality grades and heads valuation.`,
     initials: 'IE',
     linkedin: 'https://www.linkedin.com/in/sample-ines-exemplo',
   },

@@ -25,7 +25,7 @@ export const titles = {
   reserve: {
     title: 'Reserve',
     description:
-      'Whether the stones in the vault cover the tokens in circulation: the latest report, who attested it, and an archive that anyone can check.',
+      'Whether the stones in the vault cover the tokens in circulation: the latest report, who counted, and an archive that anyone can check.',
   },
   dataRoom: {
     title: 'Investor Data Room',

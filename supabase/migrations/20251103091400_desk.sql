@@ -9,10 +9,11 @@ create view private.team_work as
     ) as arrived
   from public.profiles where invited_until is null
   union all
-  select 'renewals', 'access', renewal_requested_at, true, false from public.profiles
+  -- Casts from the domain, because Postgres filters only branches of equal types before it appends them.
+  select 'renewals', 'access', renewal_requested_at::timestamptz, true, false from public.profiles
   where approved and approved_until <= now() and renewal_requested_at is not null
   union all
-  select 'ending', 'access', approved_until, true, false from public.profiles
+  select 'ending', 'access', approved_until::timestamptz, true, false from public.profiles
   where approved and approved_until > now() and approved_until <= now() + interval '30 days'
   union all
   select 'lapsed_invitations', 'access', invited_until, true, false from public.profiles where invited_until <= now()
@@ -76,7 +77,8 @@ as $$
   from (
     select item, (now() at time zone 'Europe/Zurich')::date - (moment at time zone 'Europe/Zurich')::date as age
     from private.team_work
-    where arrived and subject in (select private.readable_subjects())
+    -- The moment itself is compared as well, because an index cannot tell the age of a row.
+    where arrived and moment > now() - interval '29 days' and subject in (select private.readable_subjects())
   ) as arrival
   where age < 28
   group by item

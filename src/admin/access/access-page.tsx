@@ -129,7 +129,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
     className: classNames(
       // Decline keeps its place where there is no Approve.
       isWaiting &&
-        '@min-[56rem]:[&:is(td)]:text-right @max-[28rem]:col-span-full @max-[28rem]:mt-1.5',
+        '@min-[56rem]:[&:is(td)]:text-right @max-[28rem]:col-span-full @max-[28rem]:mt-1.5 @max-[28rem]:last:justify-self-start',
       'whitespace-nowrap @max-[56rem]:order-1 @min-[56rem]:[&:is(td)]:py-2.5',
     ),
   },

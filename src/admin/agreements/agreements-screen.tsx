@@ -45,16 +45,16 @@ function Agreements({ all }: { all: readonly Version[] }) {
     <>
       {versions.length === 0 && (
         <p className="mt-6 border-l-2 border-warning py-3 pl-4">
-          No agreement is in force. Approved investors open the full due-diligence pack without
+          No agreement is in force. Approved investors can open the full due-diligence pack without
           accepting one.
         </p>
       )}
-      <div className="mt-6 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_auto_1fr]">
+      <div className="mt-6 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {mayChange('agreements') ? (
           // The form starts again when another draft replaces this one or the draft is discarded.
           <DraftForm key={draft?.id ?? versions.length} draft={draft} before={versions[0]} />
         ) : (
-          <section aria-labelledby="agreement-draft" className="lg:row-span-3">
+          <section aria-labelledby="agreement-draft" className="lg:row-span-2">
             <h2 id="agreement-draft" className={headingClass}>
               Draft of the next version
             </h2>
@@ -64,7 +64,7 @@ function Agreements({ all }: { all: readonly Version[] }) {
           </section>
         )}
         {versions.length > 0 && (
-          <div className="mt-5 grid content-start gap-10 border-t border-line pt-8 lg:col-start-2 lg:row-span-2 lg:mt-0 lg:border-t-0 lg:pt-0">
+          <div className="mt-5 grid content-start gap-10 border-t border-line pt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:border-t-0 lg:pt-0">
             <section aria-labelledby="agreement-versions">
               <h2 id="agreement-versions" className={headingClass}>
                 Published versions

@@ -141,6 +141,8 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
       <Button
         size="compact"
         variant={isUnsaved ? 'secondary' : 'primary'}
+        // Apart from the buttons whose effect can be undone.
+        className="max-sm:w-full sm:ml-auto"
         disabled={isUnsaved}
         onClick={() => setIsOpen(true)}
       >
@@ -236,13 +238,13 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         noValidate
         aria-label="Draft"
         onSubmit={(event) => void submit(event)}
-        className="contents"
+        className="grid content-start gap-5"
       >
-        <h2 className="font-sans text-body font-medium lg:col-span-2">
+        <h2 className="font-sans text-body font-medium">
           {draft ? `Draft of the ${before ? 'next' : 'first'} version` : 'A new version'}
         </h2>
-        <div className="grid content-start gap-5">
-          {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
+        {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
+        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
           {/* One line, or two on a phone. */}
           <TextAreaField
             label="Title"
@@ -251,73 +253,73 @@ export function DraftForm({ draft, before }: DraftFormProps) {
             className="[&>textarea]:field-sizing-content [&>textarea]:resize-none"
             {...field('title')}
           />
-        </div>
-        <SelectField
-          label="Language"
-          options={[...languages].map((value) => ({
-            value,
-            label: languageNames.of(value) ?? value,
-          }))}
-          {...field('language')}
-        />
-        <div className="grid content-start gap-5">
-          <TextAreaField
-            label="Text"
-            isRequired
-            className="[&>textarea]:field-sizing-content [&>textarea]:min-h-80"
-            {...field('body')}
+          <SelectField
+            label="Language"
+            options={[...languages].map((value) => ({
+              value,
+              label: languageNames.of(value) ?? value,
+            }))}
+            {...field('language')}
           />
-          {before && (
-            <label
-              htmlFor={checkboxId}
-              className="flex min-h-11 items-center gap-3 text-small font-medium"
-            >
-              <input
-                id={checkboxId}
-                type="checkbox"
-                className="size-5 shrink-0 accent-action"
-                {...register('must_accept')}
-              />
-              Investors who accepted an earlier version must accept this one too
-            </label>
-          )}
-          {saving.isError && (
-            <p role="alert" className="text-danger">
-              The draft was not saved. Your entries are kept: please try again.
-            </p>
-          )}
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton
-              isBusy={saving.isPending}
-              busyLabel="Saving…"
-              size="compact"
-              variant={draft && !isDirty ? 'secondary' : 'primary'}
-            >
-              Save draft
-            </SubmitButton>
-            {draft && <PublishButton draft={draft} isUnsaved={isDirty} />}
-            {draft && (
+        </div>
+        <TextAreaField
+          label="Text"
+          isRequired
+          className="[&>textarea]:field-sizing-content [&>textarea]:min-h-80"
+          {...field('body')}
+        />
+        {before && (
+          <label
+            htmlFor={checkboxId}
+            className="flex min-h-11 items-center gap-3 text-small font-medium"
+          >
+            <input
+              id={checkboxId}
+              type="checkbox"
+              className="size-5 shrink-0 accent-action"
+              {...register('must_accept')}
+            />
+            Investors who accepted an earlier version must accept this one too
+          </label>
+        )}
+        {saving.isError && (
+          <p role="alert" className="text-danger">
+            The draft was not saved. Your entries are kept: please try again.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton
+            isBusy={saving.isPending}
+            busyLabel="Saving…"
+            size="compact"
+            variant={draft && !isDirty ? 'secondary' : 'primary'}
+          >
+            Save draft
+          </SubmitButton>
+          {draft && (
+            <>
               <Button
                 variant="quiet"
-                className="ml-auto text-small"
+                className="text-small max-sm:ml-auto"
                 aria-busy={discarding.isPending}
                 onClick={() => discarding.run(draft)}
               >
                 Discard draft
               </Button>
-            )}
-          </div>
-          {draft && isDirty && (
-            <p role="status" className="text-small text-soft">
-              Save the draft before you publish it.
-            </p>
+              <PublishButton draft={draft} isUnsaved={isDirty} />
+            </>
           )}
         </div>
+        {draft && isDirty && (
+          <p role="status" className="text-small text-soft">
+            Save the draft before you publish it.
+          </p>
+        )}
       </form>
       {draft && before && (
         <section
           aria-label={`Difference from version ${before.version}`}
-          className="mt-5 max-w-measure lg:row-start-4"
+          className="mt-5 max-w-measure"
         >
           <h2 className="font-sans text-body font-medium">
             Difference from version {before.version}, as saved

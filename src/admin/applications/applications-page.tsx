@@ -124,7 +124,8 @@ const columns: readonly Column<JobApplication>[] = [
     header: 'Position',
     cell: ({ job_title }) => job_title,
     // In a card, it takes the room that the date leaves: the dates stand below each other.
-    className: '@max-[56rem]:[&:is(td)]:w-dvw @max-[56rem]:max-w-full',
+    className:
+      'text-soft @max-[56rem]:max-w-full @max-[56rem]:[&:is(td)]:w-dvw @max-[56rem]:[&:is(td)]:whitespace-normal',
   },
   {
     id: 'created_at',
@@ -143,7 +144,8 @@ const columns: readonly Column<JobApplication>[] = [
     header: 'Resume',
     cell: (row) => <ResumeButton row={row} isCompact />,
     // Two lines are lower than two targets: a mouse needs less.
-    className: '@max-[56rem]:-mr-1.5 @max-[56rem]:justify-self-end pointer-fine:-my-2.5',
+    className:
+      '@max-[56rem]:-mr-1.5 @max-[56rem]:justify-self-end @min-[28rem]:pointer-fine:-my-2.5',
   },
   {
     id: 'labels',

@@ -204,19 +204,21 @@ const alarmOf = (event: AuditEvent) =>
 const isWarning = ({ hasAlert, event_type }: AuditEvent) =>
   hasAlert || event_type === 'RATE_LIMIT_EXCEEDED';
 
-/** The time of an event. The day stands only at the first event of a day, for all below it. */
-function Time({ event, before }: { event: AuditEvent; before: AuditEvent | undefined }) {
+/** The time of an event. Days and times stand below each other. */
+function Time({ event }: { event: AuditEvent }) {
   const [day, time] = formatExactMoment(event.created_at).split(', ');
-  const isSameDay = before && formatExactMoment(before.created_at).startsWith(`${day},`);
   return (
-    <>
-      <span className={isSameDay ? 'sr-only' : ''}>{day}, </span>
+    <span className="flex justify-between">
+      <span className="text-soft">
+        {day}
+        <span className="@min-[56rem]:sr-only">,&nbsp;</span>
+      </span>{' '}
       {time}
-    </>
+    </span>
   );
 }
 
-const columnsOf = (rows: readonly AuditEvent[] = []): readonly Column<AuditEvent>[] => [
+const columns: readonly Column<AuditEvent>[] = [
   {
     id: 'event',
     header: 'Event',
@@ -236,8 +238,8 @@ const columnsOf = (rows: readonly AuditEvent[] = []): readonly Column<AuditEvent
   {
     id: 'created_at',
     header: 'Time',
-    cell: (event) => <Time event={event} before={rows[rows.indexOf(event) - 1]} />,
-    className: 'text-right whitespace-nowrap tabular',
+    cell: (event) => <Time event={event} />,
+    className: '@min-[56rem]:w-46 whitespace-nowrap tabular',
     inCard: 'corner',
   },
   {
@@ -295,6 +297,7 @@ export default function AuditPage() {
     >
       <ListToolbar
         searchLabel="Search by person: name, e-mail, account id, or “anonymous”"
+        placeholder="Search people"
         list={list}
       >
         <FilterSelect label="Event" options={eventOptions} {...list.filter('type')} />
@@ -321,7 +324,7 @@ export default function AuditPage() {
       <DataList
         label="Security events"
         query={query}
-        columns={columnsOf(query.data?.rows)}
+        columns={columns}
         list={list}
         emptyText="Nothing has been recorded yet."
         failureText="The audit log could not be read."

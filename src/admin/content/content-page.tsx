@@ -7,10 +7,10 @@ import { Tabs } from '@/ui/tabs';
 
 const tabs = [
   { value: 'press', label: 'Press', subject: 'press' },
-  { value: 'openings', label: 'Openings', subject: 'openings' },
-  { value: 'settings', label: 'Settings', subject: 'settings' },
+  { value: 'openings', label: 'Jobs', subject: 'openings' },
   { value: 'holdings', label: 'Holdings', subject: 'portfolio' },
   { value: 'prices', label: 'Prices', subject: 'portfolio' },
+  { value: 'settings', label: 'Settings', subject: 'settings' },
 ] as const satisfies readonly { value: string; label: string; subject: Subject }[];
 
 type Tab = (typeof tabs)[number]['value'];
@@ -36,7 +36,9 @@ export default function ContentPage() {
   return (
     <AdminScreen
       title="Content"
-      description="What the public pages show. Changes go live at once."
+      description="What the public pages show. Changes to what is published go live at once."
+      // Two buttons do not fit beside the heading of a phone.
+      areActionsBelow={tab === 'press'}
       actions={<div ref={setHeader} className="contents" />}
     >
       <div className="mt-6">

@@ -67,7 +67,7 @@ const kinds: Record<string, Kind> = {
     figure: 'Draft',
   },
   sample_data: {
-    label: 'Figures marked as sample',
+    label: 'Public figures still marked as sample',
     path: `${adminPaths.content}?tab=settings`,
     remark: (moment) => `Since ${formatMomentDay(moment)}`,
     figure: 'Sample',
@@ -125,7 +125,7 @@ function Work({ rows }: { rows: readonly DeskRow[] }) {
             <span
               className={
                 figure
-                  ? 'text-small text-accent'
+                  ? 'text-small text-soft'
                   : 'font-display text-h3 leading-none tabular text-accent'
               }
             >
@@ -213,14 +213,13 @@ function Trends() {
           <th scope="col" className="py-2 font-normal">
             Week to
           </th>
-          {lastDays().map(([day, month], week, days) => (
+          {lastDays().map(([day, month]) => (
             <th
               key={day}
               scope="col"
-              className="pl-2 text-right font-normal max-sm:w-[14%] max-sm:tracking-normal sm:pl-3"
+              className="py-2 pl-2 text-right font-normal max-sm:w-[11%] max-sm:tracking-normal sm:pl-3"
             >
-              {day} {/* Phones have room for one month of the same name. */}
-              <span className={days[week + 1]?.[1] === month ? 'max-sm:sr-only' : ''}>{month}</span>
+              {day} <span className="max-sm:block">{month}</span>
             </th>
           ))}
         </tr>

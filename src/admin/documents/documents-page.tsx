@@ -2,7 +2,7 @@ import { MayChange, usePermissions } from '@/admin/shared/people/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, FilePlus, FolderUp, Lock, Upload } from 'lucide-react';
 import { createContext, use, useEffect, useRef, useState } from 'react';
-import { AdminScreen, besideHeading } from '@/admin/shared/admin-screen';
+import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { useReturn } from '@/admin/shared/drawer/edit-drawer';
@@ -41,22 +41,12 @@ function Waiting({ document }: { document: string }) {
   return `, ${readers} ${readers === 1 ? 'waits' : 'wait'}`;
 }
 
-/** How often the document was opened, and by how many accounts, once the page has read it. */
+/** How often the document was opened, once the page has read it. Its drawer leads to the readers. */
 function Uses({ document }: { document: string }) {
   const all = use(UsesContext);
   const uses = all?.find(({ document_id }) => document_id === document);
   if (!uses) return all && <span className="text-soft">–</span>;
-  const { openings, readers } = uses;
-  return (
-    <>
-      {formatNumber0(openings)}{' '}
-      {readers > 0 && (
-        <span className="text-soft">
-          ({formatNumber0(readers)} {readers === 1 ? 'account' : 'accounts'})
-        </span>
-      )}
-    </>
-  );
+  return formatNumber0(uses.openings);
 }
 
 const columns: readonly Column<AdminDocument>[] = [
@@ -79,7 +69,7 @@ const columns: readonly Column<AdminDocument>[] = [
       <span className="@max-[56rem]:inline-block @min-[22rem]:@max-[56rem]:min-w-21">
         {levelName(document)}
         {document.requires_auth && (
-          <span title="Approval required for this document, whatever its section">
+          <span title="Needs approval even where its section does not">
             <Lock aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-2px] text-accent" />
             <span className="sr-only">, whatever its section</span>
           </span>
@@ -92,13 +82,19 @@ const columns: readonly Column<AdminDocument>[] = [
   {
     id: 'file',
     header: 'File',
-    cell: ({ id, file_url }) =>
-      fileLabel(file_url) ?? (
-        <span className="text-soft">
-          To follow
-          <Waiting document={id} />
-        </span>
-      ),
+    cell: ({ id, file_url }) => {
+      const label = fileLabel(file_url);
+      // Most are PDF files: cards name only what is not.
+      if (label === 'PDF') return <span className="@max-[56rem]:sr-only">{label}</span>;
+      return (
+        label ?? (
+          <span className="text-soft">
+            To follow
+            <Waiting document={id} />
+          </span>
+        )
+      );
+    },
     // Ends below the date.
     className:
       'whitespace-nowrap @max-[56rem]:justify-self-end @max-[56rem]:in-data-selectable:mr-9',
@@ -191,16 +187,13 @@ export default function DocumentsPage() {
     <AdminScreen
       title="Documents"
       description="What the data room holds and who may open it. Every change takes effect at once."
+      areActionsBelow
       actions={
         <MayChange subject="open_documents">
           <FileButton ref={addButton} size="compact" isMultiple onFiles={begin}>
             <Upload aria-hidden="true" className="size-4" />
             Upload files
           </FileButton>
-          <Button variant="secondary" size="compact" onClick={() => begin([undefined])}>
-            <FilePlus aria-hidden="true" className="size-4" />
-            <span className={besideHeading}>Add without a file</span>
-          </Button>
           <FileButton
             variant="secondary"
             size="compact"
@@ -213,6 +206,10 @@ export default function DocumentsPage() {
             <FolderUp aria-hidden="true" className="size-4" />
             Upload a folder
           </FileButton>
+          <Button variant="secondary" size="compact" onClick={() => begin([undefined])}>
+            <FilePlus aria-hidden="true" className="size-4" />
+            Add without a file
+          </Button>
         </MayChange>
       }
     >
@@ -239,15 +236,17 @@ export default function DocumentsPage() {
         />
       </ListToolbar>
       {rows && rows.length > 0 && (
-        <p className="@container mt-3 text-small text-soft">
-          <span aria-hidden="true">
-            <Lock className="mr-1.5 inline size-3.5 align-[-2px] text-accent" />
-            Approval required for this document, whatever its section.{' '}
-          </span>
-          <span className="@max-[56rem]:hidden">
-            Openings by visitors without an account count too.
-          </span>
-        </p>
+        <div className="@container mt-3 text-small text-soft">
+          <p className="flex justify-between gap-x-6">
+            <span aria-hidden="true">
+              <Lock className="mr-1.5 inline size-3.5 align-[-2px] text-accent" />
+              Needs approval even where its section does not.
+            </span>
+            <span className="@max-[56rem]:hidden">
+              Opened: includes visitors without an account.
+            </span>
+          </p>
+        </div>
       )}
       <UsesContext value={uses}>
         <DataList

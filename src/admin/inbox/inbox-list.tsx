@@ -83,7 +83,7 @@ export const inboxColumns = (
     id: 'created_at',
     header: 'Received',
     cell: ({ created_at }) => formatMomentDay(created_at),
-    className: `whitespace-nowrap tabular ${hasDocuments ? '' : '@max-[28rem]:static @max-[28rem]:leading-normal'}`,
+    className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },
   {
@@ -95,7 +95,8 @@ export const inboxColumns = (
         <HandledButton table={table} item={item} variant="quiet" />
       </span>
     ),
-    className: 'whitespace-nowrap tabular',
+    // On a phone, a button alone in its line starts where the text does.
+    className: `whitespace-nowrap tabular ${hasDocuments ? '' : '@max-[28rem]:last:justify-self-start'}`,
   },
 ];
 
@@ -173,7 +174,7 @@ export function InboxList({
 }: InboxListProps) {
   return (
     <>
-      <ListToolbar searchLabel={`Search ${label.toLowerCase()}`} list={list}>
+      <ListToolbar searchLabel={`Search ${label.toLowerCase()}`} placeholder="Search" list={list}>
         <FilterSelect label="Show" firstLabel="Open" options={inboxStates} {...state} />
         {filter}
       </ListToolbar>
@@ -182,7 +183,7 @@ export function InboxList({
         columns={columns}
         {...listProps}
         emptyText={
-          state.value ? 'Nothing has been sent yet.' : 'Nothing is open: everything is handled.'
+          state.value ? 'Nothing has been received yet.' : 'Nothing is open: everything is handled.'
         }
       />
       {mayChange && <SeveralHandled table={table} picked={picked} />}

@@ -108,7 +108,7 @@ export default function MailsPage() {
   return (
     <AdminScreen
       title="E-mails"
-      description="Each e-mail is sent within a minute, or retried for a day. Sign-in e-mails are not listed."
+      description="E-mails go out within a minute; failed ones are retried for a day. Sign-in e-mails are not listed."
     >
       <ListToolbar searchLabel="Search by address" list={list}>
         <FilterSelect label="Status" options={mailStates} {...list.filter('state')} />
@@ -118,8 +118,8 @@ export default function MailsPage() {
         query={query}
         columns={columns}
         list={list}
-        emptyText="Nothing has been sent yet."
-        emptyRemark="Decisions, answers and notices appear here as they are queued."
+        emptyText="No e-mails listed."
+        emptyRemark="Decisions, answers and notices appear here as they are queued, and are deleted after 12 months."
         failureText="The e-mails could not be read."
       />
       <ReadingDrawer

@@ -19,8 +19,6 @@ import { rowLink } from './row-link';
 
 const sampleNumber = '8MWD-2KPR';
 
-const place = 'The number appears at the foot of every page and faintly across it.';
-
 /** Where the stamp writes the number onto a page. */
 function StampedPage() {
   const lines = [40, 56, 72, 104, 120, 136, 152, 184, 200, 216, 232];
@@ -46,7 +44,9 @@ function StampedPage() {
           <tspan className="fill-accent font-medium">Copy {sampleNumber}</tspan> · time · name
         </text>
       </Drawing>
-      <figcaption className="mt-3 text-small text-soft">{place}</figcaption>
+      <figcaption className="mt-3 text-small text-soft">
+        The number appears at the foot of every page and faintly across it.
+      </figcaption>
     </figure>
   );
 }
@@ -174,7 +174,9 @@ export default function CopiesPage() {
             <Button type="submit" size="compact">
               Find
             </Button>
-            <p className="basis-full text-small text-soft sm:order-last lg:hidden">{place}</p>
+            <p className="basis-full text-small text-soft sm:order-last lg:hidden">
+              It stands at the foot of every page.
+            </p>
             <FileButton
               variant="secondary"
               size="compact"

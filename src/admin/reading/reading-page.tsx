@@ -49,14 +49,14 @@ function HeatLine({ group, longest }: HeatLineProps) {
         width={columns.length * 24}
         viewBox={`0 0 ${columns.length} 1`}
         preserveAspectRatio="none"
-        className="h-7 max-w-full border-b border-control-line text-action"
+        className="h-7 max-w-full border-b border-control-line text-accent"
       >
         {Array.from(columns.entries(), ([column, seconds]) => (
           <rect
             key={column}
-            x={column + 0.05}
+            x={column + 0.2}
             y={1 - seconds / longest}
-            width="0.9"
+            width="0.6"
             height={seconds / longest}
             fill="currentColor"
           />
@@ -90,7 +90,10 @@ const times = (count: number) => (count === 1 ? 'once' : `${formatNumber0(count)
 
 const headings = { readers: 'Reader', documents: 'Document', both: 'Reader and document' };
 
-const wideColumns = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)]';
+const wideColumns = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.5fr)_minmax(0,2.5fr)]';
+
+/** With a column for the reader and one for the document, where there is room. */
+const bothColumns = `${wideColumns} xl:grid-cols-[minmax(0,2fr)_minmax(0,3.2fr)_minmax(0,3fr)_minmax(0,3.6fr)_minmax(0,1.7fr)]`;
 
 interface GroupsProps {
   groups: readonly Group[];
@@ -100,12 +103,20 @@ interface GroupsProps {
 /** Who read which document, each with a line of its pages. */
 function Groups({ groups, shows }: GroupsProps) {
   const longest = Math.max(...groups.flatMap(heatOf), 0);
+  const isBoth = shows === 'both';
+  const columns = isBoth ? bothColumns : wideColumns;
   return (
     <>
       <div
-        className={`-mx-1.5 mt-4 hidden h-11 items-center gap-x-6 border-t border-b border-line border-b-control-line px-1.5 text-small font-medium text-soft lg:grid ${wideColumns}`}
+        className={`-mx-1.5 mt-4 hidden h-11 items-center gap-x-6 border-t border-b border-line border-b-control-line px-1.5 text-small font-medium text-soft lg:grid ${columns}`}
       >
-        <span>{headings[shows]}</span>
+        <span className={isBoth ? 'xl:hidden' : undefined}>{headings[shows]}</span>
+        {isBoth && (
+          <>
+            <span className="max-xl:hidden">{headings.readers}</span>
+            <span className="max-xl:hidden">{headings.documents}</span>
+          </>
+        )}
         <span>Opened</span>
         <span>In view</span>
         {longest > 0 && <span>Time by page</span>}
@@ -114,13 +125,17 @@ function Groups({ groups, shows }: GroupsProps) {
         {groups.map((group) => (
           <li
             key={`${group.account_id} ${group.document_id}`}
-            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3 lg:gap-x-6 lg:px-1.5 ${wideColumns}`}
+            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3 lg:gap-x-6 lg:px-1.5 ${columns}`}
           >
-            <div className="[overflow-wrap:anywhere] *:first:font-medium">
+            <div
+              className={`[overflow-wrap:anywhere] *:first:font-medium ${isBoth ? 'xl:contents' : ''}`}
+            >
               {shows !== 'documents' && (
-                <Link to={addressOf({ investor: group.account_id })} className={rowLink}>
-                  <UserText>{group.reader}</UserText>
-                </Link>
+                <span className="block">
+                  <Link to={addressOf({ investor: group.account_id })} className={rowLink}>
+                    <UserText>{group.reader}</UserText>
+                  </Link>
+                </span>
               )}
               {shows !== 'readers' && (
                 <span className="block">
@@ -154,7 +169,7 @@ function Groups({ groups, shows }: GroupsProps) {
       </ul>
       {longest > 0 && (
         <p className="mt-3 text-small text-soft max-lg:hidden">
-          Bars are on one scale; the tallest is {formatDuration(longest)}.
+          All bars share one scale; the tallest is {formatDuration(longest)}.
         </p>
       )}
     </>
@@ -229,7 +244,7 @@ function MostRead() {
         {data.map(({ id, title, readers, openings }) => (
           <li
             key={id}
-            className={`gap-x-6 border-b border-line py-3 *:first:font-medium sm:flex sm:justify-between lg:grid lg:px-1.5 lg:*:col-span-2 ${wideColumns}`}
+            className={`gap-x-6 border-b border-line py-3 *:first:font-medium sm:flex sm:justify-between lg:grid lg:px-1.5 lg:*:col-span-2 xl:*:first:col-span-3 ${bothColumns}`}
           >
             <Link to={addressOf({ document: id })} className={rowLink}>
               <UserText>{title}</UserText>
@@ -258,7 +273,7 @@ function Result({ view, groups, total, more }: ResultProps) {
     return (
       <>
         <Section title={first?.title ?? 'This document'}>
-          <p className="mt-1 text-small">Opened by {plural(total, 'person', 'people')}</p>
+          <p className="mt-1 text-small">Opened by {plural(total, 'reader', 'readers')}</p>
           <Groups groups={groups} shows="readers" />
           {more}
         </Section>
@@ -268,7 +283,7 @@ function Result({ view, groups, total, more }: ResultProps) {
   }
   if (view.investor) {
     return (
-      <Section title={first?.reader ?? 'This investor'}>
+      <Section title={first?.reader ?? 'This reader'}>
         <p className="mt-1 text-small">
           {plural(total, 'document', 'documents')} opened.{' '}
           <Link to={investorPath(view.investor)} className={rowLink}>
@@ -302,7 +317,7 @@ export default function ReadingPage() {
   return (
     <AdminScreen
       title="Reading"
-      description="Which documents account holders opened, and how long each page was in view. Kept for 12 months."
+      description="Which documents signed-in readers opened, and how long each page was in view. Kept for 12 months."
       actions={
         <>
           {(view.document || view.investor) && (

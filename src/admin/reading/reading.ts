@@ -42,7 +42,7 @@ export function formatDuration(seconds: number): string {
  */
 const namedRanges = 12;
 
-/** The pages that were read, in words: `Pages 1, 3–5; longest page 4, 1 min 15 s`, `Page 1 only`. */
+/** The pages that were read, in words: `Pages 1, 3–5; longest on page 4 (1 min 15 s)`, `Page 1 only`. */
 export function describePages({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): string {
   const ranges: [from: number, to: number][] = [];
   let longest: [page: number, seconds: number] = [0, 0];
@@ -61,7 +61,7 @@ export function describePages({ pages, seconds }: Pick<Group, 'pages' | 'seconds
     .slice(0, namedRanges)
     .map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
   if (ranges.length > namedRanges) named.push('…');
-  return `Pages ${named.join(', ')}; longest page ${longest[0]}, ${formatDuration(longest[1])}`;
+  return `Pages ${named.join(', ')}; longest on page ${longest[0]} (${formatDuration(longest[1])})`;
 }
 
 /** The most columns in the line of a document's pages. In longer documents, several pages share a column. */

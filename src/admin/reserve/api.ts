@@ -26,7 +26,7 @@ export const reserveReportSchema = z.object({
     ),
   reserve: amount('Reserve'),
   supply: amount('Supply'),
-  source: requiredText('Attested by', 200),
+  source: requiredText('Counted by', 200),
   method: requiredText('Method', 500),
 });
 

@@ -85,7 +85,7 @@ function ReportForm() {
           {...field('supply')}
         />
       </div>
-      <TextField label="Attested by" isRequired {...field('source')} />
+      <TextField label="Counted by" isRequired {...field('source')} />
       <TextAreaField label="Method" rows={3} isRequired {...field('method')} />
       <label className="block text-small font-medium">
         Report as a PDF file
@@ -127,7 +127,7 @@ function ReportForm() {
               ['Count date', formatCalendarDay(report.as_of)],
               ['Reserve', `${formatNumber2(report.reserve)} ESU`],
               ['Supply', `${formatNumber2(report.supply)} ESU`],
-              ['Attested by', report.source],
+              ['Counted by', report.source],
               ['File', attachment?.name ?? 'None'],
             ]}
           />
@@ -167,8 +167,8 @@ function Reports({ reports }: { reports: readonly Report[] }) {
         <tr>
           <th className="pr-4">No.</th>
           <th>Count date</th>
-          <th className="text-right!">Reserve (ESU)</th>
-          <th className="pl-3 text-right!">Supply (ESU)</th>
+          <th className="text-right!">Reserve</th>
+          <th className="pl-3 text-right!">Supply</th>
           <th className="pl-3 text-right!">File</th>
         </tr>
       </thead>
@@ -177,7 +177,7 @@ function Reports({ reports }: { reports: readonly Report[] }) {
           <tr key={number}>
             <td>{number}</td>
             <td>
-              {formatCalendarDay(as_of)}
+              <span className="whitespace-nowrap">{formatCalendarDay(as_of)}</span>
               {/* On phones across the other columns, whose second line is empty. */}
               <span className="block text-soft max-sm:-mr-56 max-sm:w-56">
                 <UserText>{source}</UserText>
@@ -205,9 +205,12 @@ export default function ReserveScreen() {
     >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="reserve-reports" className="mt-6">
-          <h2 id="reserve-reports" className="font-sans text-body font-medium">
-            Published reports
-          </h2>
+          <div className="flex items-baseline justify-between gap-x-4">
+            <h2 id="reserve-reports" className="font-sans text-body font-medium">
+              Published reports
+            </h2>
+            <p className="text-small text-soft">Figures in ESU</p>
+          </div>
           <Loaded query={query} failureText="The reports could not be read.">
             {(reports) => <Reports reports={reports} />}
           </Loaded>

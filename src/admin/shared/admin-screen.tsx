@@ -45,7 +45,7 @@ export function AdminScreen({
           {actions && (
             <div
               className={classNames(
-                areActionsBelow && '@max-[40rem]/header:order-last',
+                areActionsBelow && '@max-[40rem]/header:order-last @max-[40rem]/header:mt-2',
                 'flex flex-wrap gap-3 @min-[40rem]/header:col-start-2 @min-[40rem]/header:row-span-2 @min-[40rem]/header:row-start-1 @min-[40rem]/header:self-start',
               )}
             >

@@ -15,9 +15,9 @@ export function AskUs(props: { title: string; text: string; children: ReactNode 
           <h2 id="ask" className="text-h3">
             {props.title}
           </h2>
-          <p className="mt-2 text-soft">{props.text}</p>
+          <p className="mt-3 text-soft">{props.text}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4 max-sm:w-full max-sm:[&_button]:w-full">
           <ContactButton>{frame.contact}</ContactButton>
           {props.children}
         </div>

@@ -27,7 +27,13 @@ function Account({ access }: { access: AccessState }) {
   const { status, name, organisation, approvedUntil } = access;
   return (
     <>
-      <p className="w-full text-small text-soft [overflow-wrap:anywhere] md:text-right">
+      <p
+        className={classNames(
+          'text-small text-soft [overflow-wrap:anywhere] md:w-full md:text-right',
+          // Beside the buttons, so that the first document is not far below.
+          isAwaitingApproval(status) ? 'grow-[9] self-center' : 'w-full',
+        )}
+      >
         <UserText>{name}</UserText>
         {organisation && (
           <>
@@ -39,17 +45,8 @@ function Account({ access }: { access: AccessState }) {
           approvedUntil &&
           `, approved until ${formatLongDate(approvedUntil)}`}
       </p>
-      {isAwaitingApproval(status) && (
-        <Button
-          variant="plain"
-          className="border border-soft/40 bg-soft/10 px-4 font-medium max-sm:w-full"
-          onClick={() => notify(packNotice)}
-        >
-          Full Due Diligence Pack (Requires Approval)
-        </Button>
-      )}
       <AccountPanelButton variant="secondary" size="compact" className="max-sm:grow">
-        <UserRound aria-hidden="true" className="size-4" />
+        <UserRound aria-hidden="true" className="size-4 max-sm:hidden" />
         Your Account
       </AccountPanelButton>
       <Button
@@ -150,7 +147,7 @@ function Levels({
         className={classNames(
           'grid gap-2 text-small md:grid-cols-3 md:gap-6',
           !hasRows && 'grid-cols-3',
-          isSmall ? 'mt-5' : 'mt-6 md:mt-10',
+          isSmall ? 'mt-5' : 'mt-6 md:mt-10 xl:text-body',
         )}
       >
         {header.levels.map((step) => {
@@ -169,8 +166,8 @@ function Levels({
               <p
                 className={classNames(
                   'flex items-center gap-1.5 font-medium',
-                  hasRows && 'w-24 shrink-0 self-start',
-                  !isReached && 'text-soft',
+                  hasRows && 'w-20 shrink-0 self-start',
+                  isSmall && !isReached && 'text-soft',
                 )}
               >
                 {isReached && <Check aria-hidden="true" className="size-3.5 text-accent" />}
@@ -180,12 +177,7 @@ function Levels({
                 </span>
               </p>
               {!isSmall && (
-                <p
-                  className={classNames(
-                    'mt-0.5 text-label tracking-normal text-soft md:text-small',
-                    hasMailLink && 'max-md:hidden',
-                  )}
-                >
+                <p className={classNames('md:mt-0.5', hasMailLink && 'max-md:hidden')}>
                   {step.opens}
                 </p>
               )}
@@ -221,7 +213,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
           className={classNames(
             'grid items-end gap-x-8',
             isSmall
-              ? 'gap-y-4 md:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_37rem]'
+              ? 'gap-y-4 md:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_30rem]'
               : 'gap-y-5 md:gap-y-7 lg:grid-cols-12',
           )}
         >
@@ -239,18 +231,26 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
               className={classNames(
                 'max-w-measure text-soft',
                 isSmall
-                  ? 'mt-1.5 text-small text-balance'
+                  ? 'mt-1.5 text-small text-balance xl:text-body'
                   : 'mt-3 min-h-[4.8em] sm:min-h-[3.2em] md:mt-4',
                 isChecking && 'noscript:hidden',
               )}
             >
               {status === 'ended' && `${endedSince} ${formatLongDate(approvalEnd)}. `}
               {isSmall && isChecking ? header.checkingAccount : header.subtitle[status]}
-              {status === 'ended' && !renewalRequestedAt && header.askForRenewal}
             </p>
-            {status === 'ended' && user && (
-              <div className="mt-3 text-small text-soft max-sm:*:w-full print:hidden">
-                <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
+            {isAwaitingApproval(status) && user && (
+              <div className="mt-3 flex flex-wrap items-center gap-3 text-small text-soft max-sm:*:w-full print:hidden">
+                {status === 'ended' && (
+                  <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
+                )}
+                <Button
+                  variant="plain"
+                  className="border border-soft/30 bg-soft/10 px-4 font-medium"
+                  onClick={() => notify(packNotice)}
+                >
+                  Full Due Diligence Pack (Requires Approval)
+                </Button>
               </div>
             )}
           </div>

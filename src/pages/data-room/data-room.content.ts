@@ -9,20 +9,19 @@ export const header = {
   subtitle: {
     /** The largest text of the first paint, so that no later one counts as the largest. */
     checking:
-      'Checking your access. The public documents need no account; the others open to you appear in a moment.',
+      'Checking your access. The public documents need no account; the others that are open to you appear in a moment.',
     unchecked:
       'The public documents need no account. The others open to you appear once your access has been checked.',
     anonymous:
-      'The public documents need no account. For the others, sign in or request access: our team reviews every request.',
+      'The public documents need no account. For the rest, sign in or request access: our team reviews every request.',
     pending:
-      'Pitch decks and the subscription agreement are open to you. We will e-mail you our decision on the full due-diligence pack.',
-    ended: 'Pitch decks and the subscription agreement stay open to you.',
+      'Pitch decks and the subscription agreement are open to you. Our team will write to you about the full due-diligence pack.',
+    ended:
+      'Until our team has renewed it, the full due-diligence pack is closed; pitch decks and the subscription agreement stay open.',
     agreement:
       'Our team has approved your account. The full due-diligence pack opens once you have accepted the agreement below.',
     approved: 'You are signed in and approved. The full due-diligence pack is open to you.',
   },
-  /** Follows the subtitle until renewal has been asked for. */
-  askForRenewal: ' To reopen the full due-diligence pack, ask for renewal.',
   notChecked,
   pending: 'Account Pending Approval',
   levels: [
@@ -71,7 +70,7 @@ export const locks = {
       anonymous: 'Opens once our team has approved your request.',
       /** The header says what comes next. */
       pending: '',
-      ended: 'Opens once your approval is renewed.',
+      ended: 'Opens again once our team has renewed your approval.',
       agreement: 'Opens once you accept the agreement.',
     },
   },
@@ -122,11 +121,11 @@ export const closedSection = {
   },
 } as const;
 
-/**
- * Heads the links to the other public sections, for anonymous visitors on phones, whose index shows only the
- * whitepaper.
- */
-export const publicSections = 'Also open to everyone';
+/** Below the documents of anonymous visitors. On phones, their index shows only the whitepaper. */
+export const publicSections = {
+  title: 'Also open to everyone',
+  others: 'Six more sections open with an account or approval',
+} as const;
 
 export const pressResources = {
   title: 'Media & Press Resources',

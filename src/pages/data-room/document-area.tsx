@@ -86,7 +86,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
           </nav>
         </div>
       )}
-      {/* While nothing in the section matches a search, the results of the others come first. */}
+      {/* Where nothing in the section matches a search, it shows the results of the others alone. */}
       <section
         aria-labelledby="section-title"
         className="group/section flex min-w-0 flex-col *:shrink-0 [&>[data-after]]:order-2 print:block"
@@ -119,7 +119,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
         {/* A key per section, so that its content is mounted again and fades in over 300 ms. */}
         <div
           key={isFavourites ? 'favourites' : view.section}
-          className="animate-appear [animation-duration:300ms] has-data-no-match:order-1 has-data-no-match:mt-3"
+          className="animate-appear [animation-duration:300ms] has-data-no-match:order-1 has-data-no-match:mt-3 group-has-data-found/section:has-data-no-match:hidden"
         >
           <h2
             id="section-title"
@@ -175,7 +175,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
           </div>
         )}
         <div data-after>
-          {isPhone && status === 'anonymous' && !isListComing && <PublicSections />}
+          {status === 'anonymous' && !isListComing && !search.trim() && <PublicSections />}
           {status !== 'checking' && !isListPending && (
             <LazyBoundary fallback={null}>
               <QuestionsPanel

@@ -123,7 +123,7 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
       ))}
       {status === 'unchecked' && <CheckAgainButton size="compact" className="mt-4" />}
       {status === 'anonymous' && !isOffered && (
-        <AuthDialogButton size="compact" variant="secondary" className="mt-4">
+        <AuthDialogButton variant="quiet" className="mt-3 text-small">
           Sign In
         </AuthDialogButton>
       )}
@@ -170,7 +170,7 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
       <LockedSections status={status} level={level} current={view.section} isDrawer={isDrawer} />
       <RequestDocumentationButton
         variant="quiet"
-        className="mt-6 text-left text-small leading-snug"
+        className="mt-3 text-left text-small leading-snug"
       >
         Request Additional Documentation
       </RequestDocumentationButton>
@@ -185,15 +185,20 @@ export function PublicSections() {
   return (
     <nav aria-labelledby="public-sections" className="mt-14 print:hidden">
       <h2 id="public-sections" className="mb-3 text-h3">
-        {publicSections}
+        {publicSections.title}
       </h2>
-      <SectionLinks
-        view={view}
-        level={level}
-        counts={counts.data}
-        sections={others}
-        onFollow={onFollow}
-      />
+      <div className="md:*:grid md:*:grid-cols-2 md:*:gap-x-10">
+        <SectionLinks
+          view={view}
+          level={level}
+          counts={counts.data}
+          sections={others}
+          onFollow={onFollow}
+        />
+      </div>
+      <AuthDialogButton variant="quiet" className="mt-4 text-left text-small md:hidden">
+        {publicSections.others}
+      </AuthDialogButton>
     </nav>
   );
 }

@@ -40,11 +40,11 @@ function Pillars() {
               <h3 className="text-h3 transition-colors group-hover:text-accent">
                 <a
                   href={`#${id}`}
-                  className="flex items-baseline gap-5 after:absolute after:inset-0 md:block"
+                  className="flex items-baseline gap-5 after:absolute after:inset-0 md:max-lg:block lg:gap-4"
                 >
                   <span
                     aria-hidden="true"
-                    className="block w-14 font-display text-[clamp(4rem,3rem+3vw,6rem)] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)] md:mb-4"
+                    className="block w-14 font-display text-[4rem] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)] md:max-lg:mb-4 lg:w-auto"
                   >
                     {name[0]}
                   </span>
@@ -66,8 +66,12 @@ const longest = Math.max(...comparisons.map(({ kWh }) => kWh));
 /** A bar whose length shows its figure. A hairline marks the place of one that would be invisible. */
 function Bar({ type, kWh }: Comparison) {
   return (
-    <svg aria-hidden="true" width="100%" height="64" className="mt-5 block lg:col-span-12">
-      <rect width="100%" height="64" className="fill-raised" />
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height="64"
+      className="mt-5 block border-b border-line lg:col-span-12"
+    >
       {type === 'high' ? (
         <rect width={`${(100 * kWh) / longest}%`} height="64" className="fill-text" />
       ) : (
@@ -121,8 +125,8 @@ function Environment() {
           entries={origin.highlights}
           className="border-t border-line lg:col-span-8"
           pair="gap-8 border-b border-line py-5 md:grid md:grid-cols-8"
-          term="font-medium md:col-span-3 lg:col-span-4"
-          text="mt-1 text-soft md:col-span-5 md:mt-0 lg:col-span-4"
+          term="font-medium md:col-span-3 xl:col-span-2"
+          text="mt-1 max-w-measure text-soft md:col-span-5 md:mt-0 xl:col-span-6"
         />
       </Reveal>
     </Section>
@@ -318,6 +322,7 @@ function Compliance() {
                   {status[row.status]}
                 </td>
                 <td className="py-4 pr-6 text-pretty text-soft max-md:mt-1 max-md:block max-md:p-0">
+                  <span className="md:hidden">{columns[2]}: </span>
                   {row.basis}
                 </td>
                 <td className="py-4 whitespace-nowrap max-md:block max-md:pt-0 max-md:pb-2">
@@ -335,15 +340,15 @@ function Compliance() {
 function Impact() {
   return (
     <Section id="impact" theme="dark" labelledBy="impact-title">
-      <Reveal className="grid gap-x-8 gap-y-6 lg:grid-cols-12">
-        <h2 id="impact-title" className="text-h2 lg:col-span-4 print:hidden">
+      <Reveal className="grid gap-x-8 gap-y-8 md:grid-cols-12">
+        <h2 id="impact-title" className="text-h2 md:col-span-5 print:hidden">
           {impact.title}
         </h2>
-        <div className="lg:col-span-8">
+        <div className="md:col-span-7">
           <p className="max-w-measure text-lead text-soft print:hidden">{impact.lead}</p>
-          <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden">
+          <div className="mt-8 flex flex-wrap items-center gap-4 max-sm:[&_button]:w-full print:hidden">
             <BookingButton call="esg" />
-            <ButtonLink to={paths.dataRoom} variant="secondary">
+            <ButtonLink to={paths.dataRoom} variant="secondary" className="max-sm:w-full">
               {impact.dataRoom}
             </ButtonLink>
             <ButtonLink to={paths.pressroom} variant="quiet">

@@ -60,7 +60,7 @@ export const environment = {
     about: 'about',
     saving: 'over 99.9% less',
     scale:
-      'At this scale the second bar is too short to see: the hairline that marks its place is itself over a thousand times too wide. If it were 1 millimetre long, the first would measure 1.4 kilometres.',
+      'At this scale the second bar is too short to see: the upright hairline that marks its place is itself over a thousand times too wide. If it were 1 millimetre long, the first would measure 1.4 kilometres.',
     method:
       'Both figures are estimates: a network’s electricity divided by its transactions. An additional transaction adds far less than this average.',
   },
@@ -79,7 +79,7 @@ export const environment = {
 
 export const social = {
   title: 'Social Responsibility',
-  lead: 'An emerald passes through many hands before it reaches a vault. The first are those of miners underground.',
+  lead: 'Many people handle an emerald before it reaches a vault, beginning with the miners underground.',
   audits: {
     from: labourAudits.from,
     label: labourAudits.label,
@@ -102,7 +102,7 @@ export const governance = {
     'Sourcing & KYC': 'The supplier is identified and the origin documented.',
     'Lab Verification': 'An independent laboratory confirms identity, weight and quality.',
     'Vault Deposit': 'The stone enters the freeport vault and its inventory.',
-    'Token Minting': 'Tokens are minted only for stones in the vault.',
+    'Token Minting': 'Tokens may be minted only for stones already in the vault.',
   },
   /** The specification prescribes this mark for every step. */
   mark: 'Audit ✓',
@@ -122,7 +122,7 @@ export const governance = {
   },
   corruption: {
     label: 'Against corruption',
-    desc: 'Law 12.846/2013, Brazil’s Clean Company Act, makes companies liable for corrupt acts against public bodies, Brazilian or foreign, without proof of fault. Our sourcing policy refers to it, as it does to the rules above.',
+    desc: 'Law 12.846/2013, Brazil’s Clean Company Act, makes companies liable for corrupt acts against public bodies, Brazilian or foreign, without proof of fault. Our sourcing policy cites it, along with the rules above.',
   },
 } as const;
 
@@ -140,7 +140,7 @@ const verifiedFrom = (milestone: Milestone['id']) =>
 
 export const register: readonly RegisterRow[] = [
   {
-    statement: 'Tokens are backed 1:1 by gems',
+    statement: `Tokens ${token.isContractDeployed ? 'are' : 'will be'} backed 1:1 by gems`,
     basis: 'A decentralised oracle, once the token contract is deployed',
     status: verifiedFrom('contract'),
     source: 'feed',
@@ -199,7 +199,7 @@ export const compliance = {
 
 export const impact = {
   title: 'Invest with Impact',
-  lead: 'Bring your questionnaire. The founder goes through it with you in 30 minutes, claim by claim, and names the document behind each.',
+  lead: 'Bring your questionnaire. The founder goes through it with you in 30 minutes, claim by claim, and names the document behind each one or says that there is none.',
   note: 'This page is information, not an offer of securities or crypto-assets. We claim no ESG label or rating. The value of emeralds and of tokens can fall as well as rise, and you may lose all of the capital you commit.',
   dataRoom: 'Enter Data Room',
   pressroom: 'News in the pressroom',

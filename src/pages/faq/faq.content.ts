@@ -13,7 +13,7 @@ import { paths, sectionPath } from '@/content/paths';
 
 export const faqPageContent = {
   title: 'Frequently asked questions',
-  lead: 'Short answers to what investment committees ask, with a link to the full text where there is one. Each answer has its own link to share.',
+  lead: 'Short answers to what investment committees ask, and where to read the full text. Each answer has its own link to share.',
   short: 'FAQ',
   search: (count: number) => `Search ${count} questions`,
   found: (count: number, all: number) => `${count} of ${all} questions`,

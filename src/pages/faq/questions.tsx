@@ -117,11 +117,14 @@ export function Questions() {
           className="mt-4 [&_ol]:text-body"
         />
       </div>
-      <div className="grid gap-14 lg:col-span-8 print:gap-4">
+      <div className="grid gap-14 md:gap-24 lg:col-span-8 print:gap-4">
         {found.length === 0 && <p className="border-y border-line py-10 text-soft">{none}</p>}
         {found.map(({ id, title, entries }) => (
           <section key={id} id={`${id}-group`} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} className="border-b border-text pb-3 text-h3 md:text-[1.875rem]">
+            <h2
+              id={`${id}-title`}
+              className="border-b border-text pb-3 text-h3 max-md:text-[1.5rem] md:text-[1.875rem]"
+            >
               {title}
             </h2>
             {entries.map((entry) => (

@@ -81,7 +81,7 @@ function Hero() {
           <Definitions
             entries={hero.facts}
             className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line py-5 text-small"
-            pair="flex gap-2.5"
+            pair="flex gap-2.5 max-sm:*:first:w-14"
             term="text-soft"
             text=""
           />
@@ -133,7 +133,7 @@ function WhyEmeralds() {
           <h3 className="text-h3">{token.title}</h3>
           <Definitions
             entries={token.benefits}
-            className="mt-8 mb-6"
+            className="mt-8 mb-6 grow lg:grid lg:auto-rows-fr"
             pair="border-t border-line py-5"
             text="mt-2 text-soft"
           />
@@ -224,10 +224,9 @@ function HowItWorks() {
         <p className="max-w-measure">
           {contact.title} <span className="text-soft">{contact.text}</span>
         </p>
-        <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:[&_button]:w-full">
-          <BookingButton call="intro" />
-          <ContactButton variant="secondary">{frame.contact}</ContactButton>
-        </div>
+        <ContactButton variant="secondary" className="max-sm:w-full">
+          {frame.contact}
+        </ContactButton>
       </div>
     </Section>
   );

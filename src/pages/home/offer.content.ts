@@ -40,10 +40,10 @@ export const whatYouGet = {
   steps: {
     'Standard Portfolio': `Liquid emeralds of qualities ${standardPortfolio.gradesLong}, each of ${standardPortfolio.weightLong}.`,
     'Expert assembly and audit':
-      'Gemmologists will select the stones and assemble the portfolio, which is then audited.',
+      'Gemmologists will select the stones and assemble the portfolio, which will then be audited.',
     'Lab verification':
-      'An independent laboratory confirms identity, weight and quality, stone by stone.',
-    'Secure storage': `The stones are kept in a ${custody.vault}.`,
+      'An independent laboratory will confirm identity, weight and quality, stone by stone.',
+    'Secure storage': `The stones will be kept in a ${custody.vault}.`,
     'Proof of reserve on chain':
       'The contents of the vault will be published on chain, where anyone can compare them with the supply of tokens.',
     'Minting and distribution': `${company.tokenName} tokens will be minted and sent to your wallets on ${token.chains}.`,

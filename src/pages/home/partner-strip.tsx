@@ -14,7 +14,7 @@ function Logos({ isCopy = false }: { isCopy?: boolean }) {
         'flex min-w-screen items-center justify-around motion-reduce:items-stretch motion-reduce:max-md:auto-rows-fr motion-reduce:xl:items-baseline',
         isCopy
           ? 'motion-reduce:hidden'
-          : 'motion-reduce:grid motion-reduce:min-w-0 motion-reduce:justify-between motion-reduce:grow motion-reduce:grid-cols-2 motion-reduce:gap-x-6 motion-reduce:md:grid-cols-3 motion-reduce:xl:grid-cols-[repeat(5,auto)]',
+          : 'motion-reduce:grid motion-reduce:min-w-0 motion-reduce:justify-between motion-reduce:grow motion-reduce:grid-cols-2 motion-reduce:gap-x-6 motion-reduce:md:grid-cols-3 motion-reduce:xl:grid-cols-5',
       )}
     >
       {partners.map((partner) => (

@@ -39,7 +39,7 @@ export function Chain({ sources = chainSources }: { sources?: readonly ChainSour
   return (
     <div className="mt-14 border-t border-line pt-8 lg:grid lg:grid-cols-12 lg:gap-x-8">
       <h3 className="text-h3 lg:col-span-4">{copy.title}</h3>
-      <div className="mt-4 lg:col-span-7 lg:col-start-6 lg:mt-0">
+      <div className="mt-4 lg:col-span-6 lg:col-start-7 lg:mt-0">
         {sources.length === 0 ? (
           <p className="max-w-measure text-soft">{copy.none}</p>
         ) : (

@@ -92,11 +92,11 @@ function Proof() {
   return (
     <Section theme="light" labelledBy="proof">
       <Title id="proof">{proof.title}</Title>
-      <div className="mt-10 grid gap-x-8 gap-y-10 print:mt-5 md:grid-cols-2 lg:gap-x-16">
+      <div className="mt-10 grid gap-x-8 gap-y-10 print:mt-5 md:grid-cols-2">
         <Points {...proof.proves} />
         <Points {...proof.provesNot} />
       </div>
-      <div className="mt-12 grid gap-x-8 gap-y-3 print:mt-5 md:grid-cols-2 lg:gap-x-16">
+      <div className="mt-12 grid gap-x-8 gap-y-3 print:mt-5 md:grid-cols-2">
         <h3 className="text-h3">{proof.keep.title}</h3>
         <div>
           <p className="text-soft">{proof.keep.text}</p>
@@ -106,14 +106,14 @@ function Proof() {
             </code>
             <CopyButton text={proof.keep.command} subject={proof.keep.subject} />
           </p>
+          <Link
+            to={paths.transparency}
+            className={`mt-6 inline-flex min-h-11 items-center ${linkClass} print:hidden`}
+          >
+            {proof.transparency}
+          </Link>
         </div>
       </div>
-      <Link
-        to={paths.transparency}
-        className={`mt-10 inline-flex min-h-11 items-center ${linkClass} print:hidden`}
-      >
-        {proof.transparency}
-      </Link>
     </Section>
   );
 }

@@ -40,7 +40,7 @@ export const reading = {
   /** Instead of “covered”, while there is nothing to cover. */
   unissued: {
     word: 'No tokens issued',
-    text: (reserve: string) => `The vault holds ${reserve} ESU of stones.`,
+    text: (reserve: string) => `The vault holds ${reserve} ESU of stones against a supply of zero.`,
   },
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
   none: reserveReports.none,
@@ -53,7 +53,7 @@ export const reading = {
   noTokens: 'no tokens in circulation',
   asOf: 'Day of the count',
   published: 'Published',
-  source: 'Attested by',
+  source: 'Counted by',
   method: 'Method',
   scale: 'Reserve and supply, to scale',
 } as const;
@@ -69,7 +69,7 @@ export const history = {
     asOf: 'Day of the count',
     reserve: 'Reserve (ESU)',
     supply: 'Supply (ESU)',
-    source: 'Attested by',
+    source: 'Counted by',
   },
 } as const;
 
@@ -100,7 +100,7 @@ export const archive = {
   chainHolds: (count: number) =>
     count === 1
       ? 'Checked in your browser: the hash of the only report is correct.'
-      : `Checked in your browser: the ${count} reports are linked. None has been changed or removed.`,
+      : `Checked in your browser: the ${count} reports form an unbroken chain.`,
   chainBroken: (number: number) =>
     `Checked in your browser: report ${number} is not linked to the one before it. A report was changed or is missing.`,
   chainChecking: 'Checking the chain in your browser…',
@@ -163,7 +163,7 @@ export const proof = {
   provesNot: {
     title: 'It does not prove',
     points: [
-      'that the figures in a report are right: the firm that attests them is responsible for that',
+      'that the figures in a report are right: the firm that counts is responsible for that',
       'that we have not replaced the whole list: we hold the key, so only an earlier copy would show it',
       'what lies in the vault between two counts',
     ],

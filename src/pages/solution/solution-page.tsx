@@ -36,16 +36,6 @@ function CoreOffering() {
       <Title id="offering">{title}</Title>
       <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
       <div className="mt-14 grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
-        <figure className="max-w-3xl lg:order-2 lg:col-span-7 lg:col-start-6">
-          <div className="max-md:hidden print:block">
-            <OfferingDrawing label={drawing} />
-          </div>
-          <p className="sr-only md:hidden">{drawing}</p>
-          <div aria-hidden="true" className="mx-auto max-w-96 md:hidden print:hidden">
-            <TallOfferingDrawing label={drawing} />
-          </div>
-          <figcaption className="mt-4 text-small text-soft">{caption}</figcaption>
-        </figure>
         <ol className="grid gap-10 lg:col-span-4">
           {Object.entries(points).map(([name, text], index) => (
             <li key={name}>
@@ -58,6 +48,16 @@ function CoreOffering() {
             </li>
           ))}
         </ol>
+        <figure className="max-w-3xl lg:col-span-7 lg:col-start-6">
+          <div className="max-md:hidden print:block">
+            <OfferingDrawing label={drawing} />
+          </div>
+          <p className="sr-only md:hidden">{drawing}</p>
+          <div aria-hidden="true" className="mx-auto max-w-96 md:hidden print:hidden">
+            <TallOfferingDrawing label={drawing} />
+          </div>
+          <figcaption className="mt-4 text-small text-soft">{caption}</figcaption>
+        </figure>
       </div>
     </Section>
   );
@@ -158,19 +158,19 @@ function UseCases() {
         />
         <p className="col-span-full mt-6 max-w-measure text-lead text-soft lg:col-span-8">{lead}</p>
       </div>
-      <ul className="mt-16 -mb-14 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-16 -mb-10 grid gap-x-8 md:-mb-14 md:grid-cols-2 lg:grid-cols-3">
         {cases.map((entry) => (
           <li
             key={entry.audience}
             id={entry.id}
             // A subgrid: its parts align with those of the neighbouring cases.
-            className="row-span-5 mb-14 grid break-inside-avoid grid-rows-subgrid gap-y-0 border-t border-text pt-4"
+            className="row-span-5 mb-10 grid break-inside-avoid grid-rows-subgrid gap-y-0 border-t border-text pt-4 md:mb-14"
           >
             <p className="text-label text-soft">{entry.audience}</p>
             <h3 className="mt-6 text-h3">{entry.title}</h3>
             <p className="mt-3 mb-6 text-soft">{entry.text}</p>
-            <p className="border-l-2 border-brass pl-4 text-small">
-              <span className="block text-soft">{question}</span>
+            <p className="border-l-2 border-brass pl-4">
+              <span className="block text-small text-soft">{question}</span>
               {entry.question}
             </p>
             <p className="mt-3 flex flex-col items-start text-small print:hidden">
@@ -197,8 +197,8 @@ function TokenAddress() {
     <div className="mt-10 break-inside-avoid border-t border-line pt-5">
       <p className="text-label text-soft">{multiChain.addressLabel}</p>
       {/* Wraps into two equal halves if it does not fit. */}
-      <p className="mt-2 mb-4 text-lead tabular">
-        <code className="font-sans">
+      <p className="mt-2 mb-4">
+        <code className="text-label tracking-normal">
           {company.tokenAddress.slice(0, 22)}
           <wbr />
           {company.tokenAddress.slice(22)}

@@ -111,7 +111,7 @@ export const illustrations = {
       document: { label: 'Market reports', path: sectionPath('market-reports') },
       answer: { label: 'How is a stone priced?', path: `${paths.faq}#pricing` },
       title: 'Collateral you can inspect',
-      text: 'The lender accepts the token as collateral and the pledge is made on chain. Its value depends on stones rather than on the crypto market.',
+      text: 'The lender accepts the token as collateral and the pledge is made on chain. The collateral’s value depends on stones rather than on the crypto market.',
       question: 'What haircut reflects monthly valuation and a thin market?',
     },
     {
@@ -132,7 +132,7 @@ export const illustrations = {
       },
       answer: { label: 'Are the stones insured?', path: `${paths.faq}#insurance` },
       title: 'An asset outside the listed markets',
-      text: 'A small part of free assets goes into stones that trade on no exchange and whose supply geology limits.',
+      text: 'A small part of free assets goes into stones that trade on no exchange and whose supply is limited by geology.',
       question: 'How do your solvency rules treat it, and at what value?',
     },
     {

@@ -83,14 +83,14 @@ function People({ id, theme, title, text, people, isSmall = false }: PeopleProps
                   isSmall && 'md:row-span-2',
                 )}
               />
-              <div>
+              <div className="self-center">
                 <h3 className="text-h3">{person.name}</h3>
                 <p className="mt-1 text-small text-accent">{person.role}</p>
               </div>
               <div
                 className={classNames(
-                  'col-span-full flex flex-col justify-between',
-                  isSmall && 'md:col-start-2',
+                  'col-span-full flex flex-col',
+                  isSmall ? 'md:col-start-2' : 'justify-between',
                 )}
               >
                 <p className="text-soft">{person.bio}</p>
@@ -114,7 +114,11 @@ export default function TeamPage() {
         lead={header.lead}
         actions={arePeopleSample && <p className="text-small text-warning">{header.sampleNote}</p>}
         isAsideDrawing
-        aside={<HeaderPicture name="scale" alt={header.picture} />}
+        aside={
+          <div className="max-md:-mb-5 [&_img]:mask-x-from-60% max-md:[&_img]:aspect-9/4 md:[&_img]:aspect-5/4">
+            <HeaderPicture name="scale" alt={header.picture} />
+          </div>
+        }
       />
       <People id="leadership" theme="dark" people={leadership} {...leadershipSection} />
       <People id="advisors" theme="light" people={advisors} isSmall {...advisorySection} />

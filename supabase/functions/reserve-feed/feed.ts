@@ -26,7 +26,7 @@ function renderEntry(report: ReserveReport, page: string, backend: string): stri
       `<link rel="enclosure" type="application/pdf" length="${file.size}" href="${escapeXml(address)}"/>`,
     element(
       'summary',
-      `Reserve ${reserve.toFixed(2)} ESU, supply ${supply.toFixed(2)} ESU on ${asOf}. Attested by ${source}.`,
+      `Reserve ${reserve.toFixed(2)} ESU, supply ${supply.toFixed(2)} ESU on ${asOf}. Counted by ${source}.`,
     ),
     element('content', proof.filter(Boolean).join('\n')),
     '</entry>',

@@ -35,7 +35,7 @@ describe('the tabs', () => {
   test('are stored in the address, and changing the tab drops the parameters of the other list', async () => {
     await open('?q=panel&kind=in_the_news&page=1&unrelated=1');
     await screen.findByRole('button', { name: item.title });
-    await userEvent.click(screen.getByRole('tab', { name: 'Openings' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Jobs' }));
     expect(await screen.findByText('There are no openings yet.')).toBeDefined();
     await expectAddress('?tab=openings');
     await userEvent.click(screen.getByRole('tab', { name: 'Press' }));

@@ -63,7 +63,7 @@ test('links each kind of work to its list, and omits kinds without work and kind
   ]);
   expect(targetOf(/^2 Access requests/)).toBe('/admin/access');
   expect(targetOf(/^Draft Unpublished agreement/)).toBe('/admin/agreements');
-  expect(targetOf(/^Sample Figures marked/)).toBe('/admin/content?tab=settings');
+  expect(targetOf(/^Sample Public figures still marked/)).toBe('/admin/content?tab=settings');
   expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
 });
 

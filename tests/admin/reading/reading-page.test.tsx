@@ -44,7 +44,7 @@ async function open() {
 
 test('shows a long record fifty rows at a time, to its end', async () => {
   const list = await open();
-  expect(within(list).getByText('Opened by 60 people')).toBeDefined();
+  expect(within(list).getByText('Opened by 60 readers')).toBeDefined();
   expect(within(list).getAllByRole('listitem')).toHaveLength(50);
   await userEvent.click(within(list).getByRole('button', { name: 'Show more' }));
   expect(await within(list).findByRole('link', { name: 'Reader 60' })).toBeDefined();

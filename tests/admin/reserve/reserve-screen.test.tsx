@@ -40,7 +40,7 @@ async function fill(day: string, reserve = '9443.60') {
   await user.type(field(/^Count date/), day);
   await user.type(field(/^Reserve in ESU/), reserve);
   await user.type(field(/^Supply in ESU/), '0');
-  await user.type(field(/^Attested by/), 'Lenzmark Assurance');
+  await user.type(field(/^Counted by/), 'Lenzmark Assurance');
   await user.type(field(/^Method/), 'Counted.');
   await user.click(screen.getByRole('button', { name: 'Publish…' }));
 }
@@ -119,5 +119,5 @@ test('keeps the entries of a refused report', async () => {
   await fill('2025-10-31');
   await confirm();
   expect((await screen.findByRole('alert')).textContent).toContain('Your entries are kept');
-  expect(field(/^Attested by/).value).toBe('Lenzmark Assurance');
+  expect(field(/^Counted by/).value).toBe('Lenzmark Assurance');
 });

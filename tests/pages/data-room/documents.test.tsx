@@ -202,6 +202,8 @@ describe('search', () => {
       'Page 3Open the document once and the passage is shown here.',
     ]);
     expect(screen.getByRole('heading', { name: /^2 results for/ })).toBeDefined();
+    // A search covers all sections.
+    expect(screen.queryByRole('link', { current: true })).toBeNull();
     const faq = screen.getByRole('link', { name: /^Search the FAQ for/ });
     expect(faq.getAttribute('href')).toBe('/faq?q=fees');
   });

@@ -48,9 +48,9 @@ test('shows four audited steps, separates verified statements from claims, and l
   // While the contract is not deployed, nothing has been audited and no report is published.
   expect(statements('Verified')).toEqual([]);
   expect(statements('Not yet verified')).toEqual([
-    'Tokens are backed 1:1 by gems',
-    'The reserve is audited each quarter',
-    'Working conditions at origin are audited',
+    'Tokens will be backed 1:1 by gems',
+    'The reserve will be audited each quarter',
+    'Working conditions at origin are to be audited',
   ]);
   expect(statements('Our claim')).toHaveLength(3);
   expect(statements('Our claim').join('\n')).toMatch(

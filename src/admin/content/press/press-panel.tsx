@@ -1,7 +1,6 @@
 import { MayChange } from '@/admin/shared/people/permissions';
 import { Newspaper, Plus } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { besideHeading } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { useEditor } from '@/admin/shared/drawer/edit-drawer';
@@ -80,7 +79,7 @@ export default function PressPanel({ header }: { header: HTMLElement | null }) {
             </Button>
             <Button variant="secondary" size="compact" onClick={() => begin('in_the_news')}>
               <Newspaper aria-hidden="true" className="size-4" />
-              <span className={besideHeading}>New news item</span>
+              New news item
             </Button>
           </MayChange>,
           header,

@@ -81,7 +81,7 @@ function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { ope
       headingId={headingId}
       tabIndex={-1}
       data-pane
-      className="bg-raised"
+      className="bg-raised pt-3.75"
     />
   );
 }

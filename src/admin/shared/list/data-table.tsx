@@ -313,7 +313,7 @@ export function DataTable<Row extends { id: string }>({
                             : open(row.id)
                         }
                         onKeyDown={moveBetweenRows}
-                        className={`min-h-10 @min-[56rem]:not-pointer-coarse:min-h-8 max-w-full text-left font-medium @max-[56rem]:py-1.5 pointer-coarse:min-h-11 ${linkClass}`}
+                        className={`min-h-10 @min-[56rem]:not-pointer-coarse:min-h-8 max-w-full text-left font-medium @max-[56rem]:py-2.25 pointer-coarse:min-h-11 ${linkClass}`}
                       >
                         <span className="text-balance @max-[56rem]:line-clamp-2">
                           <UserText>{content}</UserText>
@@ -342,13 +342,7 @@ export function DataTable<Row extends { id: string }>({
                 </tr>
               ))}
             {rows?.length === 0 && (
-              <tr
-                className={classNames(
-                  '@max-[56rem]:block',
-                  // Below tabs, their rule is enough.
-                  isBare && 'border-t border-line in-[[role=tabpanel]]:border-t-0',
-                )}
-              >
+              <tr className="@max-[56rem]:block">
                 <td
                   colSpan={columns.length + (selection ? 1 : 0)}
                   className="px-1.5 py-8 text-soft @max-[56rem]:block @max-[56rem]:px-0"

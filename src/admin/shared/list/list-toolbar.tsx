@@ -7,12 +7,10 @@ import { Select } from '@/ui/select';
 import { maxSearchLength, type List } from './list-view';
 import { SavedFilters } from './saved-filters';
 
-/** In a narrow column, a label above one of two fields would leave a hole above the other. */
-const labelInside =
-  '@max-[44rem]/toolbar:[&_label]:absolute @max-[44rem]/toolbar:[&_label]:z-1 @max-[44rem]/toolbar:[&_label]:top-1 @max-[44rem]/toolbar:[&_label]:left-3.75 @max-[44rem]/toolbar:[&_select]:pt-5.5 @max-[44rem]/toolbar:[&_select]:pb-1 @max-[44rem]/toolbar:[&_select]:leading-5';
-
 interface ListToolbarProps {
   searchLabel: string;
+  /** A shorter label, for inside the field. */
+  placeholder?: string;
   list: Pick<List, 'view' | 'setSearch' | 'isRestricted' | 'clear'>;
   /** The list's filters. */
   children?: ReactNode;
@@ -27,6 +25,7 @@ interface ListToolbarProps {
  */
 export function ListToolbar({
   searchLabel,
+  placeholder = searchLabel,
   list: { view, setSearch, isRestricted, clear },
   children,
   actions,
@@ -43,13 +42,14 @@ export function ListToolbar({
         !actions && 'has-[+[data-nothing]]:hidden',
       )}
     >
-      <div className={`flex flex-wrap items-end gap-3 ${isFolding ? '' : labelInside}`}>
+      <div className={'flex flex-wrap items-end gap-3'}>
         <SearchBox
           label={searchLabel}
+          placeholder={placeholder}
           maxLength={maxSearchLength}
           value={text}
           onValueChange={setText}
-          className={classNames('min-w-36 flex-1', !children && '@min-[44rem]/toolbar:max-w-80')}
+          className={classNames('min-w-36 flex-2', !children && '@min-[44rem]/toolbar:max-w-80')}
         />
         {!isFolding && children}
         {isFolding && (

@@ -154,16 +154,6 @@ function AnswerForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
       {isResumed && <DraftNote onDiscard={discard} />}
-      {statuses && (
-        <SelectField
-          label="After sending, set status to"
-          placeholder="No change"
-          options={statuses}
-          {...field('status', {
-            onChange: (event: { target: { value: string } }) => begin(event.target.value),
-          })}
-        />
-      )}
       <TextAreaField
         label="Answer"
         rows={6}
@@ -180,14 +170,21 @@ function AnswerForm({
           {failure}
         </p>
       )}
-      <SubmitButton
-        size="compact"
-        isBusy={formState.isSubmitting}
-        busyLabel="Sending…"
-        className="justify-self-start"
-      >
-        Send answer
-      </SubmitButton>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-5">
+        {statuses && (
+          <SelectField
+            label="After sending, set status to"
+            placeholder="No change"
+            options={statuses}
+            {...field('status', {
+              onChange: (event: { target: { value: string } }) => begin(event.target.value),
+            })}
+          />
+        )}
+        <SubmitButton size="compact" isBusy={formState.isSubmitting} busyLabel="Sending…">
+          Send answer
+        </SubmitButton>
+      </div>
     </form>
   );
 }

@@ -10,6 +10,8 @@ import { dataRoomKeys } from './documents';
 export interface ListedDocument extends Searchable {
   id: string;
   section: string;
+  updated_at: string;
+  requires_auth: boolean;
 }
 
 /** All documents of all sections that the visitor may see, newest first. */
@@ -20,7 +22,7 @@ export const everyDocumentQuery = (level: AccessLevel) =>
       const rows = await readAllRows((from, to) =>
         tables()
           .from('documents')
-          .select('id, title, description, section')
+          .select('id, title, description, section, updated_at, requires_auth')
           .lte('visible_from', 'now')
           .order('updated_at', { ascending: false })
           .order('id')

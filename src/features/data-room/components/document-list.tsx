@@ -129,7 +129,7 @@ const listClass = (layout: Layout, count: number) =>
     ? 'border-t border-line'
     : classNames(
         'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2',
-        count > 2 && count !== 4 ? 'lg:grid-cols-3' : 'lg:[--cover:16.75rem]',
+        count > 2 && count !== 4 ? 'lg:grid-cols-3' : 'lg:[--cover:16.75rem] xl:[--cover:14.5rem]',
       );
 
 /** The number of items in the first render: more than a screen can show, but few enough to be fast. */

@@ -25,7 +25,7 @@ import { DocumentButton } from './document-button';
 import { FavouriteButton, WaitButton } from './mark-buttons';
 
 /** A lock or a globe: whether everyone may open the document. */
-function AccessMark({ document }: { document: DocumentItem }) {
+export function AccessMark({ document }: { document: Parameters<typeof documentLevel>[0] }) {
   const isPublic = documentLevel(document) === 1;
   const Icon = isPublic ? Globe : Lock;
   return (
@@ -79,10 +79,12 @@ function FileFacts({ document, level }: { document: DocumentItem; level: AccessL
   const hasBeenSeen = useInView(ref, { once: true, margin: '800px' });
   const target = fileTarget(document.file_url);
   const isReadable = documentAction(document, level) === 'open';
+  const type = fileType(document.file_url);
   return (
     <span ref={ref} className="tabular">
       <span className="sr-only">File: </span>
-      {target ? (fileType(document.file_url) ?? 'Web page') : 'To follow'}
+      {target ? (type ?? 'Web page') : 'To follow'}
+      {target?.kind === 'web' && type && ', web link'}
       {hasBeenSeen && isReadable && target?.kind === 'stored' && (
         <StoredSize path={target.path} level={level} />
       )}
@@ -231,10 +233,12 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
           {document.title}
         </h3>
         <div className="mt-auto pt-5">
-          {isNew ? <NewMark /> : isRead && <ReadMark />}
-          <div aria-hidden="true" className="mt-2 mb-3 w-10 border-t border-brass" />
+          <div aria-hidden="true" className="mb-3 w-10 border-t border-brass" />
           <p className="text-small">{documentAuthor(document.title)}</p>
-          <p className="text-small text-soft">{formatUpdatedDate(document.updated_at)}</p>
+          <div className="flex flex-wrap justify-between gap-x-3 text-small text-soft">
+            <p>{formatUpdatedDate(document.updated_at)}</p>
+            {isNew ? <NewMark /> : isRead && <ReadMark />}
+          </div>
         </div>
       </div>
       {document.description && (
@@ -286,7 +290,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
           <Notes {...props} titleId={titleId} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-x-4 pl-7.5 text-small text-soft lg:contents">
+      <div className="flex flex-wrap gap-x-4 pl-7.5 text-small text-soft max-md:flex-col lg:contents">
         <span className="whitespace-nowrap">
           <span className="sr-only">Updated: </span>
           {formatUpdatedDate(document.updated_at)}

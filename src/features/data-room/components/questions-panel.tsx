@@ -205,13 +205,13 @@ export default function QuestionsPanel({ account, level, search }: QuestionsPane
       aria-labelledby={titleId}
       className="mt-10 border-t border-line pt-10 md:mt-14 print:hidden"
     >
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
         <h2 id={titleId} className="text-h3">
           Questions and Answers
         </h2>
         {account && (
           <AskButton variant="secondary" size="compact">
-            <MessageCircleQuestion aria-hidden="true" className="size-4" />
+            <MessageCircleQuestion aria-hidden="true" className="size-4 max-sm:hidden" />
             Ask a Question
           </AskButton>
         )}

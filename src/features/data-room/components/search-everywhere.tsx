@@ -16,9 +16,10 @@ import {
   searchLimitNotice,
   type PageHit,
 } from '../api/search';
-import { filterBySearch } from '../document';
+import { filterBySearch, formatUpdatedDate } from '../document';
 import { hitPath, hitsByDocument, plainExcerpt } from '../page-hits';
 import { sectionSearch, type DataRoomView } from '../view';
+import { AccessMark } from './document-views';
 import { Excerpt } from './excerpt';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -52,6 +53,9 @@ function Pages({ hits, search }: { hits: readonly PageHit[]; search: string }) {
   );
 }
 
+/** A document with a hit that the list of all documents lacks, such as after it failed to load. */
+const unlisted = { description: null, updated_at: '', requires_auth: false };
+
 interface SearchEverywhereProps {
   search: string;
   level: AccessLevel;
@@ -77,7 +81,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
     const titled = found.filter((document) => !isShown && document.section === section.id);
     const paged = inside.flatMap(([hit]) =>
       hit?.section === section.id && (isShown || !ids.has(hit.document))
-        ? [{ id: hit.document, title: hit.title, description: null }]
+        ? [data.find(({ id }) => id === hit.document) ?? { ...hit, ...unlisted, id: hit.document }]
         : [],
     );
     const documents = [...titled, ...paged];
@@ -94,7 +98,10 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   }
   return (
     // The children are items of the page's column: the number of results comes before those of the section.
-    <div className="contents print:hidden">
+    <div
+      data-found={!view.isFavourites && (isWaiting || count > 0) ? '' : undefined}
+      className="contents print:hidden"
+    >
       {(count > 0 || (isSuccess && !isWaiting && !query.isError)) && (
         <h3 className={classNames('-order-1 text-h3', hasOwn && 'mb-8')}>
           {query.data?.length === 50 && 'At least '}
@@ -131,14 +138,22 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
           <div key={section.id} className="mt-4">
             <h4 className="mb-2 text-label text-soft">{section.label}</h4>
             <ul>
-              {documents.map(({ id, title, description }) => (
+              {documents.map(({ id, title, description, ...document }) => (
                 <li key={id} className="border-t border-line py-2.5">
-                  <Link
-                    to={ids.has(id) ? { search: sectionSearch(view, section) } : readPath(id)}
-                    className={`inline-flex min-h-8 items-center font-display text-lead ${linkClass}`}
-                  >
-                    <UserText>{title}</UserText>
-                  </Link>
+                  <div className="items-baseline justify-between gap-x-6 lg:flex">
+                    <Link
+                      to={ids.has(id) ? { search: sectionSearch(view, section) } : readPath(id)}
+                      className={`inline-flex min-h-8 items-center font-display text-lead ${linkClass}`}
+                    >
+                      <UserText>{title}</UserText>
+                    </Link>
+                    {document.updated_at && (
+                      <p className="flex shrink-0 items-center gap-3 text-small text-soft">
+                        {formatUpdatedDate(document.updated_at)}
+                        <AccessMark document={document} />
+                      </p>
+                    )}
+                  </div>
                   {description && (
                     <p className="line-clamp-2 text-small text-soft">
                       <UserText>{description}</UserText>
@@ -151,7 +166,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
           </div>
         ))}
       </section>
-      <p className="order-1 mt-8 text-small group-has-data-no-match/section:mt-2">
+      <p className="order-1 mt-6 text-small text-soft">
         <Link
           to={{ pathname: paths.faq, search: `q=${encodeURIComponent(search)}` }}
           className={linkClass}

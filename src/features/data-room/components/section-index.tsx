@@ -26,7 +26,8 @@ export function SectionLinks({ view, level, sections, counts, news, onFollow }: 
     <ul>
       {sections.map((section) => {
         const count = counts?.get(section.id) ?? 0;
-        const isCurrent = section.id === view.section && !view.isFavourites;
+        // A search covers all sections.
+        const isCurrent = section.id === view.section && !view.isFavourites && !view.search.trim();
         const isAvailable = !counts || count > 0 || isCurrent;
         const prepare = () => void queryClient.prefetchQuery(documentsQuery(section.id, level));
         const entry = (
