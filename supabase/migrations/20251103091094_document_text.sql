@@ -253,28 +253,37 @@ as $$
     where query is not null
     group by query, in_read
   ), found as (
-    -- A word may occur on every page, so at most 3,000 pages per level are examined.
+    -- A word may occur on every page, so at most 10,000 pages per level are examined.
     (
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
       where level = 1 and scheduled_for is null and in_read is distinct from false
-      limit 3000
+      limit 10000
     )
     union all
     (
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
       where level = 2 and scheduled_for is null and (select private.caller_level()) >= 2
-        and (in_read is null or in_read = (document_id in (select document_id from opened)))
-      limit 3000
+        and (in_read is null or not in_read and document_id not in (select document_id from opened))
+      limit 10000
     )
     union all
     (
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
       where level = 3 and scheduled_for is null and (select private.caller_level()) >= 3
-        and (in_read is null or in_read = (document_id in (select document_id from opened)))
-      limit 3000
+        and (in_read is null or not in_read and document_id not in (select document_id from opened))
+      limit 10000
+    )
+    union all
+    (
+      -- Begins with the documents, because all pages with the words of a phrase would otherwise be read for it.
+      select document_id, version, page
+      from opened join public.document_pages using (document_id)
+      join queries on words @@ query and language = any (languages)
+      where level between 2 and (select private.caller_level()) and scheduled_for is null and in_read
+      limit 10000
     )
     union all
     (
@@ -283,7 +292,7 @@ as $$
       -- A list of levels, so that the index skips pages that the caller may not read.
       where level = any (array(select generate_series(1, (select private.caller_level())))) and scheduled_for <= now()
         and (in_read is null or in_read = (level = 1 or document_id in (select document_id from opened)))
-      limit 3000
+      limit 10000
     )
   ), counted as (
     select document_id, version, array_agg(page) as places from found group by document_id, version
@@ -313,7 +322,7 @@ as $$
 $$;
 comment on function private.find_pages(text) is
   'Pages that match a search, up to the caller''s level: at most three per document and fifty in total, those of open documents '
-  'and of documents that the caller has opened with an excerpt(). If more than 2,000 pages match, only the newest documents are ranked. If more than 3,000 pages of a level match, '
+  'and of documents that the caller has opened with an excerpt(). If more than 2,000 pages match, only the newest documents are ranked. If more than 10,000 pages of a level match, '
   'the number of pages per document may be too low. For search_documents().';
 grant execute on function private.find_pages(text) to anon, authenticated, service_role;
 

@@ -106,7 +106,10 @@ savepoint opened;
 insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
 select 'AAAA-2222', 'aaaaaaaa-0000-4000-8000-000000000002', id, title, version, now() from public.documents where title = 'policy';
 select is(pg_temp.hits('approved', 'policy'), array[E'3 The peridot of the \x02policy\x03 was counted.'], 'a stamped copy is the record of an opening');
-select is(pg_temp.hits('approved', '"counted peridot"'), '{}', 'once it is opened, the order of words counts');
+select results_eq(
+  $$ select cardinality(pg_temp.hits('approved', wanted)) from unnest(array['"peridot of the policy"', '"counted peridot"']) as wanted $$,
+  array[1, 0], 'once it is opened, the order of words counts'
+);
 update public.documents set file_url = 'documents/t/next.pdf' where title = 'policy';
 insert into public.document_pages (document_id, page, language, content)
 select id, 3, 'english', 'The policy is gone.' from public.documents where title = 'policy';
