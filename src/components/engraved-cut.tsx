@@ -1,25 +1,25 @@
 type Point = readonly [x: number, y: number];
 
-/** The outlines of the four cuts: how square they are (2 is round), their height to width, and their facets. */
+/** The outlines of the four cuts: half their width, how square they are (2 is round), their height to width, and their facets. */
 const cuts = [
-  { power: 2, height: 1, facets: 16 },
-  { power: 2, height: 1.3, facets: 12 },
-  { power: 3.2, height: 1.12, facets: 12 },
-  { power: 5, height: 1.32, facets: 8 },
+  { size: 72, power: 2, height: 1, facets: 16 },
+  { size: 61, power: 2, height: 1.3, facets: 12 },
+  { size: 66, power: 3.2, height: 1.12, facets: 12 },
+  { size: 58, power: 5, height: 1.32, facets: 8 },
 ] as const;
 
 /** Light falls from the upper left: the shade of a facet follows from where it lies. */
 const shades = [0.04, 0.13, 0.26] as const;
 
 /** A ring of points around the centre of the drawing, at a share of the girdle's size. */
-function ring({ power, height, facets }: (typeof cuts)[number], share: number, turn: number) {
+function ring({ size, power, height, facets }: (typeof cuts)[number], share: number, turn: number) {
   return Array.from({ length: facets }, (_, i): Point => {
     const angle = ((i + turn) / facets) * 2 * Math.PI + Math.PI / facets;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const bend = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / power);
     return [
-      Math.round(80 + 62 * share * bend(cos)),
-      Math.round(100 + 62 * height * share * bend(sin)),
+      Math.round(80 + size * share * bend(cos)),
+      Math.round(100 + size * height * share * bend(sin)),
     ];
   });
 }

@@ -112,7 +112,7 @@ export const rhythm = {
   /** The text until the first audit. */
   start: hasFirstAudit
     ? 'The first reserve audit has been published.'
-    : 'The first audit has not yet taken place. So far there have been three trial counts of the vault, in March, June and September 2025.',
+    : 'The first audit has not yet taken place. Three trial counts of the vault were made, in March, June and September 2025.',
   /** The station on a stone's path, and the entry in a list of facts. */
   step: 'Monthly audit',
   audits: hasFirstAudit ? 'Monthly, by a third party' : 'Monthly, once audits begin',

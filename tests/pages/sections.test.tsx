@@ -120,7 +120,7 @@ test.for<Page>([
   },
   {
     Page: PartnersPage,
-    title: 'No firm does it all',
+    title: 'No single firm does it all',
     dialogs: ['Book Introduction Call', message],
   },
   {

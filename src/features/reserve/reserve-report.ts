@@ -11,7 +11,7 @@ export interface ReserveReport {
   reserve: number;
   /** Tokens in circulation, in ESU. */
   supply: number;
-  /** Who attests the figures. */
+  /** Who counted. */
   source: string;
   method: string;
   file: ReserveFile | undefined;

@@ -28,7 +28,7 @@ function OurStory() {
       <p className="font-display text-h3 lg:col-span-8">{story.opening}</p>
       <Definitions
         entries={story.facts}
-        className="grid gap-x-4 gap-y-3 border-l-2 border-brass pl-5 text-small sm:grid-cols-2 sm:gap-y-4 lg:col-span-3 lg:col-start-1 lg:grid-cols-1"
+        className="grid gap-x-4 gap-y-3 border-l-2 border-brass max-lg:order-last pl-5 text-small sm:grid-cols-2 sm:gap-y-4 lg:col-span-3 lg:col-start-1 lg:grid-cols-1"
         pair="max-sm:grid max-sm:grid-cols-[6.75rem_1fr] max-sm:gap-x-4"
         term="text-soft"
         text="font-medium"
@@ -40,7 +40,7 @@ function OurStory() {
           </p>
         ))}
       </div>
-      <div className="flex flex-wrap gap-4 lg:col-span-8 lg:col-start-4 print:hidden">
+      <div className="flex flex-wrap gap-4 max-sm:[&_button]:w-full lg:col-span-8 lg:col-start-4 print:hidden">
         <BookingButton call="team" />
         <ContactButton variant="secondary">{frame.contact}</ContactButton>
       </div>

@@ -1,6 +1,5 @@
 import { company } from '@/content/company';
 import { custody, rhythm, stage, token } from '@/content/facts';
-import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 
 /** The copy of the About page. */
@@ -20,9 +19,9 @@ export const story = {
     'Emeralds have lain in treasuries for centuries. What institutions lacked was a way to hold them like other assets: valued by a repeatable method, kept by a third party, and divisible.',
   text: [
     'The reasons are practical. A good stone has to be bought whole, stored, insured and shown to be still there, and an owner who wants to sell has to find a buyer.',
-    `We took these problems one by one. An independent laboratory grades the stones, and they are valued in a single unit, the Emerald Standard Unit. ${custody.sentence}`,
+    `We are solving these problems one by one. An independent laboratory grades the stones, and they are valued in a single unit, the Emerald Standard Unit. ${custody.sentence}`,
     `${rhythm.sentence} A token on two public blockchains will represent a share in the stones. We will publish the reserve, so that anyone can compare it with the tokens issued.`,
-    `We are at an early stage. ${stage.both} [${frame.status}](${paths.portfolio}#roadmap)`,
+    `We are at an early stage. ${stage.both} See the [roadmap](${paths.portfolio}#roadmap).`,
   ],
   facts: {
     Company: company.legalName,
@@ -90,7 +89,7 @@ export const whyChoose = {
     },
     {
       title: 'Institutional Focus',
-      text: 'Due diligence, KYC, wallet approval, escrow, reporting: the process is built for committees and their files.',
+      text: 'Due diligence, KYC, wallet approval, escrow, reporting: a process built for investment committees and their records.',
       link: { label: 'See how institutions join', path: paths.solution },
     },
     {

@@ -11,7 +11,6 @@ import { paths } from '@/content/paths';
 import { OpeningsList } from '@/features/careers/components/openings-list';
 import { OpenApplicationButton } from '@/features/careers/open-application-button';
 import { ContactButton } from '@/features/contact/contact-button';
-import { classNames } from '@/lib/class-names';
 import {
   culture,
   areBenefitsSample,
@@ -33,17 +32,11 @@ function Culture() {
         <h2 id="culture" className="text-h2 lg:col-span-6">
           {title}
         </h2>
-        <p className="max-w-column text-lead text-soft lg:col-span-5 lg:col-start-8">{lead}</p>
+        <p className="max-w-column text-lead text-soft lg:col-span-6">{lead}</p>
       </div>
-      <div className="mt-14 grid gap-x-8 gap-y-12 lg:grid-cols-12 print:mt-6 print:block print:space-y-6">
-        {values.map((value, index) => (
-          <Reveal
-            key={value.title}
-            className={classNames(
-              'break-inside-avoid',
-              index % 2 ? 'lg:col-span-5 lg:col-start-8' : 'lg:col-span-6',
-            )}
-          >
+      <div className="mt-14 grid gap-x-8 gap-y-12 lg:grid-cols-2 print:mt-6 print:block print:space-y-6">
+        {values.map((value) => (
+          <Reveal key={value.title} className="break-inside-avoid">
             <h3 className="border-t border-text pt-5 text-h3">{value.title}</h3>
             <p className="mt-4 max-w-column">{value.text}</p>
             <div className="mt-6 border-l-2 border-brass pl-5">
@@ -89,13 +82,13 @@ function OpenApplication() {
           name="emerald-cutout"
           alt={open.picture}
           sizes="(min-width: 1024px) 18rem, 13rem"
-          className="lg:col-span-3"
-          imageClassName="-ml-9 w-52 lg:ml-[-17%] lg:w-full"
+          className="max-lg:hidden lg:order-last lg:col-span-4"
+          imageClassName="ml-auto w-72"
         />
-        <div className="lg:col-span-9">
+        <div className="lg:col-span-8">
           <Title id="open-application">{open.title}</Title>
           <p className="mt-5 max-w-column text-lead text-soft">{open.text}</p>
-          <div className="mt-8 flex flex-wrap gap-4">
+          <div className="mt-8 flex flex-wrap gap-4 max-sm:[&_button]:w-full">
             <OpenApplicationButton>{open.button}</OpenApplicationButton>
             <ContactButton variant="secondary">{frame.contact}</ContactButton>
           </div>
@@ -121,7 +114,7 @@ function OpenApplication() {
 /** The roles that handle a stone, in order. */
 function Desks() {
   return (
-    <div className="text-small">
+    <div>
       <p className="text-label text-accent">{path.title}</p>
       <ol className="mt-3 border-b border-line">
         {Object.entries(path.desks).map(([desk, task]) => (

@@ -13,12 +13,12 @@ export const header = {
 
 /** Who does what on a stone's path. The roles are those named in the openings. */
 export const path = {
-  title: 'One stone, five roles',
+  title: 'Who works on a stone',
   desks: {
     'Custody associates': 'bring each stone into the vault and keep the register',
     Gemmologists: 'review its value and defend it to the auditors',
     'Compliance officers': 'check who may own a share in it',
-    Engineers: 'maintain the contracts that record the shares',
+    Engineers: 'write and test the contracts that will record the shares',
     'Investor relations managers': 'answer investors’ questions, in writing',
   },
 } as const;
@@ -67,8 +67,8 @@ export const benefits = {
       'We tell you the salary range of a role before the first interview. It is the same for every applicant.',
     'Part-time where the work allows':
       'Where a role allows, we offer it part-time or as a job share. That includes leadership roles.',
-    'Work from home':
-      'Work from wherever you work best, unless the task requires you to be on site with the stones or the register.',
+    'Remote work':
+      'Work from wherever suits you, unless the task requires you to be on site with the stones or the register.',
     'Paid training':
       'We pay for courses and diplomas in gemmology, law or security engineering, and study hours count as working time.',
     'A day in the vault':
@@ -84,7 +84,7 @@ export const areOpeningsSample: boolean = true;
 export const openings = {
   title: 'Job openings',
   sampleNote:
-    'Sample openings, not real vacancies. An application sent from here still goes to the team with its CV, as an open application does.',
+    'Sample openings, not real vacancies. Applications still reach the team and are treated as open applications.',
 } as const;
 
 export const open = {

@@ -157,7 +157,7 @@ function Social() {
         </div>
         <Definitions
           entries={highlights}
-          className="grid content-between gap-y-10 lg:col-span-4 lg:col-start-9"
+          className="grid content-between gap-y-10 lg:col-span-6"
           term="font-display text-h3"
           text="mt-3 text-soft"
         />
@@ -171,11 +171,14 @@ function Lifecycle() {
   return (
     <ol className="mt-14 grid gap-y-8 md:grid-cols-4">
       {Object.entries(governance.lifecycle).map(([title, text], index) => (
-        <li key={title} className="flex flex-col border-l border-line pl-6 md:pr-4 lg:pr-6">
+        <li
+          key={title}
+          className="relative flex flex-col border-l border-line pl-6 md:pr-4 lg:pr-6"
+        >
           <p className="font-display text-h3 text-brass tabular">{index + 1}</p>
           <h3 className="mt-2 text-h3">{title}</h3>
-          <p className="mt-2 mb-6 text-soft">{text}</p>
-          <p className="relative mt-auto -ml-6 pl-6 md:before:absolute md:before:top-1/2 md:before:-right-4 lg:before:-right-6 md:before:left-0 md:before:border-t md:before:border-line">
+          <p className="mt-2 text-soft md:mb-6">{text}</p>
+          <p className="max-md:absolute max-md:top-0 max-md:right-0 md:relative md:mt-auto md:-ml-6 md:pl-6 md:before:absolute md:before:top-1/2 md:before:-right-4 lg:before:-right-6 md:before:left-0 md:before:border-t md:before:border-line">
             <span className="relative inline-block border border-line bg-background px-3 py-1 text-small text-soft">
               {governance.mark}
             </span>
@@ -238,7 +241,7 @@ function Governance() {
               <span key={month}>{month}</span>
             ))}
           </p>
-          <p className="mt-6 max-w-measure text-small text-soft">{calendar.note}</p>
+          <p className="mt-6 max-w-measure text-soft">{calendar.note}</p>
         </div>
         <div className="border-t border-line pt-6 lg:col-span-4 lg:col-start-9">
           <p className="font-display text-h1 tabular">{backing.figure}</p>

@@ -13,7 +13,7 @@ import { paths, sectionPath } from '@/content/paths';
 
 export const faqPageContent = {
   title: 'Frequently asked questions',
-  lead: 'Short answers to what investment committees ask, and where to read the full text. Each answer has its own link to share.',
+  lead: 'Short answers to the questions investment committees ask, with links to the detail. Each answer has its own link to share.',
   short: 'FAQ',
   search: (count: number) => `Search ${count} questions`,
   found: (count: number, all: number) => `${count} of ${all} questions`,
@@ -164,7 +164,7 @@ export const faqGroups: readonly FaqGroup[] = [
     entries: [
       {
         id: 'contract',
-        question: 'Which token is it, and on which chains?',
+        question: 'What is the token, and which chains is it on?',
         answer: [`It will be ${token.standardAndChains}. ${stage.contract}`],
         link: { label: 'One token, two chains', path: paths.solution },
       },

@@ -23,7 +23,7 @@ function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
       className="grid gap-x-8 gap-y-8 border-t border-text pt-6 lg:grid-cols-12"
     >
       <div className="lg:col-span-3">
-        <h2 id={titleId} className="text-h2">
+        <h2 id={titleId} className="text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]/[1.15]">
           {field.title}
         </h2>
         <p className="mt-3 text-soft">{field.text}</p>
@@ -52,7 +52,7 @@ function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
                 <p className="max-w-104 text-soft">{partner.description}</p>
                 <ExternalLink
                   href={partner.website}
-                  className={`inline-flex min-h-11 items-center justify-self-start text-small wrap-anywhere md:justify-self-end ${linkClass}`}
+                  className={`inline-flex min-h-11 items-center justify-self-start text-small wrap-anywhere ${linkClass}`}
                 >
                   {new URL(partner.website).hostname}
                 </ExternalLink>
@@ -123,7 +123,7 @@ export default function PartnersPage() {
         </h2>
         <div className="mt-6 flex flex-wrap items-start justify-between gap-8">
           <p className="max-w-measure text-lead text-soft">{invitation.text}</p>
-          <div className="flex flex-wrap gap-4">
+          <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:[&_button]:w-full">
             <BookingButton call="partners" />
             <ContactButton variant="secondary">{frame.contact}</ContactButton>
           </div>

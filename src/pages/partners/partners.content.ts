@@ -4,9 +4,9 @@ import type { PartnerField } from '@/content/partners';
 
 export const header = {
   label: 'Partners',
-  title: 'No firm does it all',
+  title: 'No single firm does it all',
   lead: 'One firm sources a stone, another grades it, a third stores it and a fourth counts it. These are the firms, by field.',
-  sampleNote: 'Sample entries: the names are invented and belong to nobody.',
+  sampleNote: 'Sample entries: all names are invented.',
   index: 'Fields',
   unit: 'partners',
 } as const;
@@ -30,7 +30,7 @@ export const fields: readonly { id: PartnerField; title: string; text: string }[
   {
     id: 'control',
     title: 'Control',
-    text: 'Auditors of the vault and of the contracts, lawyers, and reviewers at origin. They check the work of all the others.',
+    text: 'Auditors of the vault and of the contracts, lawyers, and reviewers at origin: the firms that check and advise.',
   },
 ];
 
@@ -46,6 +46,6 @@ export const terms = {
 } as const;
 
 export const invitation = {
-  title: 'Is your firm missing here?',
+  title: 'Should your firm be listed here?',
   text: 'We talk to laboratories, custodians, insurers, auditors, trading venues and intermediaries. A 30-\u2060minute call with the founder shows whether there is a fit.',
 } as const;

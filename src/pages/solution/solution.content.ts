@@ -132,7 +132,7 @@ export const illustrations = {
       },
       answer: { label: 'Are the stones insured?', path: `${paths.faq}#insurance` },
       title: 'An asset outside the listed markets',
-      text: 'A small part of free assets goes into stones that trade on no exchange and whose supply is limited by geology.',
+      text: 'A small part of free assets goes into stones, which trade on no exchange and whose supply is limited by geology.',
       question: 'How do your solvency rules treat it, and at what value?',
     },
     {

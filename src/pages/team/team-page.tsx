@@ -61,7 +61,7 @@ function People({ id, theme, title, text, people, isSmall = false }: PeopleProps
       <Reveal>
         <ul
           className={classNames(
-            'mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2',
+            'mt-10 grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-12',
             !isSmall && 'lg:grid-cols-4',
           )}
         >
@@ -69,7 +69,7 @@ function People({ id, theme, title, text, people, isSmall = false }: PeopleProps
             <li
               key={person.name}
               className={classNames(
-                'grid grid-cols-[7rem_1fr] grid-rows-[auto_1fr] gap-6 break-inside-avoid print:grid-cols-[5rem_1fr]',
+                'grid grid-cols-[5.5rem_1fr] grid-rows-[auto_1fr] gap-x-5 gap-y-4 break-inside-avoid max-md:border-t max-md:border-line max-md:pt-7 md:gap-6 print:grid-cols-[5rem_1fr]',
                 isSmall
                   ? 'md:grid-cols-[7.5rem_1fr] md:gap-y-3'
                   : 'md:grid-cols-[9rem_1fr] lg:grid-cols-1 lg:grid-rows-[auto_auto_1fr] lg:gap-y-5',
@@ -83,7 +83,7 @@ function People({ id, theme, title, text, people, isSmall = false }: PeopleProps
                   isSmall && 'md:row-span-2',
                 )}
               />
-              <div className="self-center">
+              <div className="self-center lg:self-start">
                 <h3 className="text-h3">{person.name}</h3>
                 <p className="mt-1 text-small text-accent">{person.role}</p>
               </div>

@@ -5,14 +5,14 @@ import { paths } from '@/content/paths';
 export const header = {
   label: 'Team',
   title: 'The people behind the vault',
-  lead: 'Four people run the company. Four advisors support them and have no part in operations.',
+  lead: 'Four people run the company. Four advisors advise them and take no part in operations.',
   picture: 'Rendering of an emerald in a gem balance',
   sampleNote: 'Sample entries: the people shown here do not exist.',
 } as const;
 
 export const leadershipSection = {
   title: 'Leadership Team',
-  text: 'Responsible for the company, the stones, the vault and the code.',
+  text: 'Between them they cover the company, the stones, the vault and the code.',
 } as const;
 
 export const advisorySection = {
