@@ -565,7 +565,7 @@ insert into public.press_releases (content_type, date, title, source, url, type,
    'Notes from meetings with regional banks about wallets, booking and reporting.'), -- linkedin: source
   ('in_the_news', '2025-07-10', 'Grading twice, publishing once', 'Company page on linkedin.com',
    'https://news.example/linkedin/grading', null,
-   'Why the laboratory examines every stone twice before its grade is published.'), -- linkedin: source, lower case
+   'Why a second laboratory confirms the grade of a larger stone.'), -- linkedin: source, lower case
   ('in_the_news', '2025-06-19', 'Coloured stones on the balance sheet', 'Journal of Tangible Assets',
    'https://news.example/journal/balance-sheet', 'article',
    'How insurers account for small positions in coloured stones.'), -- kept: stored type article

@@ -16,7 +16,7 @@ function DescriptionList({ heading, facts }: Extract<LegalBlock, { facts: unknow
       <dl
         className={classNames(
           'grid gap-x-4 gap-y-2 text-small sm:grid-cols-4 sm:gap-x-6 sm:gap-y-1',
-          heading ? 'grid-cols-[auto_1fr]' : 'grid-cols-[7.25rem_1fr]',
+          heading ? 'grid-cols-[auto_1fr]' : 'grid-cols-[6.25rem_1fr]',
         )}
       >
         {Object.entries(facts).map(([term, text]) => (
@@ -113,7 +113,9 @@ export function LegalPage({ document }: { document: LegalDocument }) {
                   className="space-y-4"
                 >
                   <h2 id={`${section.id}-title`} className="flex break-after-avoid text-h3">
-                    <span className="w-[2em] shrink-0 text-brass tabular">{index + 1}.</span>{' '}
+                    <span className="mr-[0.5em] shrink-0 text-brass tabular lg:-ml-[2em] lg:mr-0 lg:w-[2em]">
+                      {index + 1}.
+                    </span>{' '}
                     {section.title}
                   </h2>
                   {section.blocks.map((block) => (

@@ -20,7 +20,7 @@ export function NotFoundScreen() {
           <h1 id="not-found" className="text-h1">
             {notFound.heading}
           </h1>
-          <p className="mt-6 max-w-measure text-lead text-soft">{notFound.text}</p>
+          <p className="mt-6 max-w-measure text-lead text-pretty text-soft">{notFound.text}</p>
           <ButtonLink to={paths.home} className="mt-8">
             {notFound.action}
           </ButtonLink>
@@ -30,7 +30,7 @@ export function NotFoundScreen() {
           alt=""
           sizes="(min-width: 1280px) 31rem, (min-width: 768px) 40vw, 10rem"
           // Pulled to the right and over the rows by the picture's transparent margins.
-          className="absolute top-24 right-0 w-36 max-[23rem]:hidden md:static md:col-span-5 md:-my-12 md:w-full md:translate-x-[17%]"
+          className="absolute top-28 right-0 w-36 max-[23rem]:hidden md:static md:col-span-5 md:-my-12 md:w-full md:translate-x-[17%]"
           isPriority
         />
         <div className="md:col-span-7">

@@ -58,7 +58,8 @@ export function PageHeader({
     <header data-theme="dark">
       <div
         className={classNames(
-          'page-width grid items-end gap-x-8 gap-y-12 pt-36 pb-16 md:pt-44 md:pb-24 lg:grid-cols-12 print:gap-y-4 print:pt-0 print:pb-4',
+          'page-width grid items-end gap-x-8 gap-y-12 pt-36 pb-16 lg:grid-cols-12 print:gap-y-4 print:pt-0 print:pb-4',
+          aside || actions ? 'md:pt-44 md:pb-24' : 'md:pb-20',
           isAsideDrawing && 'md:grid-cols-[7fr_5fr]',
         )}
       >

@@ -242,13 +242,15 @@ export interface Term {
 
 /** In per cent of the amount. */
 const issueFee = 1.5;
+const redemptionFee = '1.25%';
 
 /** The figures agree with the sample documents: fee schedule, custody and redemption terms. */
 export const indicative = {
   minimum: 'USD 100’000',
   issueFee,
-  fees: `${issueFee.toFixed(2)}% at issue, 0.85% a year for custody and insurance, 1.25% on redemption; transfers are free`,
-  redemption: 'six to eight weeks in most cases, 46 business days at most',
+  redemptionFee,
+  fees: `${issueFee.toFixed(2)}% at issue, 0.85% a year for custody and insurance, ${redemptionFee} on redemption; transfers are free`,
+  redemption: 'six to eight weeks in most cases, at most 46 business days (about nine weeks)',
   currencies: 'US dollars or Swiss francs',
   note: 'Indicative: the signed subscription agreement decides.',
 } as const;

@@ -63,7 +63,7 @@ export const formation = {
   ],
   close: [
     'The oldest emeralds known, from Leydsdorp in South Africa, are nearly three billion years old; those of Khaltaro in Pakistan about nine million. In Colombia the eastern belt around Chivor formed some 65 million years ago, the western one around Muzo between 38 and 32 million. Age says nothing about beauty. It does explain chemistry, and chemistry is what allows a laboratory to tell the origin of a cut stone.',
-    'Crystals grow under stress. Rock moves, pressure falls, fluids boil, crystals break and heal. Any brine, gas, salt or mica present at that moment stays sealed in the crystal. To the eye it is a flaw; under the microscope it is a record.',
+    'Crystals grow under stress. Rock moves, pressure falls, fluids boil, crystals break and heal. Any brine, gas, salt or mica present as they grow stays sealed in the crystal. To the eye it is a flaw; under the microscope it is a record.',
   ],
   note: 'In Colombia the iron went into pyrite, which glitters beside the emeralds in the veins. Little of it was left for the crystal, so the green is pure and the refractive index at the low end.',
 } as const;
@@ -344,7 +344,7 @@ export const outlook = {
     points: [
       'What the stone is, and whether it is natural',
       'How far it has been filled, on the day of the report',
-      'Where it is kept, and that it is there',
+      'Where it is kept, and whether it is there',
       'What sellers asked for comparable stones',
     ],
   },
@@ -354,7 +354,7 @@ export const outlook = {
       'What it will fetch, and how quickly it will sell',
       'Which deposits will be found, or closed',
       'How taste and the cost of capital will move',
-      'Whether a past rise continues',
+      'Whether past rises will continue',
     ],
   },
   risk: 'This article explains a mineral. It is not an offer, investment advice or a forecast. There is no exchange price for emeralds; valuations rest on judgement, sales can take a long time, and you may lose all of the capital you commit. Past performance does not indicate future results.',

@@ -186,10 +186,10 @@ export const faqGroups: readonly FaqGroup[] = [
       shared('redemption'),
       {
         id: 'redemption-steps',
-        question: 'How does redemption work, and how long does it take?',
+        question: 'How does redemption work, what does it cost, and how long does it take?',
         answer: [
           'You give notice and name the wallet. We lock the tokens and propose stones of the same value in ESU; you accept or ask for others. The stones are then released in exchange for the tokens, which are burnt. Delivery, customs and transport insurance are agreed case by case.',
-          `Redemption takes ${indicative.redemption}. ${indicative.note}`,
+          `The redemption fee is ${indicative.redemptionFee}. Redemption takes ${indicative.redemption}. ${indicative.note}`,
         ],
         link: dataRoom('Custody and redemption terms, for approved investors', 'compliance'),
       },

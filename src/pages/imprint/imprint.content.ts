@@ -42,7 +42,7 @@ export const imprint: LegalDocument = {
       title: 'Regulatory status',
       blocks: [
         `${regulation.sentence} No supervisory authority has examined or approved this site or the tokens it describes. The company is not a bank, and money paid to it is not covered by any deposit guarantee.`,
-        `This site provides information. It is neither an offer nor advice; the [terms of service](${paths.termsOfService}) explain what that means.`,
+        `This site is for information only; it is not an offer or advice. See the [terms of service](${paths.termsOfService}).`,
       ],
     },
     {

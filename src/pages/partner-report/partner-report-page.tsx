@@ -177,12 +177,12 @@ function Chain() {
                   </span>
                   {station}
                 </th>
-                <td className="mt-2 block pl-11 md:table-cell md:py-4 md:pr-8 md:pl-0">
-                  <span className="text-soft md:hidden">{columns[1]}: </span>
+                <td className="mt-2 grid grid-cols-[5.5rem_1fr] pl-11 md:table-cell md:py-4 md:pr-8 md:pl-0">
+                  <span className="text-soft md:hidden">{columns[1]}</span>
                   {checker}
                 </td>
-                <td className="block pl-11 md:table-cell md:py-4 md:pl-0 md:text-soft">
-                  <span className="text-soft md:hidden">{columns[2]}: </span>
+                <td className="grid grid-cols-[5.5rem_1fr] pl-11 md:table-cell md:py-4 md:pl-0 md:text-soft">
+                  <span className="text-soft md:hidden">{columns[2]}</span>
                   {paper}
                 </td>
               </tr>
@@ -256,7 +256,7 @@ export default function PartnerReportPage() {
         title={header.title}
         lead={header.lead}
         actions={<Actions />}
-        aside={<ReportCover className="md:ml-auto" />}
+        aside={<ReportCover className="max-md:w-56 max-md:[zoom:0.6] md:ml-auto" />}
         isAsideDrawing
       />
       <Figures />

@@ -65,7 +65,7 @@ export const figures = {
 
 export const chain = {
   title: 'What the case study follows',
-  lead: 'One parcel of stones, step by step. At each, the report asks who checks it and what evidence there is.',
+  lead: 'One parcel of stones, step by step. At each step the report asks who checks and what evidence there is.',
   columns: ['Step', 'Who checks', 'Evidence'],
   stations: [
     [
@@ -106,7 +106,7 @@ export const onward = {
   links: [
     {
       label: 'The data room',
-      text: 'The whitepaper and most market intelligence are open to everyone. Approved investors can read the audits, the compliance papers and the terms the report refers to.',
+      text: 'The whitepaper and most market intelligence are open to everyone. Approved investors can read the trial counts, compliance papers and terms the report refers to.',
       path: paths.dataRoom,
     },
     {

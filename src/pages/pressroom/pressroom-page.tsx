@@ -25,12 +25,14 @@ function LeadStory() {
   return (
     <section data-theme="dark" aria-labelledby="lead-story" className="pb-section">
       <div className="page-width">
-        <Reveal className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 border-t border-line pt-12 md:grid-cols-12 md:gap-x-8 md:gap-y-4 md:pt-16">
+        <Reveal className="grid gap-x-5 gap-y-6 border-t border-line pt-12 md:grid-cols-12 md:gap-x-8 md:gap-y-4 md:pt-16">
           <div className="md:col-span-5 md:row-span-2 lg:col-span-4">
             <ReportCover className="max-md:w-56 max-md:[zoom:0.6]" />
           </div>
-          <p className="self-end text-label text-soft md:col-span-7 lg:col-start-6">{label}</p>
-          <div className="max-md:col-span-2 md:col-span-7 lg:col-start-6">
+          <p className="text-label text-soft max-md:hidden md:col-span-7 md:self-end lg:col-start-6">
+            {label}
+          </p>
+          <div className="md:col-span-7 lg:col-start-6">
             <h2 id="lead-story" className="text-h2">
               {title}
             </h2>

@@ -38,7 +38,7 @@ export const releases = {
 
 export const news = {
   title: 'In the News',
-  text: 'What others have published, and our own posts elsewhere. Cards link to their source where it is online.',
+  text: 'What others have published, and our own posts elsewhere. Each item links to its source if it is online.',
 } as const;
 
 const short = `${legalName} is a Swiss company in ${address.city} that lets institutions co-own physical emeralds. ${custody.sentence} ${tokenName} tokens on ${token.chains} will represent them.`;
@@ -53,7 +53,8 @@ export const editors = {
     id: 'boilerplate-long',
     title: 'About us (long)',
     paragraphs: [
-      `${short} An independent laboratory examines every stone. ${rhythm.sentence} ${rhythm.start} An oracle will publish the reserve on chain, where anyone can compare it with the tokens in circulation.`,
+      `${short} An independent laboratory examines every stone.`,
+      `${rhythm.sentence} ${rhythm.start} An oracle will publish the reserve on chain, where anyone can compare it with the tokens in circulation.`,
       `Stones are valued in Emerald Standard Units (ESU). The unit is based on a Standard Portfolio of emeralds of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong} with an initial value of ${standardPortfolio.initialValueLong}. ${standardPortfolio.valuationLong}. ${stage.holdings} ${stage.publication}`,
       `${regulation.sentenceShort} Their value can fall as well as rise, and investors may lose all of their capital. This text is information, not an offer.`,
     ],

@@ -53,7 +53,7 @@ export const termsOfService: LegalDocument = {
       id: 'confidentiality',
       title: 'Confidentiality of the data room',
       blocks: [
-        'Documents that open only after signing in are confidential. You may',
+        'Documents that open only after signing in are confidential. You may:',
         {
           points: [
             'use them only to assess an investment or a partnership with us; and',
@@ -62,14 +62,14 @@ export const termsOfService: LegalDocument = {
         },
         'You may not publish them, nor copy more of them than that assessment requires.',
         'This does not apply to what was already public or lawfully known to you, what you developed independently, or what the law or an authority requires you to disclose; in that last case, tell us beforehand if you may.',
-        `When we ask you to, or when the assessment ends, delete your copies, except those you must keep by law. The duty of confidentiality ends five years after your last access; for trade secrets it ends only when they are no longer secret. The opening of documents is recorded, as the [privacy policy](${paths.privacyPolicy}) explains.`,
+        `When we ask you to, or when the assessment ends, delete your copies, except those you must keep by law. The duty of confidentiality ends five years after your last access; for trade secrets it ends only when they are no longer secret. We record which documents you open; see the [privacy policy](${paths.privacyPolicy}).`,
       ],
     },
     {
       id: 'use',
       title: 'Acceptable use',
       blocks: [
-        'You must not',
+        'You must not:',
         {
           points: [
             'bypass access levels, limits or security checks, or try to;',
@@ -101,7 +101,7 @@ export const termsOfService: LegalDocument = {
       id: 'rights',
       title: 'Intellectual property',
       blocks: [
-        `You may use the content for your own assessment and, as a journalist or researcher, quote it, naming the source. All other rights remain with us or their owners. You may reproduce press material unaltered and with the source named, as the [pressroom](${paths.pressroom}) explains.`,
+        `You may use the content for your own assessment, and quote it if you name the source. All other rights remain with us or their owners. You may reproduce press material unaltered and with the source named, as the [pressroom](${paths.pressroom}) explains.`,
       ],
     },
     {

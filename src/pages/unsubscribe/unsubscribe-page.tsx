@@ -122,7 +122,7 @@ export default function UnsubscribePage() {
       <section
         data-theme="light"
         aria-label={content.heading}
-        className="min-h-[max(50svh,32rem)] py-16 md:py-24"
+        className="min-h-[max(50svh,32rem)] py-10 md:py-20"
       >
         <div className="page-width">
           {isHydrated && (
@@ -134,8 +134,9 @@ export default function UnsubscribePage() {
                   <div className={panelClass}>
                     <div className="max-w-measure">
                       <h2 className="text-h3">{content.missing.heading}</h2>
+                      <p className="mt-3 text-soft">{content.missing.text}</p>
                       <p className="mt-3 text-soft">
-                        <LinkedText>{content.missing.text}</LinkedText>
+                        <LinkedText>{content.missing.help}</LinkedText>
                       </p>
                     </div>
                     <ButtonLink to={paths.dataRoom}>{content.wayBack}</ButtonLink>
@@ -145,8 +146,8 @@ export default function UnsubscribePage() {
               <h2 className="mt-16 mb-6 text-h3">{content.kindsTitle}</h2>
               <Definitions
                 entries={content.kinds}
-                className="border-t border-line text-small lg:w-2/3"
-                pair="grid gap-x-8 border-b border-line py-3 md:grid-cols-2"
+                className="border-t border-line text-small"
+                pair="grid gap-x-8 border-b border-line py-3 md:grid-cols-[1fr_2fr]"
                 text="text-soft"
               />
             </>

@@ -16,7 +16,7 @@ export const mailKinds = {
 
 export const unsubscribeContent = {
   heading: 'E-mail settings',
-  lead: 'Which e-mails we send about documents in the data room, and how to stop them.',
+  lead: 'Which e-mails we send you from the data room, and how to stop them.',
   submit: 'Unsubscribe',
   busy: 'Unsubscribing...',
   done: 'Unsubscribed',
@@ -25,7 +25,8 @@ export const unsubscribeContent = {
   failed: 'That did not work. Please check your connection and try again.',
   missing: {
     heading: 'This link is incomplete',
-    text: `It may have been cut off. Open it again from our e-mail, or open the data room, sign in and choose what we send you under Your Account. Cannot sign in? Write to [${company.email}](mailto:${company.email}) and we will stop the e-mails.`,
+    text: 'It may have been cut off. Open it again from our e-mail, or open the data room, sign in and choose what we send you under Your Account.',
+    help: `Cannot sign in? Write to [${company.email}](mailto:${company.email}) and we will stop the optional e-mails.`,
   },
   kindsTitle: 'What we send',
   /** Every kind of e-mail to readers of the data room, and who can stop it. */
