@@ -107,8 +107,8 @@ const consoleOpenings: Record<string, DialogButton> = {
   },
   'Console: event': {
     address: `${adminPaths.audit}?type=SIGN_UP`,
-    button: 'Requested access',
-    shows: dialog('Requested access'),
+    button: 'Access requested',
+    shows: dialog('Access requested'),
   },
 };
 

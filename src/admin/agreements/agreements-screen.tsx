@@ -44,7 +44,7 @@ function Agreements({ all }: { all: readonly Version[] }) {
   return (
     <>
       {versions.length === 0 && (
-        <p className="mt-6 border-l-2 border-warning py-3 pl-4">
+        <p className="mt-6 max-w-measure border-l-2 border-warning py-3 pl-4 text-small">
           No agreement is in force. Approved investors can open the full due-diligence pack without
           accepting one.
         </p>
@@ -90,7 +90,7 @@ export default function AgreementsScreen() {
   return (
     <AdminScreen
       title="Agreements"
-      description="Once you publish an agreement, approved investors must accept it before the full due-diligence pack opens. A published version cannot be changed."
+      description="What approved investors accept before the full due-diligence pack opens. A published version cannot be changed."
     >
       <Loaded query={query} failureText="The agreements could not be read.">
         {(all) => <Agreements all={all} />}

@@ -18,7 +18,7 @@ const names = {
   DATA_ROOM_ERROR: 'Data-room error',
   // Events of accounts.
   SIGN_IN: 'Signed in',
-  SIGN_UP: 'Requested access',
+  SIGN_UP: 'Access requested',
   EMAIL_CHANGED: 'E-mail address changed',
   ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
   ACCOUNT_CLOSED: 'Account closed by its owner',

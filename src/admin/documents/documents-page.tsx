@@ -69,7 +69,7 @@ const columns: readonly Column<AdminDocument>[] = [
       <span className="@max-[56rem]:inline-block @min-[22rem]:@max-[56rem]:min-w-21">
         {levelName(document)}
         {document.requires_auth && (
-          <span title="Needs approval even where its section does not">
+          <span title="Approved readers only, even where the section is open">
             <Lock aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-2px] text-accent" />
             <span className="sr-only">, whatever its section</span>
           </span>
@@ -240,7 +240,7 @@ export default function DocumentsPage() {
           <p className="flex justify-between gap-x-6">
             <span aria-hidden="true">
               <Lock className="mr-1.5 inline size-3.5 align-[-2px] text-accent" />
-              Needs approval even where its section does not.
+              Approved readers only, even where the section is open.
             </span>
             <span className="@max-[56rem]:hidden">
               Opened: includes visitors without an account.

@@ -108,7 +108,7 @@ export default function MailsPage() {
   return (
     <AdminScreen
       title="E-mails"
-      description="E-mails go out within a minute; failed ones are retried for a day. Sign-in e-mails are not listed."
+      description="Decisions, answers and notices from this site. They go out within a minute; failed ones are retried for a day."
     >
       <ListToolbar searchLabel="Search by address" list={list}>
         <FilterSelect label="Status" options={mailStates} {...list.filter('state')} />
@@ -119,7 +119,7 @@ export default function MailsPage() {
         columns={columns}
         list={list}
         emptyText="No e-mails listed."
-        emptyRemark="Decisions, answers and notices appear here as they are queued, and are deleted after 12 months."
+        emptyRemark="E-mails appear here as they are queued and are deleted after 12 months. Those of the sign-in service are not listed."
         failureText="The e-mails could not be read."
       />
       <ReadingDrawer

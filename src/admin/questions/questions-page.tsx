@@ -232,7 +232,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
         columns={columns[step]}
         list={list}
         emptyText={emptyTexts[step]}
-        emptyRemark={step === 'open' ? 'New questions from the data room appear here.' : ''}
+        emptyRemark={step === 'open' ? 'New questions appear here.' : ''}
       />
       <ReadingDrawer
         list={list}

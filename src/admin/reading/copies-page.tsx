@@ -142,7 +142,7 @@ export default function CopiesPage() {
   return (
     <AdminScreen
       title="Trace a copy"
-      description="Find out whose copy you have. Enter its number or choose the PDF; the file stays on your computer. Records are kept for 24 months."
+      description="Find out whose copy you have. Enter its number or choose the PDF; the file is not uploaded. Records are kept for 24 months."
     >
       <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr]">
         <div>
@@ -175,7 +175,7 @@ export default function CopiesPage() {
               Find
             </Button>
             <p className="basis-full text-small text-soft sm:order-last lg:hidden">
-              It stands at the foot of every page.
+              It is printed at the foot of every page.
             </p>
             <FileButton
               variant="secondary"

@@ -302,6 +302,9 @@ function Result({ view, groups, total, more }: ResultProps) {
       <Section title="Opened in the last seven days">
         <Groups groups={groups} shows="both" />
         {more}
+        <p className="mt-3 text-small text-soft">
+          For earlier openings, choose a reader or a document.
+        </p>
       </Section>
     </>
   );

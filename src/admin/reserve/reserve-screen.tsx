@@ -74,14 +74,14 @@ function ReportForm() {
           label="Reserve in ESU"
           inputMode="decimal"
           isRequired
-          hint="Stones in the vault on the count date."
+          hint="Value of the stones in the vault on the count date."
           {...field('reserve')}
         />
         <TextField
           label="Supply in ESU"
           inputMode="decimal"
           isRequired
-          hint="Tokens in circulation on both chains."
+          hint="Value of the tokens in circulation on both chains."
           {...field('supply')}
         />
       </div>

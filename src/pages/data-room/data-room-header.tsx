@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Clock, UserRound } from 'lucide-react';
+import { Check, CircleAlert, Clock, Lock, UserRound } from 'lucide-react';
 import { sectionLevel } from '@/access/access-level';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
@@ -246,9 +246,10 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
                 )}
                 <Button
                   variant="plain"
-                  className="border border-soft/30 bg-soft/10 px-4 font-medium"
+                  className="bg-soft/10 px-4 font-medium"
                   onClick={() => notify(packNotice)}
                 >
+                  <Lock aria-hidden="true" className="size-4" />
                   Full Due Diligence Pack (Requires Approval)
                 </Button>
               </div>

@@ -15,9 +15,9 @@ export const header = {
     anonymous:
       'The public documents need no account. For the rest, sign in or request access: our team reviews every request.',
     pending:
-      'Pitch decks and the subscription agreement are open to you. Our team will write to you about the full due-diligence pack.',
+      'Pitch decks and the subscription agreement are open to you. The full due-diligence pack opens once our team has approved your account.',
     ended:
-      'Until our team has renewed it, the full due-diligence pack is closed; pitch decks and the subscription agreement stay open.',
+      'The full due-diligence pack is closed until our team renews your approval. Pitch decks and the subscription agreement stay open.',
     agreement:
       'Our team has approved your account. The full due-diligence pack opens once you have accepted the agreement below.',
     approved: 'You are signed in and approved. The full due-diligence pack is open to you.',
@@ -162,12 +162,12 @@ export const mailLink = {
   },
   brokenTitle: 'This link is no longer valid',
   /** Beside the notice that says the same. */
-  brokenResetTitle: 'Request a new reset link',
+  brokenResetTitle: 'This reset link no longer works',
   broken: 'It has been used, has expired or was replaced by a newer e-mail.',
   brokenAddress:
     'If your address is confirmed, sign in as usual. If not, request a new link: setting a password with it also confirms the address.',
   brokenReset:
-    'Your password has not changed. Ask for a new link: it arrives by e-mail within minutes and is valid for one hour.',
+    'It may have expired or been used. Your password has not changed. A new link arrives by e-mail within minutes and is valid for one hour.',
   unchanged: 'Nothing about this account has changed.',
   requestNew: 'Request a New Link',
   close: 'Close',

@@ -84,7 +84,7 @@ function FileFacts({ document, level }: { document: DocumentItem; level: AccessL
     <span ref={ref} className="tabular">
       <span className="sr-only">File: </span>
       {target ? (type ?? 'Web page') : 'To follow'}
-      {target?.kind === 'web' && type && ', web link'}
+      {target?.kind === 'web' && type && ', on another site'}
       {hasBeenSeen && isReadable && target?.kind === 'stored' && (
         <StoredSize path={target.path} level={level} />
       )}
@@ -203,7 +203,7 @@ function Actions({ document, level, reader, titleId }: DetailProps) {
 export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps) {
   const { document, level, isNew, isRead } = props;
   const section = findSection(document.section);
-  const style = section?.cover ?? 'plain';
+  const style = documentLevel(document) === 3 ? 'dark' : (section?.cover ?? 'plain');
   const titleId = `document-${document.id}`;
   return (
     <article aria-labelledby={titleId} className={`${cardClass} flex h-full flex-col`}>
