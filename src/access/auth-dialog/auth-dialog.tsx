@@ -263,7 +263,10 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
       <SubmitButton isBusy={isSubmitting} busyLabel={signUpWords.busy} disabled={isBlocked}>
         {signUpWords.submit}
       </SubmitButton>
-      {isBlocked && <p className="-mt-2 text-small text-soft">{signUpWords.blocked}</p>}
+      {/* Keeps its place, so that the button does not move while it is pressed. */}
+      <p className={`-mt-2 text-small text-soft ${isBlocked ? '' : 'invisible'}`}>
+        {signUpWords.blocked}
+      </p>
       <ModeLinks
         onModeChange={onModeChange}
         links={[{ label: signUpWords.toSignIn, mode: 'login' }]}

@@ -220,6 +220,9 @@ export function Toolbar({
         <IconButton {...save} name="Save" />
         <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />
         <IconButton {...toPrevious} />
+        <span aria-hidden="true" className="text-small text-soft max-xl:hidden">
+          Document
+        </span>
         <IconButton {...toNext} />
       </div>
       <button

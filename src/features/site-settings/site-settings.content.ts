@@ -2,7 +2,7 @@
 export const comingSoon = {
   title: 'Information Will Be Provided Soon',
   /** For a reader whose account is approved. */
-  approved: 'Your account is approved: you need not ask again.',
+  approved: 'Your account is approved: you need not request access again.',
   request: 'Request Access',
   signIn: 'Sign In',
 } as const;

@@ -81,7 +81,7 @@ export const summary = {
   currentValue: {
     label: `Current ${company.tokenName}/ESU value`,
     note: (perEsu: string) =>
-      `A fixed reference, not a price: one ESU is USD\u00a0${perEsu}, and the stones behind one token depend on the rate.`,
+      `Not the price of a token but a fixed reference: one ESU is USD\u00a0${perEsu}, and the stones behind one token depend on the rate.`,
   },
   total: {
     label: 'Total vault holdings',
@@ -93,7 +93,7 @@ export const summary = {
     label: `ESU to ${company.tokenName} rate`,
     unit: `${company.tokenName} tokens per ESU, fixed.`,
     covered: {
-      soon: 'Not published yet: how many tokens make one ESU, and so what stands behind one token.',
+      soon: 'Not published to anyone yet: how many tokens make one ESU, and so what stands behind one token.',
       'sign-in': 'Available to approved investors. Please sign in.',
       approval: 'Available once your account is approved.',
     },

@@ -50,7 +50,9 @@ it('what is not published offers no access to a reader who has it', async () => 
   renderPage();
   const summary = section('Portfolio Summary');
   await waitFor(() => expect(summary.queryByRole('button', { name: 'Request Access' })).toBeNull());
-  expect(summary.getByText(/^Not published yet: how many tokens make one ESU/)).toBeDefined();
+  expect(
+    summary.getByText(/^Not published to anyone yet: how many tokens make one ESU/),
+  ).toBeDefined();
   expect(summary.getByText(/Your account is approved/)).toBeDefined();
   expect(summary.getByText(/: holdings, performance and rate\./)).toBeDefined();
   expect(summary.getByRole('button', { name: 'Ask for the rate' })).toBeDefined();
