@@ -71,7 +71,7 @@ export function EngravedCut({ initials, place, className }: EngravedCutProps) {
         />
       ))}
       <path d={path(girdle)} className="fill-none stroke-brass" />
-      <text x="80" y="110" textAnchor="middle" fontSize="28" className="fill-text font-display">
+      <text x="80" y="111" textAnchor="middle" fontSize="32" className="fill-text font-display">
         {initials}
       </text>
     </svg>

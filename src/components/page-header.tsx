@@ -14,6 +14,8 @@ interface PageHeaderProps {
   aside?: ReactNode;
   /** The aside is a drawing. At the full width of a tablet it would be too large. */
   isAsideDrawing?: boolean;
+  /** Its picture should be lazy then: a hidden lazy picture is not loaded. */
+  isAsideHiddenOnPhones?: boolean;
 }
 
 /** A picture for the side of the header. */
@@ -37,7 +39,7 @@ export function WidePicture(props: { name: PictureName; alt: string }) {
         // On phones the width follows from the height: 18rem at a ratio of 2400 to 1000, cropped at both
         // sides. Elsewhere slightly less than the real width: the next file is twice as large.
         sizes="(min-width: 768px) 86vw, 43.2rem"
-        imageClassName="h-72 w-full object-cover object-[40%] md:h-auto md:max-h-160"
+        imageClassName="h-72 w-full object-cover object-[40%] md:h-auto md:max-h-130"
         isPriority
       />
       <div className="absolute inset-x-0 top-0 h-1/4 bg-linear-to-b from-dark to-transparent" />
@@ -53,13 +55,14 @@ export function PageHeader({
   actions,
   aside,
   isAsideDrawing,
+  isAsideHiddenOnPhones = false,
 }: PageHeaderProps) {
   return (
     <header data-theme="dark">
       <div
         className={classNames(
-          'page-width grid items-end gap-x-8 gap-y-12 pt-36 pb-16 lg:grid-cols-12 print:gap-y-4 print:pt-0 print:pb-4',
-          aside || actions ? 'md:pt-44 md:pb-24' : 'md:pb-20',
+          'page-width grid items-end gap-x-8 gap-y-12 pt-36 pb-16 md:pb-24 lg:grid-cols-12 print:gap-y-4 print:pt-0 print:pb-4',
+          (aside ?? actions) !== undefined && 'md:pt-44',
           isAsideDrawing && 'md:grid-cols-[7fr_5fr]',
         )}
       >
@@ -73,7 +76,16 @@ export function PageHeader({
           )}
           {actions && <div className="mt-10 flex flex-wrap gap-4 print:mt-2">{actions}</div>}
         </div>
-        {aside && <div className="lg:col-span-4 lg:col-start-9">{aside}</div>}
+        {aside && (
+          <div
+            className={classNames(
+              'lg:col-span-4 lg:col-start-9',
+              isAsideHiddenOnPhones && 'max-md:hidden',
+            )}
+          >
+            {aside}
+          </div>
+        )}
       </div>
     </header>
   );

@@ -66,7 +66,7 @@ export const partners: readonly Partner[] = [
   {
     name: parties.security,
     field: 'control',
-    description: 'Security audit of the token contracts before every release.',
+    description: 'Will audit the token contracts before every release.',
     website: 'https://prototypa-security.example',
   },
   {
@@ -84,7 +84,7 @@ export const partners: readonly Partner[] = [
   {
     name: 'Schablone & Cie',
     field: 'money',
-    description: 'Placement with wealth managers and family offices.',
+    description: 'Will place tokens with wealth managers and family offices.',
     website: 'https://schablone-cie.example',
   },
   {

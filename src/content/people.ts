@@ -50,7 +50,7 @@ export const leadership: readonly Person[] = [
     name: 'Tom Sample',
     role: 'Chief Technology Officer',
     background: 'Custody systems and smart contracts at regulated firms',
-    bio: 'Tom has built custody and settlement systems at regulated financial firms. He is responsible for the token contracts on both chains, the proof-of-reserve feed and the security audits.',
+    bio: 'Tom has built custody and settlement systems at regulated financial firms. He is responsible for the token contracts for both chains, the proof-of-reserve feed and the security audits.',
     initials: 'TS',
     linkedin: 'https://www.linkedin.com/in/sample-tom-sample',
     twitter: 'https://x.com/sample_tom',

@@ -16,9 +16,9 @@ export const header = {
 export const story = {
   title: 'Our Story',
   opening:
-    'Emeralds have lain in treasuries for centuries. What institutions lacked was a way to hold them like other assets: valued by a repeatable method, kept by a third party, and divisible.',
+    'Emeralds have lain in treasuries for centuries. What institutions have lacked is a way to hold them like other assets: valued by a repeatable method, kept by a third party, and divisible.',
   text: [
-    'The reasons are practical. A good stone has to be bought whole, stored, insured and shown to be still there, and an owner who wants to sell has to find a buyer.',
+    'The reasons are practical. A good stone must be bought whole, stored, insured and checked, and an owner who wants to sell must find a buyer.',
     `We are solving these problems one by one. An independent laboratory grades the stones, and they are valued in a single unit, the Emerald Standard Unit. ${custody.sentence}`,
     `${rhythm.sentence} A token on two public blockchains will represent a share in the stones. We will publish the reserve, so that anyone can compare it with the tokens issued.`,
     `We are at an early stage. ${stage.both} See the [roadmap](${paths.portfolio}#roadmap).`,

@@ -151,8 +151,12 @@ export default function CareersPage() {
         lead={header.lead}
         actions={
           <>
-            <ButtonLink to={{ hash: anchors.openings }}>{header.toOpenings}</ButtonLink>
-            <OpenApplicationButton variant="secondary">{open.button}</OpenApplicationButton>
+            <ButtonLink to={{ hash: anchors.openings }} className="max-sm:w-full">
+              {header.toOpenings}
+            </ButtonLink>
+            <OpenApplicationButton variant="secondary" className="max-sm:w-full">
+              {open.button}
+            </OpenApplicationButton>
           </>
         }
         aside={<Desks />}

@@ -72,7 +72,7 @@ export const benefits = {
     'Paid training':
       'We pay for courses and diplomas in gemmology, law or security engineering, and study hours count as working time.',
     'A day in the vault':
-      'In your first year you accompany a count in the freeport, whatever your role.',
+      'In your first year you join a count in the freeport, whatever your role.',
     'Pension and insurance':
       'An occupational pension plan with a choice of contributions, and accident and illness cover from the first day.',
   },

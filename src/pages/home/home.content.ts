@@ -71,8 +71,7 @@ export const howItWorks = {
     'KYC and subscription':
       'Identity checks, approval of your wallet and a signed subscription agreement.',
     'Escrow payment': 'A visit to the vault if you wish, then payment into an escrow account.',
-    'Token delivery':
-      'Tokens are delivered to the approved wallet, and you get access to the reporting dashboard.',
+    'Token delivery': 'Tokens go to the approved wallet, and the reporting dashboard opens to you.',
   },
   contact: {
     title: 'A question before the first call?',

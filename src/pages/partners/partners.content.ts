@@ -30,7 +30,7 @@ export const fields: readonly { id: PartnerField; title: string; text: string }[
   {
     id: 'control',
     title: 'Control',
-    text: 'Auditors of the vault and of the contracts, lawyers, and reviewers at origin: the firms that check and advise.',
+    text: 'The firms that check and advise: auditors, lawyers and reviewers at origin.',
   },
 ];
 

@@ -13,7 +13,7 @@ export const header = {
   contact: {
     title: 'Press enquiries',
     subject: 'Press enquiry',
-    text: 'Tell us your deadline. We arrange interviews and visits by e-mail.',
+    text: 'Tell us your deadline; we arrange interviews and visits.',
   },
 } as const;
 

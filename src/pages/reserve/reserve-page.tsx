@@ -142,12 +142,9 @@ export default function ReservePage() {
         label={header.label}
         lead={header.lead}
         isAsideDrawing
-        aside={
-          // On phones, the answer below belongs on the first screen. A lazy picture is not loaded while it is hidden.
-          <div className="max-md:hidden">
-            <HeaderPicture name="loupe" alt={header.picture} isPriority={false} />
-          </div>
-        }
+        // On phones, the answer below belongs on the first screen.
+        isAsideHiddenOnPhones
+        aside={<HeaderPicture name="loupe" alt={header.picture} isPriority={false} />}
       />
       <QueryProvider>
         <Reports />

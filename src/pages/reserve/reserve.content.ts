@@ -163,7 +163,7 @@ export const proof = {
   provesNot: {
     title: 'It does not prove',
     points: [
-      'that the figures in a report are right: the firm that counts is responsible for that',
+      'that the figures in a report are right: the firm that made the count answers for them',
       'that we have not replaced the whole list: we hold the key, so only an earlier copy would show it',
       'what lies in the vault between two counts',
     ],

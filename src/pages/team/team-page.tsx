@@ -114,9 +114,11 @@ export default function TeamPage() {
         lead={header.lead}
         actions={arePeopleSample && <p className="text-small text-warning">{header.sampleNote}</p>}
         isAsideDrawing
+        // On phones, the people belong on the first screen.
+        isAsideHiddenOnPhones
         aside={
-          <div className="max-md:-mb-5 [&_img]:mask-x-from-60% max-md:[&_img]:aspect-9/4 md:[&_img]:aspect-5/4">
-            <HeaderPicture name="scale" alt={header.picture} />
+          <div className="[&_img]:aspect-5/4 [&_img]:mask-x-from-60%">
+            <HeaderPicture name="scale" alt={header.picture} isPriority={false} />
           </div>
         }
       />

@@ -5,7 +5,7 @@ import { paths } from '@/content/paths';
 export const header = {
   label: 'Team',
   title: 'The people behind the vault',
-  lead: 'Four people run the company. Four advisors advise them and take no part in operations.',
+  lead: 'Four people run the company. Four advisors support them but take no part in operations.',
   picture: 'Rendering of an emerald in a gem balance',
   sampleNote: 'Sample entries: the people shown here do not exist.',
 } as const;

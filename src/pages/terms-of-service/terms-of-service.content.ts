@@ -86,7 +86,7 @@ export const termsOfService: LegalDocument = {
       id: 'figures',
       title: 'Figures, valuations and sample data',
       blocks: [
-        `Figures are as of the date given beside them. Values in Emerald Standard Units are expert estimates, not quotations at which anyone is bound to buy or sell. ${stage.holdings} Where data is illustrative, the page says so. Past performance, real or illustrative, does not indicate future results, and statements about the future may prove wrong.`,
+        `Figures are as of the date given beside them. Values in Emerald Standard Units are expert estimates, not prices at which anyone must buy or sell. ${stage.holdings} Where data is illustrative, the page says so. Past performance, real or illustrative, does not indicate future results, and statements about the future may prove wrong.`,
         'We correct mistakes when we learn of them but do not promise that everything here is always complete and up to date.',
       ],
     },

@@ -16,7 +16,7 @@ export const mailKinds = {
 
 export const unsubscribeContent = {
   heading: 'E-mail settings',
-  lead: 'Which e-mails we send you from the data room, and how to stop them.',
+  lead: 'The e-mails the data room sends you, and which of them you can stop.',
   submit: 'Unsubscribe',
   busy: 'Unsubscribing...',
   done: 'Unsubscribed',
