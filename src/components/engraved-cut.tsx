@@ -1,6 +1,9 @@
 type Point = readonly [x: number, y: number];
 
-/** The outlines of the four cuts: half their width, how square they are (2 is round), their height to width, and their facets. */
+/**
+ * The outlines of the four cuts: half their width, how square they are (2 is round), their height to width, and
+ * their facets.
+ */
 const cuts = [
   { size: 72, power: 2, height: 1, facets: 16 },
   { size: 61, power: 2, height: 1.3, facets: 12 },

@@ -62,6 +62,7 @@ export function PageHeader({
       <div
         className={classNames(
           'page-width grid items-end gap-x-8 gap-y-12 pt-36 pb-16 md:pb-24 lg:grid-cols-12 print:gap-y-4 print:pt-0 print:pb-4',
+          // A title and its lead alone, as of the legal texts, need less.
           (aside ?? actions) !== undefined && 'md:pt-44',
           isAsideDrawing && 'md:grid-cols-[7fr_5fr]',
         )}

@@ -52,9 +52,8 @@ export function SignForm() {
     return (
       <p className="mt-4 flex items-center gap-2 text-small text-accent">
         <Check aria-hidden="true" className="size-4" />
-        {storedAnswer === 'valid'
-          ? `Reports 1 to ${list.upTo} are signed; the signature matches the published key.`
-          : `Reports 1 to ${list.upTo} are signed.`}
+        Reports 1 to {list.upTo} are signed
+        {storedAnswer === 'valid' && '; the signature matches the published key'}.
       </p>
     );
   }

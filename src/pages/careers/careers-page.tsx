@@ -81,7 +81,7 @@ function OpenApplication() {
         <Picture
           name="emerald-cutout"
           alt={open.picture}
-          sizes="(min-width: 1024px) 18rem, 13rem"
+          sizes="18rem"
           className="max-lg:hidden lg:order-last lg:col-span-4"
           imageClassName="ml-auto w-72"
         />

@@ -256,7 +256,7 @@ export default function PartnerReportPage() {
         title={header.title}
         lead={header.lead}
         actions={<Actions />}
-        aside={<ReportCover className="max-md:w-56 max-md:[zoom:0.6] md:ml-auto" />}
+        aside={<ReportCover className="md:ml-auto" />}
         isAsideDrawing
       />
       <Figures />

@@ -27,7 +27,7 @@ function LeadStory() {
       <div className="page-width">
         <Reveal className="grid gap-x-5 gap-y-6 border-t border-line pt-12 md:grid-cols-12 md:gap-x-8 md:gap-y-4 md:pt-16">
           <div className="md:col-span-5 md:row-span-2 lg:col-span-4">
-            <ReportCover className="max-md:w-56 max-md:[zoom:0.6]" />
+            <ReportCover />
           </div>
           <p className="text-label text-soft max-md:hidden md:col-span-7 md:self-end lg:col-start-6">
             {label}

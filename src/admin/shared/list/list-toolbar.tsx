@@ -42,7 +42,7 @@ export function ListToolbar({
         !actions && 'has-[+[data-nothing]]:hidden',
       )}
     >
-      <div className={'flex flex-wrap items-end gap-3'}>
+      <div className="flex flex-wrap items-end gap-3">
         <SearchBox
           label={searchLabel}
           placeholder={placeholder}

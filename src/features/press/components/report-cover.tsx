@@ -10,7 +10,7 @@ export function ReportCover({ className }: { className?: string }) {
       data-theme="light"
       aria-hidden="true"
       className={classNames(
-        'flex aspect-5/7 w-full max-w-96 md:max-w-80 flex-col rounded-sm p-6 md:p-8 outline outline-brass/60 -outline-offset-12 print:hidden',
+        'flex aspect-5/7 w-56 flex-col max-md:[zoom:0.6] md:w-full md:max-w-80 rounded-sm p-6 md:p-8 outline outline-brass/60 -outline-offset-12 print:hidden',
         className,
       )}
     >
