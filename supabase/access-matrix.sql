@@ -65,6 +65,7 @@ insert into matrix_buckets values
 create temporary table matrix_calls (name text, cells text, call text);
 insert into matrix_calls values
   ('accept_agreement',                 '-     -     X     -     X     -     X     X     X     X     X', $$ select public.accept_agreement(id, sha256, 'Some One') from public.agreements where version = 1 $$),
+  ('address_arrives',                  'X     X     X     X     X     X     X     X     X     X     X', $$ select public.address_arrives() $$),
   ('access_counts',                    '-     X     X     X     X     X     X     X     X     X     X', $$ select public.access_counts() $$),
   ('access_level',                     '-     X     X     X     X     -     X     X     X     X     X', $$ select from public.profiles where access_level(profiles) is not null $$),
   ('answer_question',                  '-     -     -     -     -     -     X     X     -     -     -', $$ select public.answer_question('abababab-0000-4000-8000-000000000012', 'x') $$),
@@ -251,6 +252,7 @@ insert into matrix_columns values
 create temporary table matrix_grants (name text, api_roles text);
 insert into matrix_grants values
   ('accept_agreement(uuid,text,text)', 'authenticated service_role'),
+  ('address_arrives()', 'anon authenticated service_role'),
   ('access_counts()', 'authenticated service_role'),
   ('access_level(profiles)', 'authenticated service_role'),
   ('answer_question(uuid,text)', 'authenticated service_role'),
@@ -313,7 +315,6 @@ insert into matrix_grants values
   ('private.refuse_estimates()', 'anon authenticated service_role'),
   ('private.require_change(text)', 'authenticated service_role'),
   ('private.section_level(text)', 'anon authenticated service_role'),
-  ('private.signs_address()', 'anon authenticated service_role'),
   ('private.stone_id(text,text,bigint)', 'authenticated service_role'),
   ('private.subject_of_address(text)', 'authenticated'),
   ('private.subject_of_event(text,text,text,jsonb)', 'anon authenticated service_role'),

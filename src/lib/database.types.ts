@@ -1525,6 +1525,7 @@ export type Database = {
         };
         Returns: number;
       };
+      address_arrives: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_question: { Args: { answer: string; question: string }; Returns: undefined };
       answers_to: {
         Args: { item: string };

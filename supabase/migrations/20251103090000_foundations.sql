@@ -181,6 +181,23 @@ comment on function private.caller_address() is
   'cf-connecting-ip itself and discards any value that the client sent. Behind another proxy, '
   'strip that header at the edge; this function then uses the last entry of x-forwarded-for.';
 
+create function public.address_arrives()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+return coalesce(
+  not private.caller_address() <<= any (
+    array['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10']::inet[]
+  ),
+  false
+);
+comment on function public.address_arrives() is
+  'Whether the caller''s own address reaches the database, and not none or that of a proxy inside a private network: all '
+  'visitors would then share one limit. It tells only that, so anybody may ask; the check after a deployment does.';
+grant execute on function public.address_arrives() to anon, authenticated, service_role;
+
 create function private.touch_updated_at()
 returns trigger
 language plpgsql

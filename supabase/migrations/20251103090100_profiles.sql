@@ -137,8 +137,9 @@ begin
     where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
       -- Hosted Auth stores the level as an enum.
       and sessions.aal::text = 'aal2' and factor.status = 'verified'
-      -- A token that is older than the factor was issued after the code of another one, which is gone.
-      and coalesce(to_timestamp((auth.jwt() ->> 'iat')::double precision) >= date_trunc('second', factor.created_at), true)
+      -- A token that is older than the factor was issued after the code of another one, which is gone. One that does not
+      -- tell its age might be, so it does not count.
+      and to_timestamp((auth.jwt() ->> 'iat')::double precision) >= date_trunc('second', factor.created_at)
   );
 end
 $$;

@@ -74,11 +74,8 @@ returns boolean
 language sql
 stable
 set search_path = ''
-return coalesce(
-  storage.operation() in (
-    'storage.object.get_authenticated', 'object.get_authenticated_info', 'object.head_authenticated_info'
-  ),
-  false
+return storage.allow_any_operation(
+  array['object.get_authenticated', 'object.get_authenticated_info', 'object.head_authenticated_info']
 );
 comment on function private.opens_one_file() is
   'True when the storage service opens or describes a file that the caller named. False when it lists files, '
@@ -90,9 +87,7 @@ returns boolean
 language sql
 stable
 set search_path = ''
-return coalesce(
-  storage.operation() in ('object.get_authenticated_info', 'object.head_authenticated_info'), false
-);
+return storage.allow_any_operation(array['object.get_authenticated_info', 'object.head_authenticated_info']);
 comment on function private.asks_for_size() is
   'True when the storage service returns only the size and the type of a file that the caller named, not its content.';
 grant execute on function private.asks_for_size() to anon, authenticated, service_role;
@@ -129,22 +124,17 @@ comment on function private.may_read_press_file(text, text) is
   'before, who may read that. A file that nothing names: its uploader, and who may read both.';
 grant execute on function private.may_read_press_file(text, text) to anon, authenticated, service_role;
 
-create function private.signs_address()
-returns boolean
-language sql
-stable
-set search_path = ''
-return coalesce(storage.operation() ~* 'sign', false);
-comment on function private.signs_address() is
-  'True when the storage service makes a signed address, for a download or for an upload.';
-grant execute on function private.signs_address() to anon, authenticated, service_role;
-
 -- Nobody gets a signed address: it has the lifetime that the caller chose, so it remains valid after the caller's approval or role
--- has ended, and after the level of the document was raised. save_resume_path() limits those for uploads of resumes.
-create policy "No signed addresses" on storage.objects as restrictive
-  for select to anon, authenticated using (not (select private.signs_address()));
-create policy "No signed addresses for uploads of the team" on storage.objects as restrictive
-  for insert to anon, authenticated with check (bucket_id = 'job-resumes' or not (select private.signs_address()));
+-- has ended, and after the level of the document was raised. So only these operations find or store a file, and one that a later
+-- version of Storage adds does neither. save_resume_path() limits signed addresses for uploads of resumes.
+create policy "Files are opened and listed only" on storage.objects as restrictive
+  for select to anon, authenticated
+  using (
+    (select private.opens_one_file()) or (select storage.allow_any_operation(array['object.list', 'object.list_v2']))
+  );
+create policy "The team uploads files itself" on storage.objects as restrictive
+  for insert to anon, authenticated
+  with check (bucket_id = 'job-resumes' or (select storage.allow_any_operation(array['object.upload'])));
 
 -- Readers get a guarded file only from the function open-document, which stamps it. They may read the file's size.
 -- Everyone gets published press files, from the function press-file.

@@ -35,6 +35,15 @@ select is(private.caller_address(), null::inet, 'without a header there is no ad
 select pg_temp.come_from(null);
 select is(private.caller_address(), null::inet, 'outside a request there is no address');
 
+select pg_temp.act_as('anonymous');
+select pg_temp.come_from(headers::jsonb), is(public.address_arrives(), arrives, 'an own address of the caller arrives: ' || headers || ': ' || arrives)
+from (values
+  ('{"cf-connecting-ip": "192.0.2.1"}', true), ('{"x-forwarded-for": "192.168.0.1, 2001:db8::1"}', true),
+  ('{}', false), ('{"x-forwarded-for": "192.0.2.1, "}', false), ('{"cf-connecting-ip": "10.1.2.3"}', false),
+  ('{"x-forwarded-for": "192.0.2.1, 127.0.0.1"}', false), ('{"x-forwarded-for": "::ffff:172.20.0.1"}', false), ('{"x-forwarded-for": "fd00::1"}', false)
+) as request (headers, arrives);
+reset role;
+
 -- Acting as anonymous --------------------------------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('anonymous');

@@ -67,6 +67,7 @@ reset role;
 select pg_temp.pass('approved');
 select is(pg_temp.level_with('approved'), 1::smallint, 'a token at aal1 of a session at aal2 is level 1');
 select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": 1}'), 1::smallint, 'a token that is older than the factor is level 1');
+select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": null}'), 1::smallint, 'a token that does not tell its age is level 1');
 select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 3::smallint, 'aal2 is level 3');
 select isnt_empty('select * from public.own_sessions()', 'aal2: sees the own sessions');
 reset role;

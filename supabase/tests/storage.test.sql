@@ -183,9 +183,12 @@ select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'ad
 select is_empty($$ delete from storage.objects where bucket_id in ('job-resumes', 'elsewhere') returning 1 $$, 'admin: cannot delete a resume, nor a file of another bucket');
 select is_empty($$ update storage.objects set metadata = '{"size": 2}' where bucket_id = 'documents' returning 1 $$, 'case 151: anybody overwrites, moves or deletes a stored document through the API → refused, even owners; only the queue removes files');
 select is(pg_temp.reach(operation), null, 'admin: gets no signed address by ' || operation)
-from unnest(array['storage.object.sign', 'storage.object.sign_many', 'object.sign']) as operation;
-select set_config('storage.operation', 'storage.object.sign_upload_url', true);
-select throws_ok(pg_temp.upload('test/late.pdf', bucket), '42501', null, 'admin: gets no signed address for an upload to ' || bucket) from unnest(array['documents', 'press-files']) as bucket;
+from unnest(array['storage.object.sign', 'storage.object.sign_many', 'object.sign', 'storage.object.presigned', 'storage.object.share', 'storage.object.copy', 'storage.s3.object.get', '']) as operation;
+select pg_temp.reach(operation), throws_ok(pg_temp.upload('test/late.pdf', bucket), '42501', null, 'admin: gets no address for an upload to ' || bucket || ' by ' || operation)
+from unnest(array['documents', 'press-files']) as bucket,
+  unnest(array['storage.object.sign_upload_url', 'storage.object.presigned_upload', 'storage.object.copy', 'storage.object.move', '']) as operation;
+select pg_temp.reach('storage.object.upload'), lives_ok(pg_temp.upload('test/uploaded-' || bucket || '.pdf', bucket), 'admin: uploads to ' || bucket)
+from unnest(array['documents', 'press-files']) as bucket;
 select set_config('storage.operation', '', true);
 select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'case 73: an admin replaces, moves, copies or deletes a resume → refused, but reading works');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'admin: cannot add a resume to an old application');

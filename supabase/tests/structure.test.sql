@@ -18,7 +18,7 @@ select results_eq(
      from pg_proc p where pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
   array[
-    'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
+    'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""', 'address_arrives definer search_path=""',
     'answer_question definer search_path=""', 'answers_to definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'choose_digest definer search_path=""', 'claim_mails definer search_path=""',
     'close_own_account definer search_path=""', 'continue_visit definer search_path=""', 'decide_on_access invoker search_path=""', 'delete_application definer search_path=""', 'desk definer search_path=""', 'desk_trends definer search_path=""', 'document_history definer search_path=""',
     'document_to_open invoker search_path=""', 'document_uses definer search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'investors_to_ask_again definer search_path=""', 'investors_without_opening invoker search_path=""', 'invite_investor definer search_path=""', 'most_read_this_week definer search_path=""',
