@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { checkEnvironment, refuseSecrets } from './src/build/check-environment.ts';
 import { pdfFiles } from './src/build/pdf-files.ts';
 import { prerenderPages } from './src/build/prerender-plugin.ts';
-import { requireBackend } from './src/build/require-backend.ts';
 import { staticHost } from './src/build/static-host.ts';
 import { localSupabase } from './supabase/local/vite-plugin.ts';
 import './tests/setup/map-group-by.ts';
@@ -14,9 +14,9 @@ const styleSingleton = fileURLToPath(new URL('src/lib/style-singleton.ts', impor
 
 export default defineConfig(({ mode }) => ({
   plugins: [
+    checkEnvironment(),
     react(),
     tailwindcss(),
-    ...(mode === 'embedded' ? [] : [requireBackend()]),
     localSupabase({
       embedded: mode === 'embedded',
       testing: process.env.SUPABASE_TESTING === '1',
@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => ({
     pdfFiles(),
     prerenderPages(),
     staticHost(),
+    refuseSecrets(),
   ],
   resolve: {
     alias: [

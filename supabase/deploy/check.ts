@@ -28,6 +28,7 @@ export async function run([address = '']: string[]): Promise<boolean> {
     Headers: () => checkHeaders(origin, backendOf(settings)),
     Redirects: () => checkRedirects(origin),
     'Missing pages and files': () => checkMissing(origin),
+    'Address of the caller': () => checkAddress(settings),
     Feeds: () => checkFeeds(settings),
     'Press files': () => checkPressFiles(settings),
     Captcha: () => checkCaptcha(settings),
@@ -105,6 +106,21 @@ async function checkMissing(origin: string): Promise<string[]> {
     }),
   );
   return faults.flat();
+}
+
+/** Without the visitors' addresses, all of them share one limit of ten openings a minute. */
+async function checkAddress(settings: Settings): Promise<string[]> {
+  const response = await get(`${backendOf(settings)}/rest/v1/rpc/address_arrives`, {
+    headers: { apikey: await readPublishableKey(settings) },
+  });
+  const text = await response.text();
+  if (response.status !== 200)
+    return [`${response.url} answers ${response.status}: ${text.slice(0, 200)}`];
+  return text === 'true'
+    ? []
+    : [
+        'The database learns no address of the caller, or that of a proxy inside a private network: all visitors share one limit. A proxy before Supabase must append the address that it sees to X-Forwarded-For.',
+      ];
 }
 
 async function checkFeeds(settings: Settings): Promise<string[]> {

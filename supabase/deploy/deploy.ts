@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { loadEnv } from 'vite';
 import * as z from 'zod';
+import { publishableKey, secretsIn } from '../../src/build/environment.ts';
 import { company } from '../../src/content/company.ts';
 import { backendOf, configVariables, queryDatabase, runProgram, runSupabase } from './cli.ts';
 import { foreignTemplates, sampleContent, uncommitted } from './content.ts';
@@ -23,7 +25,12 @@ export async function run(args: string[]): Promise<boolean> {
   if (unknown.length > 0)
     throw new Error(`Unknown: ${unknown.join(' ')}. There are --dry-run and --rotate.`);
   const { settings, problems } = await readSettings(settingsSchema);
-  problems.push(...foreignTemplates(), ...sampleContent(), ...uncommitted());
+  problems.push(
+    ...secretsIn(loadEnv('production', process.cwd(), 'VITE_')),
+    ...foreignTemplates(),
+    ...sampleContent(),
+    ...uncommitted(),
+  );
   if (!settings || problems.length > 0) {
     console.error(['Nothing was changed. To mend first:', ...problems].join('\n\n- '));
     return false;
@@ -57,6 +64,8 @@ interface Plan {
   config: string;
   migrations: string;
   variables: Record<string, string>;
+  /** The key that the site ships. */
+  publishableKey: string;
   /** What the database needs for its calls, where it differs: names as in `variables`. */
   vault: (readonly [string, string])[];
   /** Secrets of the functions whose value changes. */
@@ -73,7 +82,8 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
       'see whether SUPABASE_PROJECT_REF is the project (`npx supabase projects list`) and the access token is its owner’s (`npx supabase login`).',
   });
   const variables = configVariables(settings);
-  const [state, known, config, migrations] = await Promise.all([
+  const [key, state, known, config, migrations] = await Promise.all([
+    readPublishableKey(settings),
     readState(settings),
     readSecrets(settings),
     runSupabase(settings, 'config diff', {
@@ -116,6 +126,7 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
     config: config.result.trim(),
     migrations: migrations.text,
     variables: { ...variables, ...calls },
+    publishableKey: key,
     vault: Object.entries(calls).filter(
       ([name, value]) => state.digests?.[name.toLowerCase()] !== sha256(value),
     ),
@@ -199,7 +210,7 @@ async function carryOut(settings: Settings, plan: Plan): Promise<void> {
       'No function changed.',
   );
 
-  await build(settings);
+  await build(settings, plan.publishableKey);
   section(
     'Left by hand',
     leftByHand(settings, plan)
@@ -273,13 +284,15 @@ export async function readPublishableKey(settings: Settings): Promise<string> {
   const key =
     keys.find(({ type }) => type === 'publishable') ?? keys.find(({ name }) => name === 'anon');
   if (!key) throw new Error('The project has no publishable key. Create one: Settings, API keys.');
+  const fault = publishableKey.safeParse(key.api_key).error?.issues[0]?.message;
+  if (fault) throw new Error(`The key ${key.name} of the project ${fault}.`);
   return key.api_key;
 }
 
-async function build(settings: Settings): Promise<void> {
+async function build(settings: Settings, key: string): Promise<void> {
   const { status, text } = await runProgram('npm', ['run', 'build'], {
     VITE_SUPABASE_URL: backendOf(settings),
-    VITE_SUPABASE_PUBLISHABLE_KEY: await readPublishableKey(settings),
+    VITE_SUPABASE_PUBLISHABLE_KEY: key,
     VITE_ERROR_REPORTING_DSN: settings.VITE_ERROR_REPORTING_DSN ?? '',
   });
   if (status !== 0)

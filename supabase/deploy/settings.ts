@@ -2,6 +2,7 @@ import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import { backendAddress, reportsAddress } from '../../src/build/environment.ts';
 import { company } from '../../src/content/company.ts';
 
 const file = '.env.deploy';
@@ -56,13 +57,13 @@ export function readMailServer(text: string) {
 /** hCaptcha's keys for tests let everybody pass. */
 const isTestKey = (key: string) => /^([123]0000000-ffff-ffff-ffff-|0x0{40}$)/.test(key);
 
-const httpsAddress = z.url({ protocol: /^https?$/, error: 'is not an address' });
+const httpAddress = z.url({ protocol: /^https?$/, error: 'is not an address' });
 
 /** What a deployment needs. `.env.deploy.example` says what each is. */
 export const settingsSchema = z.object({
   SUPABASE_PROJECT_REF: z.string().regex(/^[a-z]{20}$/, 'is not a reference of twenty letters'),
   SUPABASE_ACCESS_TOKEN: z.string().optional(),
-  SUPABASE_URL: httpsAddress.optional(),
+  SUPABASE_URL: backendAddress.optional(),
   SITE_URL: z
     .string()
     .refine(
@@ -85,11 +86,11 @@ export const settingsSchema = z.object({
     .string()
     .refine((url) => readMailServer(url), 'is not of the form smtps://name:password@host:465'),
   MAIL_REPLY_TO: z.email('is not an address').optional(),
-  MAIL_API_URL: httpsAddress.optional(),
+  MAIL_API_URL: httpAddress.optional(),
   MAIL_API_KEY: z.string().optional(),
   MAIL_EVENTS_SECRET: z.string().startsWith('whsec_', 'does not begin with whsec_').optional(),
   MFA_HOOK: z.enum(['on', 'off'], 'is neither on nor off'),
-  VITE_ERROR_REPORTING_DSN: z.string().optional(),
+  VITE_ERROR_REPORTING_DSN: reportsAddress.optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -37,7 +37,7 @@ export const productionSettings: Settings = {
   mode: 'production',
   env: {
     VITE_SUPABASE_URL: 'https://project.supabase.example',
-    VITE_SUPABASE_PUBLISHABLE_KEY: 'own-key',
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_own-key',
     VITE_ERROR_REPORTING_DSN: 'https://public@reports.example/1',
   },
 };

@@ -21,6 +21,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 /** What the project's functions and Auth answer. */
 const answers: Record<string, { status: number; body: string }> = {
+  '/rest/v1/rpc/address_arrives': { status: 200, body: 'true' },
   '/functions/v1/press-feed': { status: 200, body: '<?xml version="1.0"?>\n<feed></feed>' },
   '/functions/v1/reserve-feed': { status: 200, body: '<?xml version="1.0"?>\n<feed></feed>' },
   '/functions/v1/press-file/none.pdf': { status: 404, body: '' },
@@ -93,6 +94,7 @@ const names = [
   'Headers',
   'Redirects',
   'Missing pages and files',
+  'Address of the caller',
   'Feeds',
   'Press files',
   'Captcha',
@@ -119,6 +121,7 @@ test.for([
     // The build asks for a header that this host does not send.
     headers: (text: string) => `${text}\n/\n  X-Frame-Options: DENY\n`,
     backend: {
+      '/rest/v1/rpc/address_arrives': { status: 200, body: 'false' },
       '/functions/v1/press-feed': { status: 500, body: '<?xml version="1.0"?><feed/>' },
       '/functions/v1/reserve-feed': { status: 200, body: 'Sign in' },
       '/functions/v1/press-file/none.pdf': { status: 404, body: 'Function not found' },
@@ -135,6 +138,7 @@ test.for([
       '/report answers 302',
       '/assets/none.js answers 200, not 404.',
       '/no-such-page answers 200, not 404.',
+      'The database learns no address of the caller',
       'press-feed answers 500 and no feed: <?xml',
       'reserve-feed answers 200 and no feed: Sign in',
       'press-file answers 404: Function not found',

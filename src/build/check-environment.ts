@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { styleText } from 'node:util';
+import { loadEnv, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite';
+import { faultsOf, holdsSecret, secretsIn } from './environment.ts';
+
+/**
+ * Stops every command whose settings are wrong, before it writes anything. In dev, it says at once when the backend of the
+ * settings cannot be used. It comes first among the plugins.
+ */
+export function checkEnvironment(): Plugin {
+  let env: Record<string, string> = {};
+  let isOwnBackend = false;
+  return {
+    name: 'check-environment',
+    config(config, { command, mode, isPreview }) {
+      // Tests have settings of their own.
+      if (mode === 'test') return;
+      env = loadEnv(mode, config.root ?? process.cwd(), 'VITE_');
+      isOwnBackend = mode !== 'embedded' && !isPreview && env.VITE_SUPABASE_URL !== undefined;
+      const faults = mode === 'embedded' ? secretsIn(env) : faultsOf(env, command === 'build');
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    },
+    configureServer(server) {
+      const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
+      if (isOwnBackend && url && key)
+        server.httpServer?.once('listening', () => void announceBackend(server, url, key));
+    },
+  };
+}
+
+async function announceBackend({ config }: ViteDevServer, url: string, key: string): Promise<void> {
+  const arrow = styleText('green', '➜');
+  config.logger.info(
+    `  ${arrow}  ${styleText('bold', 'Backend:')} ${styleText('cyan', url)}, from VITE_SUPABASE_URL`,
+  );
+  const fault = await faultOfBackend(url, key);
+  if (fault) config.logger.error(`  ${url} ${fault}`);
+}
+
+/** Asks for a function of the first migration. */
+async function faultOfBackend(url: string, key: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(`${url}/rest/v1/rpc/address_arrives`, {
+      headers: { apikey: key },
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (response.ok) return undefined;
+    const text = await response.text();
+    if (response.status === 401 || response.status === 403)
+      return 'refuses the key in VITE_SUPABASE_PUBLISHABLE_KEY.';
+    // The Data API names what it does not find by a code; another server knows none.
+    if (response.status === 404 && text.includes('"code"'))
+      return 'has not the schema of supabase/migrations: run `npm run deploy`, or `npx supabase db reset` for a local one.';
+    return `answers ${response.status}: ${text.slice(0, 200)}`;
+  } catch (error) {
+    const { cause } = error instanceof Error ? error : {};
+    return `does not answer: ${String(cause ?? error)}`;
+  }
+}
+
+/** Searches everything that was built for secret keys, wherever they came from. It comes last among the plugins. */
+export function refuseSecrets(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'refuse-secrets',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    buildApp: {
+      order: 'post',
+      async handler({ build, environments: { client } }) {
+        if (client && !client.isBuilt) await build(client);
+        const outDir = path.resolve(config.root, config.build.outDir);
+        const found = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
+          const file = path.join(outDir, name);
+          return statSync(file).isFile() && holdsSecret(readFileSync(file, 'latin1'));
+        });
+        if (found.length === 0) return;
+        rmSync(outDir, { recursive: true });
+        throw new Error(
+          `The build was deleted, because it holds a secret key: ${found.join(', ')}. Replace that key, which others may have seen.`,
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+
+const secretKey = /sb_secret_\w/;
+/** Of a token that passes row-level security. */
+const secretPayload = /"role"\s*:\s*"(service_role|supabase_admin)"/;
+
+/** What may be written in base64 in a text, such as the parts of a token, wherever it begins there. */
+function decoded(text: string): string[] {
+  const runs = text.match(/[\w+/-]{16,}/g) ?? [];
+  return runs.flatMap((run) =>
+    [0, 1, 2, 3].map((start) => Buffer.from(run.slice(start), 'base64').toString('latin1')),
+  );
+}
+
+/** Whether a text contains a secret key, as it is or in base64. */
+export const holdsSecret = (text: string) =>
+  secretKey.test(text) ||
+  decoded(text).some((inside) => secretKey.test(inside) || secretPayload.test(inside));
+
+/** Without what can be put around or into a key so that it does not look like one. */
+const bare = (text: string) => {
+  const plain = text.normalize('NFKC').replaceAll(/[\s"'`\\\p{Cc}\p{Cf}]/gu, '');
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+};
+
+/** The variables of an environment that would ship a secret: everything that begins with VITE_ may end up in the browser. */
+export const secretsIn = (env: Record<string, string>) =>
+  Object.entries(env)
+    .filter(([name, value]) => name.startsWith('VITE_') && holdsSecret(bare(value)))
+    .map(
+      ([name]) =>
+        `${name} holds a secret key. Everything that begins with VITE_ is public: put the publishable key there, and replace the secret key, which others may have seen.`,
+    );
+
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+
+const isOwnMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host);
+
+function isBackendAddress(text: string): boolean {
+  const { protocol, hostname, origin } = parseUrl(text) ?? {};
+  const isReached = protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname ?? ''));
+  return isReached && origin === text;
+}
+
+/** The role in a token's payload. */
+function roleOf(token: string): unknown {
+  const [, payload = '', ...rest] = token.split('.');
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return rest.length === 1 ? z.object({ role: z.string() }).parse(claims).role : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const backendAddress = z
+  .string()
+  .refine(
+    isBackendAddress,
+    'is not an address such as https://<ref>.supabase.co: with its scheme, without a path or a slash at the end; http only on this machine',
+  );
+
+export const publishableKey = z
+  .string()
+  .refine(
+    (key) => /^sb_publishable_[\w-]+$/.test(key) || roleOf(key) === 'anon',
+    'is not a publishable key: sb_publishable_…, or a token with the role anon',
+  );
+
+export const reportsAddress = z.string().refine((text) => {
+  const { protocol, username, password } = parseUrl(text) ?? {};
+  return protocol === 'https:' && username && !password;
+}, 'is not a DSN such as https://<public key>@<host>/<project>, without a secret');
+
+const publicSettings = z.object({
+  VITE_SUPABASE_URL: backendAddress,
+  VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  VITE_ERROR_REPORTING_DSN: reportsAddress,
+});
+
+/**
+ * What is wrong with the settings of the site. Unless it `needsBackend`, it may have neither of the two settings of a
+ * backend: then it has the embedded stack.
+ */
+export function faultsOf(env: Record<string, string>, needsBackend: boolean): string[] {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const secrets = secretsIn(given);
+  const backend = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'];
+  const missing = backend.filter((name) => !given[name]);
+  const isIncomplete = missing.length === 1 || (needsBackend && missing.length === 2);
+  const who = needsBackend ? 'A production build' : 'A backend other than the embedded one';
+  const issues = publicSettings.partial().safeParse(given).error?.issues ?? [];
+  return [
+    ...secrets,
+    ...(isIncomplete
+      ? [
+          `${who} needs ${missing.join(' and ')}: set them in the environment or in .env (see .env.example).`,
+        ]
+      : []),
+    ...issues
+      .map(({ path: [name = ''], message }) => `${String(name)} ${message}.`)
+      .filter((text) => !secrets.some((secret) => secret.startsWith(text.split(' ', 1)[0] ?? ''))),
+  ];
+}
