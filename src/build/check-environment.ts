@@ -70,8 +70,9 @@ export function refuseSecrets(): Plugin {
     },
     buildApp: {
       order: 'post',
-      async handler({ build, environments: { client } }) {
-        if (client && !client.isBuilt) await build(client);
+      async handler(builder) {
+        const { client } = builder.environments;
+        if (client && !client.isBuilt) await builder.build(client);
         const outDir = path.resolve(config.root, config.build.outDir);
         const found = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
           const file = path.join(outDir, name);
