@@ -1,5 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@supabase/supabase-js';
+import { roomStates, type RoomState, type StateFacts } from '@/content/account-states';
+import type { Database } from '@/lib/database.types';
+import { formatLongDate } from '@/lib/format';
 import { limits } from '@/lib/limits';
 import { forgetAccountData } from '@/lib/account-data';
 import { mayBeSignedIn } from '@/lib/stored-session';
@@ -13,8 +16,10 @@ export interface Profile {
   /** End of the approval; `null` means no end. */
   approved_until: string | null;
   role: string;
-  /** Approved, but the account has not yet accepted the agreement in force. */
-  owes_agreement?: boolean | null;
+  /** The state that the database names; null when it may not be read. */
+  account_state: Database['public']['Enums']['account_state'] | null;
+  /** Why the team declined the account or withdrew its approval. */
+  decision_reason?: string | null;
   first_name?: string | null;
   last_name?: string | null;
   organisation?: string | null;
@@ -47,11 +52,16 @@ export async function readSession(): Promise<Session | null> {
   return (await import('./check-access')).readStoredSession();
 }
 
-/** When the approval ended; `undefined` while it is valid, or when there never was one. */
-export function approvalEnd({ profile, level }: Access): string | undefined {
-  const hasEnded = level === 2 && profile?.approved && !profile.owes_agreement;
-  return hasEnded ? (profile.approved_until ?? undefined) : undefined;
+/** The state of the visitor, which the words of `account-states.ts` are about. */
+export function stateOf({ level, profile }: Access): RoomState {
+  if (level === 1) return 'anonymous';
+  return roomStates.find((state) => state === profile?.account_state) ?? 'pending';
 }
+
+export const factsOf = ({ profile }: Access): StateFacts => ({
+  end: formatLongDate(profile?.approved_until),
+  asked: formatLongDate(profile?.renewal_requested_at),
+});
 
 /**
  * The visitor's access, which is held in this one place. When the server does not answer, the last answer

@@ -14,10 +14,19 @@ export const checkAgain = {
   },
 } as const;
 
+/** What a visitor can do about the state of the account. */
+export const stateActions = {
+  write: 'Write to Us',
+  accept: 'Read the Agreement',
+  secondFactor: 'Set Up Second Factor',
+  /** Before the team's own words. */
+  reason: 'The reason given:',
+} as const;
+
 export const renewal = {
   button: 'Ask for Renewal',
   busy: 'Sending…',
-  asked: (date: string | undefined) => `You asked for renewal on ${date}.`,
+  asked: (date: string) => `You asked for renewal on ${date}.`,
   done: {
     title: 'Renewal Requested',
     description: "Our team will review your account. You'll receive an email once approved.",

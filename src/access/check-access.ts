@@ -48,7 +48,7 @@ function readProfile(userId: string): Promise<Profile | null> {
     const { data, error } = await supabase()
       .from('profiles')
       .select(
-        'approved, approved_until, access_level, role, renewal_requested_at, owes_agreement, first_name, last_name, organisation',
+        'approved, approved_until, access_level, account_state, decision_reason, role, renewal_requested_at, first_name, last_name, organisation',
       )
       .eq('id', userId)
       .abortSignal(signal)
@@ -86,8 +86,15 @@ export function lastKnownAccess(client: QueryClient, session: Session): void {
   const access = known?.profile && isSameUser ? { ...known, session } : unknown;
   // An approval that has ended meanwhile no longer counts. The visitor's clock can lower the level, never raise
   // it.
-  const end = access.profile?.approved_until;
-  if (end && Date.parse(end) <= Date.now()) access.level = 2;
+  const { profile } = access;
+  if (
+    profile?.approved_until &&
+    access.level === 3 &&
+    Date.parse(profile.approved_until) <= Date.now()
+  ) {
+    access.level = 2;
+    access.profile = { ...profile, account_state: 'ended' };
+  }
   // The known access is valid for 30 s. Keeping it does not extend that time.
   const updatedAt = access.profile && dataUpdatedAt ? dataUpdatedAt : Date.now();
   client.setQueryData(accessKeys.visitor, access, { updatedAt });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatLongDate } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { logAndNotify } from '@/ui/log-and-notify';
@@ -33,11 +32,11 @@ async function requestRenewal(userId: string): Promise<void> {
 interface RenewalRequestProps {
   userId: string;
   /** When the renewal was requested, if it was. */
-  requestedAt: string | undefined;
+  asked: string | undefined;
 }
 
 /** A button that requests the renewal, or the time of the request. */
-export function RenewalRequest({ userId, requestedAt }: RenewalRequestProps) {
+export function RenewalRequest({ userId, asked }: RenewalRequestProps) {
   const [isSending, setIsSending] = useState(false);
   const ask = async () => {
     setIsSending(true);
@@ -49,7 +48,7 @@ export function RenewalRequest({ userId, requestedAt }: RenewalRequestProps) {
     }
     setIsSending(false);
   };
-  if (requestedAt) return <p>{renewal.asked(formatLongDate(requestedAt))}</p>;
+  if (asked) return <p>{renewal.asked(asked)}</p>;
   return (
     <Button
       size="compact"

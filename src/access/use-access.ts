@@ -3,20 +3,24 @@ import type { Session, User } from '@supabase/supabase-js';
 import { useEffect } from 'react';
 import { queryClient } from '@/lib/query-client';
 import type { AccessLevel } from './access-level';
-import { accessQuery, anonymous, approvalEnd, type Access, type Profile } from './access-query';
-import { announcePendingApproval } from './announce-pending-approval';
+import { stateWords, type RoomState, type StateFacts } from '@/content/account-states';
+import {
+  accessQuery,
+  anonymous,
+  factsOf,
+  stateOf,
+  type Access,
+  type Profile,
+} from './access-query';
+import { announceState } from './announce-state';
 import { watchAccess } from './watch-access';
 
 /** `checking` only until the first answer, and again for another account. */
-export type AccessStatus =
-  | 'checking'
-  | 'unchecked'
-  | 'anonymous'
-  | 'pending'
-  | 'ended'
-  /** Approved, but the agreement in force is not accepted yet. */
-  | 'agreement'
-  | 'approved';
+export type AccessStatus = 'checking' | 'unchecked' | RoomState;
+
+/** Whether the state of the visitor is known, so that there are words for it. */
+export const isKnownState = (status: AccessStatus): status is RoomState =>
+  status !== 'checking' && status !== 'unchecked';
 
 export interface AccessState {
   level: AccessLevel;
@@ -27,24 +31,20 @@ export interface AccessState {
   session: Session | null;
   /** While it is `unchecked`, the visitor has at least `level`. */
   status: AccessStatus;
-  /** When an approval ended. */
-  approvalEnd: string | undefined;
-  renewalRequestedAt: string | undefined;
+  /** What the words for the state may name. */
+  facts: StateFacts;
+  /** Why the team refused the account, if it gave a reason. */
+  reason: string | undefined;
   /** The account's name, else its address. */
   name: string | undefined;
   organisation: string | undefined;
-  /** When the approval ends; `null` when it has no end. */
-  approvedUntil: string | null;
 }
 
 function statusOf(access: Access, hasFailed: boolean): AccessStatus {
-  const { session, level, isConfirmed } = access;
+  const { session, isConfirmed } = access;
   // Without a session the server is not asked. A failure then means that the session could not be read.
   if (!isConfirmed || (hasFailed && !session)) return 'unchecked';
-  if (level === 1) return 'anonymous';
-  if (level === 3) return 'approved';
-  if (access.profile?.owes_agreement) return 'agreement';
-  return approvalEnd(access) ? 'ended' : 'pending';
+  return stateOf(access);
 }
 
 watchAccess(queryClient);
@@ -54,13 +54,14 @@ const fullName = (profile: Profile | null) =>
 
 /**
  * Who the visitor is and what they may see. Follows sign-in and sign-out in this and other tabs. Notifies a
- * signed-in visitor once that the approval is pending. The database makes its own decision.
+ * signed-in visitor once of what keeps the full pack closed. The database makes its own decision.
  */
 export function useAccess(): AccessState {
   const { data, isPending, isError } = useQuery(accessQuery, queryClient);
   const access = data ?? anonymous;
-  useEffect(() => announcePendingApproval(access), [access]);
+  useEffect(() => announceState(access), [access]);
   const { session, profile, level } = access;
+  const status = isPending ? 'checking' : statusOf(access, isError);
   return {
     level,
     isAuthenticated: session !== null,
@@ -68,11 +69,10 @@ export function useAccess(): AccessState {
     isAdmin: level === 3 && profile?.role === 'admin',
     user: session?.user ?? null,
     session,
-    status: isPending ? 'checking' : statusOf(access, isError),
-    approvalEnd: approvalEnd(access),
-    renewalRequestedAt: profile?.renewal_requested_at ?? undefined,
+    status,
+    facts: factsOf(access),
+    reason: (stateWords[stateOf(access)].showsReason && profile?.decision_reason) || undefined,
     name: fullName(profile) || session?.user.email,
     organisation: profile?.organisation ?? undefined,
-    approvedUntil: profile?.approved_until ?? null,
   };
 }

@@ -208,12 +208,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select case
-      when private.approval_holds(approved, approved_until) and not private.owes_agreement(id) then 3
-      else 2
-    end
-    from public.profiles
-    where id = account
+    select private.level_of_state(private.state_of(profiles)) from public.profiles where id = account
   );
 end
 $$;

@@ -98,28 +98,6 @@ comment on function private.owes_agreement(uuid) is
   'True when the account has not accepted the latest published version with must_accept, or a later version. Always false for '
   'admins.';
 
-create function public.owes_agreement(profile public.profiles)
-returns boolean
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
-as $$
-begin
-  if (profile.id = (select auth.uid()) and private.is_signed_in()) or private.may_read('access') then
-    return (
-      select private.approval_holds(approved, approved_until) and private.owes_agreement(id)
-      from public.profiles where id = profile.id
-    );
-  end if;
-  return null;
-end
-$$;
-comment on function public.owes_agreement(public.profiles) is
-  'Computed column of profiles: true when only the missing acceptance keeps the approved account from level 3. Null for '
-  'callers other than its owner and admins.';
-
 create function private.accepted_agreement(account uuid)
 returns uuid
 language sql
@@ -252,8 +230,8 @@ $$;
 comment on function public.investors_to_ask_again() is
   'Investors who would lose level 3 when a version with must_accept is published, until they accept it. For admins.';
 
-grant execute on function public.owes_agreement(public.profiles), public.accept_agreement(uuid, text, text),
-  public.publish_agreement(uuid, text), public.investors_to_ask_again()
+grant execute on function public.accept_agreement(uuid, text, text), public.publish_agreement(uuid, text),
+  public.investors_to_ask_again()
   to authenticated;
 
 -- Access ---------------------------------------------------------------------------------------------------

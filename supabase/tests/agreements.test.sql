@@ -70,7 +70,7 @@ select is(
 
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 2::smallint, 'approved: level 2 until the agreement is accepted');
-select is((select p.owes_agreement from public.profiles p), true, 'the own profile shows that the acceptance is missing');
+select is((select p.account_state from public.profiles p), 'agreement', 'the own profile shows that the acceptance is missing');
 select is((select body from public.agreements), E'First text.\nSecond line.', 'approved: reads the text');
 select throws_ok(format('select pg_temp.accept(1, %L)', name), 'PT422', null, 'refused as a name: ' || coalesce(name, 'null'))
 from unnest(array['Ada', '', null]) as name;
@@ -80,13 +80,13 @@ select is(private.caller_level(), 2::smallint, 'the refused calls did not raise 
 select pg_temp.act_with('{"session_id": null}');
 select throws_ok('select pg_temp.accept(1)', '42501', null, 'a token without a session cannot accept');
 select pg_temp.act_as('expired');
-select is((select p.owes_agreement from public.profiles p), false, 'expired: owes no acceptance');
+select is((select p.account_state from public.profiles p), 'ended', 'expired: owes no acceptance');
 reset role;
 select set_config('request.headers', '{"x-forwarded-for": "198.51.100.7", "user-agent": "Browser/1"}', true);
 select pg_temp.act_as('approved');
 select isnt(pg_temp.accept(1, E' ada \t example '), null, 'the name is compared without regard to case and extra spaces');
 select is(private.caller_level(), 3::smallint, 'accepted: level 3 immediately');
-select is((select p.owes_agreement from public.profiles p), false, 'no acceptance is owed any more');
+select is((select p.account_state from public.profiles p), 'approved', 'no acceptance is owed any more');
 select is(pg_temp.accept(1), (select accepted_at from public.agreement_acceptances), 'a second acceptance changes nothing');
 select results_eq(
   'select typed_name, organisation, email, ip_address, user_agent, sha256 from public.agreement_acceptances',

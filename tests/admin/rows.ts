@@ -1,5 +1,11 @@
-/** An account as the console reads it: it waits for a decision. */
-export const profileRow = (id: string, first_name: string, change: object = {}) => ({
+import type { Profile } from '@/admin/shared/people/accounts-api';
+
+/** An account as the console reads it: it waits for a decision, unless `change` says otherwise with its state. */
+export const profileRow = (
+  id: string,
+  first_name: string,
+  change: Partial<Profile> = {},
+): Profile => ({
   id,
   first_name,
   last_name: 'Example',
@@ -20,6 +26,7 @@ export const profileRow = (id: string, first_name: string, change: object = {}) 
   decided_by: null,
   invited_until: null,
   created_at: '2026-11-20T12:00:00Z',
+  account_state: 'pending',
   second_factor_since: null,
   ...change,
 });

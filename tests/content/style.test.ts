@@ -21,6 +21,7 @@ const fixed = [
   "label: 'Email'",
   "email: 'Email'",
   'Email is required',
+  'receive an email once approved',
   'Please enter a valid email address',
   'Annualized returns',
   'Token minting authorization',

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { vi } from 'vitest';
+import type { RoomState } from '@/content/account-states';
 
 /** Answers requests of every component test. A request without an answer fails the test. */
 export const server = setupServer(
@@ -67,15 +68,17 @@ export function makeSession(change: Partial<typeof user> = {}, aal: 'aal1' | 'aa
   };
 }
 
-/** The row of an account, with the level as the database works it out. */
+/** The row of an account, in a state that fits the approval unless the test names another, with its level. */
 export const profileRow = (profile: {
   approved: boolean;
   approved_until: string | null;
-  owes_agreement?: boolean;
+  account_state?: RoomState;
 }) => {
-  const { approved, approved_until: end, owes_agreement: owes } = profile;
-  const isApproved = approved && !owes && (end === null || Date.parse(end) > Date.now());
-  return { ...profile, access_level: isApproved ? 3 : 2 };
+  const { approved, approved_until: end } = profile;
+  const holds = approved && (end === null || Date.parse(end) > Date.now());
+  const state = profile.account_state ?? (holds ? 'approved' : approved ? 'ended' : 'pending');
+  const isOpen = state === 'approved' || state === 'no_second_factor';
+  return { ...profile, account_state: state, access_level: isOpen ? 3 : 2 };
 };
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { accessStateOf, profiles, type Profile } from '@/admin/shared/people/accounts-api';
+import { profiles, type Profile } from '@/admin/shared/people/accounts-api';
 import { exportedMoment, ListExport, type ExportColumns } from '@/admin/shared/list/list-export';
 import type { Exported } from '@/admin/shared/list/list-view';
 
@@ -9,7 +9,7 @@ const columns: ExportColumns<Profile> = [
   ['organisation', ({ organisation }) => organisation],
   ['email', ({ email }) => email],
   ['email_confirmed_at_utc', ({ email_confirmed_at }) => exportedMoment(email_confirmed_at)],
-  ['state', (profile) => accessStateOf(profile)],
+  ['state', ({ account_state }) => account_state],
   ['requested_at_utc', ({ created_at }) => exportedMoment(created_at)],
   ['reason_for_access', ({ reason_for_access }) => reason_for_access],
   ['decided_at_utc', ({ decided_at }) => exportedMoment(decided_at)],

@@ -35,7 +35,7 @@ const views = [
   { value: 'ending', label: 'Ending soon' },
   { value: 'expired', label: 'Access expired' },
   { value: 'declined', label: 'Declined' },
-  { value: 'revoked', label: 'Revoked' },
+  { value: 'revoked', label: 'Withdrawn' },
 ] as const;
 
 const emptyTexts = {
@@ -47,7 +47,7 @@ const emptyTexts = {
   ending: 'No approvals end within 30 days.',
   expired: 'No approval has ended.',
   declined: 'No request was declined.',
-  revoked: 'No access was revoked.',
+  revoked: 'No approval was withdrawn.',
   all: 'Nobody has asked for access yet.',
 } as const;
 

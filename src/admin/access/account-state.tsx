@@ -1,30 +1,8 @@
-import {
-  accessStateOf,
-  type AccessState as State,
-  type Profile,
-} from '@/admin/shared/people/accounts-api';
+import { isApprovedState, type Profile } from '@/admin/shared/people/accounts-api';
 import { formatCompanyDay } from '@/admin/shared/company-day';
+import { consoleStates } from '@/content/account-states';
+import { classNames } from '@/lib/class-names';
 import { UserText } from '@/ui/user-text';
-
-const accessStateNames: Record<State, string> = {
-  waiting: 'Waiting',
-  invited: 'Invited',
-  renewal: 'Renewal requested',
-  approved: 'Approved',
-  expired: 'Expired',
-  declined: 'Declined',
-  revoked: 'Revoked',
-};
-
-const looks: Record<State, string> = {
-  waiting: 'font-medium',
-  invited: 'text-soft',
-  renewal: 'font-medium',
-  approved: 'text-accent',
-  expired: 'text-soft',
-  declined: 'text-soft',
-  revoked: 'text-soft',
-};
 
 /** Whether the account can be approved: its owner has pressed the link in the confirmation mail. */
 export const isConfirmed = ({ email_confirmed_at }: Pick<Profile, 'email_confirmed_at'>) =>
@@ -39,26 +17,35 @@ export const Unconfirmed = () => (
 
 const dayClass = 'whitespace-nowrap text-soft';
 
-/** The state of a request, with the end of the approval if there is one. */
+/** The state of an account, with the end of the approval if there is one. */
 export function AccessState({ profile }: { profile: Profile }) {
-  const { approved, approved_until, renewal_requested_at, invited_until } = profile;
-  const state = accessStateOf(profile);
+  const { account_state: state, approved_until, renewal_requested_at, invited_until } = profile;
+  const isApproved = isApprovedState(state);
+  const isAsked = state === 'ended' && renewal_requested_at !== null;
+  const waits = isAsked || state === 'pending' || state === 'unconfirmed';
   return (
-    <span className={looks[state]}>
-      {accessStateNames[state]}
+    <span
+      className={classNames(
+        waits ? 'font-medium' : state === 'approved' ? 'text-accent' : 'text-soft',
+      )}
+    >
+      {state ? consoleStates[state] : 'Unknown'}
       {state === 'invited' && invited_until && (
         <span className={dayClass}> until {formatCompanyDay(invited_until)}</span>
       )}
-      {state !== 'invited' && !isConfirmed(profile) && <Unconfirmed />}
-      {state === 'renewal' && renewal_requested_at && (
-        <span className={dayClass}> on {formatCompanyDay(renewal_requested_at)}</span>
-      )}
-      {state !== 'renewal' && approved && approved_until && (
+      {approved_until && (isApproved || state === 'ended') && (
         <span className={dayClass}>
-          {state === 'expired' ? ' on ' : ' until '}
+          {isApproved ? ' until ' : ' on '}
           {formatCompanyDay(approved_until)}
         </span>
       )}
+      {isAsked && (
+        <>
+          , renewal requested
+          <span className={dayClass}> on {formatCompanyDay(renewal_requested_at)}</span>
+        </>
+      )}
+      {state !== 'invited' && !isConfirmed(profile) && <Unconfirmed />}
     </span>
   );
 }

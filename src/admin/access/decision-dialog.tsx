@@ -3,7 +3,7 @@ import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/use-access';
 import {
   decideOnAccess,
-  accessStateOf,
+  isApprovedState,
   profiles as accounts,
   profilesTable,
   undoDecisions,
@@ -32,7 +32,7 @@ const kinds = {
     label: 'Approve',
     question: ['Approve access for ', '?'],
     consequence:
-      'Approval opens every document in the data room, including compliance, audit reports, tokenomics and risk management. It takes effect within 30 seconds, and the investor is e-mailed.',
+      'Approval opens every document in the data room, including compliance, audit reports, tokenomics and risk management. It takes effect within 30 seconds, and the investor is e-mailed. If an agreement is in force, the investor has to accept it first.',
     forAdmins: 'This is an admin account: approval also opens the console.',
   },
   extend: {
@@ -64,12 +64,13 @@ type DecisionKind = keyof typeof kinds;
 const decisionKinds = ['approve', 'extend', 'revoke', 'decline'] as const;
 
 function decisionsInState(profile: Profile, isOwn: boolean): readonly DecisionKind[] {
-  const state = accessStateOf(profile);
-  if (isOwn) return state === 'approved' ? [] : ['approve'];
-  if (state === 'approved') return ['extend', 'revoke'];
+  const { account_state: state, approved, renewal_requested_at } = profile;
+  if (isOwn) return isApprovedState(state) ? [] : ['approve'];
+  if (isApprovedState(state)) return ['extend', 'revoke'];
   if (state === 'invited') return [];
-  if (state === 'waiting' || state === 'renewal') return ['approve', 'decline'];
-  return ['approve'];
+  if (state === 'blocked') return approved ? ['revoke'] : [];
+  if (state === 'pending' || state === 'unconfirmed') return ['approve', 'decline'];
+  return state === 'ended' && renewal_requested_at ? ['approve', 'decline'] : ['approve'];
 }
 
 /**

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
-  accessStateOf,
   InvitationError,
   inviteInvestor,
   profilesTable,
@@ -222,4 +221,4 @@ export function InvitationButtons({
 
 /** Whether the account was created by an invitation that nobody has accepted yet. */
 export const isInvited = (profile: Profile): profile is Profile & { email: string } =>
-  accessStateOf(profile) === 'invited' && profile.email !== null;
+  profile.account_state === 'invited' && profile.email !== null;

@@ -1,9 +1,10 @@
 import type { User } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RenewalRequest } from '@/access/renewal-request';
-import { useAccess, type AccessState } from '@/access/use-access';
+import { StateAction, StateReason } from '@/access/state-action';
+import { isKnownState, useAccess, type AccessState } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
+import { stateWords } from '@/content/account-states';
 import { formatLongDate, formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
@@ -108,23 +109,9 @@ function ReadingSection({ userId }: { userId: string }) {
   );
 }
 
-const { levels } = words;
-
-/** The access level in words, with its end. */
-function levelOf({ status, approvedUntil, approvalEnd }: AccessState): string {
-  switch (status) {
-    case 'approved':
-      return approvedUntil ? levels.approvedUntil(formatLongDate(approvedUntil)) : levels.approved;
-    case 'pending':
-      return levels.pending;
-    case 'ended':
-      return levels.ended(formatLongDate(approvalEnd));
-    case 'agreement':
-      return levels.agreement;
-    default:
-      return levels.unknown;
-  }
-}
+/** The state of the account in words. */
+const stateInWords = ({ status, facts }: AccessState) =>
+  isKnownState(status) ? stateWords[status].account(facts) : words.unknown;
 
 function Details({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
@@ -145,7 +132,7 @@ function Details({ items }: { items: readonly (readonly [label: string, value: R
 }
 
 function Sections({ access, user }: { access: AccessState; user: User }) {
-  const { status, isAdmin, organisation, renewalRequestedAt } = access;
+  const { isAdmin, organisation } = access;
   const { email = '' } = user;
   return (
     <>
@@ -154,15 +141,14 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
           items={[
             ...(organisation ? [[words.organisation, organisation] as const] : []),
             [words.email, email],
-            [words.access, levelOf(access)],
+            [words.access, stateInWords(access)],
             [words.since, formatLongDate(user.created_at)],
           ]}
         />
-        {status === 'ended' && (
-          <div className="text-small">
-            <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
-          </div>
-        )}
+        <StateReason access={access} className="text-small [overflow-wrap:anywhere]" />
+        <div className="text-small empty:hidden">
+          <StateAction access={access} />
+        </div>
       </div>
       <PasswordSection userId={user.id} email={email} />
       <SecondFactorSection userId={user.id} isOptional={!isAdmin} />

@@ -5,14 +5,7 @@ export const account = {
   email: 'E-mail address',
   access: 'Access',
   since: 'Account since',
-  levels: {
-    approvedUntil: (date: string | undefined) => `Approved until ${date}`,
-    approved: 'Approved, without an end date',
-    pending: 'Signed in; approval is pending',
-    ended: (date: string | undefined) => `Signed in; approval ended on ${date}`,
-    agreement: 'Approved; you have not yet accepted the agreement in the data room',
-    unknown: 'Could not be checked',
-  },
+  unknown: 'Could not be checked',
 } as const;
 
 export const agreements = {

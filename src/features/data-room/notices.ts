@@ -9,14 +9,6 @@ export const notices = {
     title: 'Too many requests',
     description: 'Please wait before trying to access again.',
   },
-  'sign-in': {
-    title: 'Authentication Required',
-    description: 'Please sign in to access this document.',
-  },
-  approval: {
-    title: 'Approval Required',
-    description: 'This document opens once our team has approved your account.',
-  },
   'no-file': { title: 'Access Error', description: 'Document URL not available.' },
   'popup-blocked': {
     title: 'Popup Blocked',
@@ -28,8 +20,5 @@ export const notices = {
   },
 } as const;
 
-/** Shown instead of "pending approval" when the approval has ended or was withdrawn. */
-export const approvalLost = {
-  endedOn: (date: string) => `Your approval ended on ${date}.`,
-  withdrawn: 'Your account is no longer approved by our team.',
-} as const;
+/** Begins the sentence that says why a document is closed to the visitor. */
+export const documentName = 'This document';

@@ -1,18 +1,18 @@
 import type { AccessLevel } from '@/access/access-level';
-import { accessQuery, anonymous, approvalEnd, type Access } from '@/access/access-query';
-import { skipPendingApproval } from '@/access/announce-pending-approval';
+import { accessQuery, anonymous, factsOf, stateOf } from '@/access/access-query';
+import { skipAnnouncement } from '@/access/announce-state';
 import { logSecurityEvent } from '@/access/security-log';
 import { recheckAccess } from '@/access/validate-access';
+import { closedNotice } from '@/content/account-states';
 import { logFailure } from '@/lib/failures';
 import { fileTarget, type FileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
-import { formatLongDate } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { notify } from '@/ui/notifications';
 import { FileRefusedError, readFileAddress } from './api/files';
-import { documentAction, type DocumentAction, type DocumentItem } from './document';
-import { approvalLost, notices, type Notice } from './notices';
+import { documentAction, type DocumentItem } from './document';
+import { documentName, notices, type Notice } from './notices';
 
 /** One key per account, and one for all anonymous visitors in this tab. */
 const openings = createRateLimiter(limits.rateLimits.documentAccess);
@@ -22,31 +22,23 @@ const knownAccess = () => queryClient.getQueryData(accessQuery.queryKey) ?? anon
 const resourceOf = ({ id }: DocumentItem) => ({ resourceType: 'document', resourceId: id });
 
 /** Logs that the visitor may not open the document, and returns a notice that says why. */
-function refuse(document: DocumentItem, before: Access, action: DocumentAction): Notice {
+function refuse(document: DocumentItem): Notice {
   const access = knownAccess();
   void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', ...resourceOf(document) });
-  // This notice is more specific than the one about the pending approval.
-  skipPendingApproval(access);
-  if (action === 'sign-in') return notices['sign-in'];
-  const { title, description } = notices.approval;
-  const end = formatLongDate(approvalEnd(access));
-  if (end) return { title, description: approvalLost.endedOn(end) };
-  if (before.level < 3) return { title, description };
-  return { title, description: approvalLost.withdrawn };
+  // This notice is more specific than the one about the account.
+  skipAnnouncement(access);
+  return closedNotice(stateOf(access), documentName, factsOf(access)) ?? notices.failed;
 }
 
 /** The server has refused the file. The visitor may have lost access, or the file may be missing. */
-async function explainRefusal(document: DocumentItem, before: Access): Promise<Notice> {
+async function explainRefusal(document: DocumentItem): Promise<Notice> {
   const access = await recheckAccess().catch(knownAccess);
   const action = documentAction(document, access.level);
-  return access.isConfirmed && action !== 'open'
-    ? refuse(document, before, action)
-    : notices.failed;
+  return access.isConfirmed && action !== 'open' ? refuse(document) : notices.failed;
 }
 
 async function show(
   document: DocumentItem,
-  before: Access,
   target: FileTarget,
   tab: Window | null,
 ): Promise<Notice | undefined> {
@@ -61,7 +53,7 @@ async function show(
   } catch (error) {
     logFailure('The document could not be opened.', error);
     tab?.close();
-    return error instanceof FileRefusedError ? explainRefusal(document, before) : notices.failed;
+    return error instanceof FileRefusedError ? explainRefusal(document) : notices.failed;
   }
   // For a stored file, the server function that delivers it logs the opening.
   if (target.kind === 'web') {
@@ -81,19 +73,18 @@ export async function openDocument(
   level: AccessLevel,
   openWindow: () => Window | null,
 ): Promise<void> {
-  const before = knownAccess();
   const action = documentAction(document, level);
   const target = fileTarget(document.file_url);
   let notice: Notice | undefined;
   let tab: Window | null = null;
-  if (!openings.tryAcquire(before.session?.user.id ?? 'anonymous')) {
+  if (!openings.tryAcquire(knownAccess().session?.user.id ?? 'anonymous')) {
     notice = notices['rate-limited'];
     void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', ...resourceOf(document) });
-  } else if (action !== 'open') notice = refuse(document, before, action);
+  } else if (action !== 'open') notice = refuse(document);
   else if (!target) notice = notices['no-file'];
   else {
     tab = openWindow();
-    notice = await show(document, before, target, tab);
+    notice = await show(document, target, tab);
   }
   if (!notice) return;
   tab?.close();

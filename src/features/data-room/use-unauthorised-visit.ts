@@ -15,7 +15,7 @@ export function useUnauthorisedVisit(
   const log = useEffectEvent(() => void logSecurityEvent(event));
   const isKnown = isClosed !== undefined && status !== 'checking' && status !== 'unchecked';
   // A visitor who only has to accept the agreement is directed to it. This is not an unauthorised visit.
-  const isUnauthorised = isClosed && status !== 'agreement';
+  const isUnauthorised = isClosed && status !== 'agreement' && status !== 'new_agreement';
   useEffect(() => {
     if (!isKnown || isJudged.current) return;
     isJudged.current = true;

@@ -2,36 +2,44 @@ import { Check, CircleAlert, Clock, Lock, UserRound } from 'lucide-react';
 import { sectionLevel } from '@/access/access-level';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
-import { RenewalRequest } from '@/access/renewal-request';
+import { stateActions } from '@/access/access.content';
 import { signOut } from '@/access/sign-out';
-import type { AccessState, AccessStatus } from '@/access/use-access';
+import { StateAction, StateReason } from '@/access/state-action';
+import { isKnownState, type AccessState, type AccessStatus } from '@/access/use-access';
 import { ButtonLink } from '@/components/button-link';
 import { dialogButton } from '@/components/dialog-button';
+import { closedNotice, packLabel, stateWords } from '@/content/account-states';
+import { ContactButton } from '@/features/contact/contact-button';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { useView } from '@/features/data-room/view';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
-import { formatLongDate } from '@/lib/format';
 import { UserText } from '@/ui/user-text';
-import { endedSince, header, packNotice } from './data-room.content';
+import { header, packName } from './data-room.content';
 import { useMailLink } from './mail-link-panel';
 
-const isAwaitingApproval = (status: AccessStatus) =>
-  status === 'pending' || status === 'agreement' || status === 'ended';
+const wordsOf = (status: AccessStatus) => (isKnownState(status) ? stateWords[status] : undefined);
 
 const AccountPanelButton = dialogButton(() => import('@/features/account/account-panel'));
 
+/** Leads to the agreement below the header. */
+function showAgreement() {
+  const heading = document.querySelector<HTMLElement>('#agreement h2');
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
 /** The account's name, the end of its approval, and its actions. */
 function Account({ access }: { access: AccessState }) {
-  const { status, name, organisation, approvedUntil } = access;
+  const { status, name, organisation, facts } = access;
   return (
     <>
       <p
         className={classNames(
           'text-small text-soft [overflow-wrap:anywhere] md:w-full md:text-right',
           // Beside the buttons, so that the first document is not far below.
-          isAwaitingApproval(status) ? 'grow-[9] self-center' : 'w-full',
+          wordsOf(status)?.closed ? 'grow-[9] self-center' : 'w-full',
         )}
       >
         <UserText>{name}</UserText>
@@ -41,9 +49,7 @@ function Account({ access }: { access: AccessState }) {
             <UserText>{organisation}</UserText>
           </>
         )}
-        {status === 'approved' &&
-          approvedUntil &&
-          `, approved until ${formatLongDate(approvedUntil)}`}
+        {status === 'approved' && facts.end && `, approved until ${facts.end}`}
       </p>
       <AccountPanelButton variant="secondary" size="compact" className="max-sm:grow">
         <UserRound aria-hidden="true" className="size-4 max-sm:hidden" />
@@ -64,12 +70,13 @@ function Account({ access }: { access: AccessState }) {
 /** What keeps documents from the visitor, in a few words. The sentence below it says what happens next. */
 function Badge({ status }: Pick<AccessState, 'status'>) {
   const isUnchecked = status === 'unchecked';
-  if (!isUnchecked && !isAwaitingApproval(status)) return null;
+  const title = isUnchecked ? header.notChecked : wordsOf(status)?.title;
+  if (!title) return null;
   const Icon = isUnchecked ? CircleAlert : Clock;
   return (
     <p className="mt-2 flex items-center gap-2 text-small font-medium text-warning">
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {isUnchecked ? header.notChecked : header.pending}
+      {title}
     </p>
   );
 }
@@ -197,7 +204,9 @@ interface DataRoomHeaderProps {
 
 /** Shows the visitor's level and the possible actions. */
 export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
-  const { status, level, user, isAdmin, approvalEnd, renewalRequestedAt } = access;
+  const { status, level, user, isAdmin, facts } = access;
+  const words = wordsOf(status);
+  const pack = isKnownState(status) ? closedNotice(status, packName, facts) : undefined;
   const isChecking = status === 'checking';
   // Returning visitors want the documents, so the header is small for them.
   const isSmall = isChecking ? mayBeSignedIn : user !== null;
@@ -236,22 +245,33 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
                 isChecking && 'noscript:hidden',
               )}
             >
-              {status === 'ended' && `${endedSince} ${formatLongDate(approvalEnd)}. `}
-              {isSmall && isChecking ? header.checkingAccount : header.subtitle[status]}
+              {words
+                ? words.sentence(facts)
+                : isChecking
+                  ? header[isSmall ? 'checkingAccount' : 'checking']
+                  : header.unchecked}
             </p>
-            {isAwaitingApproval(status) && user && (
+            <StateReason
+              access={access}
+              className="mt-1.5 max-w-measure text-small [overflow-wrap:anywhere] xl:text-body"
+            />
+            {user && words?.title && (
               <div className="mt-3 flex flex-wrap items-center gap-3 text-small text-soft max-sm:*:w-full print:hidden">
-                {status === 'ended' && (
-                  <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
+                <StateAction
+                  access={access}
+                  onAccept={showAgreement}
+                  write={<ContactButton size="compact">{stateActions.write}</ContactButton>}
+                />
+                {pack && words.missing && (
+                  <Button
+                    variant="plain"
+                    className="bg-soft/10 px-4 font-medium"
+                    onClick={() => notify(pack)}
+                  >
+                    <Lock aria-hidden="true" className="size-4" />
+                    {packLabel(words.missing)}
+                  </Button>
                 )}
-                <Button
-                  variant="plain"
-                  className="bg-soft/10 px-4 font-medium"
-                  onClick={() => notify(packNotice)}
-                >
-                  <Lock aria-hidden="true" className="size-4" />
-                  Full Due Diligence Pack (Requires Approval)
-                </Button>
               </div>
             )}
           </div>

@@ -105,6 +105,8 @@ function DataRoom() {
   const isHydrated = useDeferredValue(useIsHydrated());
   const [cameSignedIn] = useState(hasStoredSession);
   const access: AccessState = isHydrated ? known : { ...known, level: 1, status: 'checking' };
+  const { status } = access;
+  const owes = status === 'agreement' || status === 'new_agreement';
   return (
     <RequestDialogHost>
       <div
@@ -119,8 +121,8 @@ function DataRoom() {
             <div className="min-h-[80svh] print:min-h-0 py-6 md:py-14">
               {access.status === 'anonymous' && <Confirmation />}
               {access.status !== 'checking' && <MailLinkPanel signedInAs={access.user?.email} />}
-              {access.status === 'agreement' && access.user && (
-                <div className="mb-10 md:mb-14">
+              {owes && access.user && (
+                <div id="agreement" className="mb-10 scroll-mt-24 md:mb-14">
                   <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
                     <AgreementPanel
                       key={access.user.id}

@@ -6,24 +6,12 @@ export const header = {
   title: 'Investor Data Room',
   /** As long as the text that replaces it for an approved account, because most accounts are approved. */
   checkingAccount: 'Checking your access. The documents open to you appear in a moment.',
-  subtitle: {
-    /** The largest text of the first paint, so that no later one counts as the largest. */
-    checking:
-      'Checking your access. The public documents need no account; the others that are open to you appear in a moment.',
-    unchecked:
-      'The public documents need no account. The others open to you appear once your access has been checked.',
-    anonymous:
-      'The public documents need no account. For the rest, sign in or request access: our team reviews every request.',
-    pending:
-      'Pitch decks and the subscription agreement are open to you. The full due-diligence pack opens once our team has approved your account.',
-    ended:
-      'The full due-diligence pack is closed until our team renews your approval. Pitch decks and the subscription agreement stay open.',
-    agreement:
-      'Our team has approved your account. The full due-diligence pack opens once you have accepted the agreement below.',
-    approved: 'You are signed in and approved. The full due-diligence pack is open to you.',
-  },
+  /** The largest text of the first paint, so that no later one counts as the largest. */
+  checking:
+    'Checking your access. The public documents need no account; the others that are open to you appear in a moment.',
+  unchecked:
+    'The public documents need no account. The others open to you appear once your access has been checked.',
   notChecked,
-  pending: 'Account Pending Approval',
   levels: [
     { level: 1, name: 'Public', opens: 'Whitepaper, archive, most market intelligence' },
     { level: 2, name: 'Signed in', opens: 'Pitch decks, subscription agreement' },
@@ -38,42 +26,20 @@ export const readingNote =
 /** Shown instead of the documents when scripts do not run. */
 export const withoutScripts = `The documents require JavaScript. Write to ${company.email}, and we will send you the public ones.`;
 
-export const packNotice = {
-  title: 'Approval Required',
-  description: 'The pack opens once our team has approved your account.',
-} as const;
+/** Begins the notice of the grey button. */
+export const packName = 'The pack';
 
-/** Followed by the date. */
-export const endedSince = 'Your approval ended on';
-
-/** Heads the sections that are closed to the visitor. The text is shown where they are not listed. */
+/** Shown where the closed sections are not listed. */
 export const lockedSections = {
-  anonymous: {
-    title: 'More Documents',
-    text: 'Sign in for pitch decks and the subscription agreement. The full due-diligence pack is open to approved investors.',
-  },
-  unchecked: {
-    title: notChecked,
-    text: 'You can still open the public documents. Please check your connection and try again.',
-  },
-  pending: { title: 'Pending Approval', text: '' },
-  ended: { title: 'Pending Approval', text: '' },
-  agreement: { title: 'Pending Approval', text: '' },
+  anonymous:
+    'Sign in for pitch decks and the subscription agreement. The full due-diligence pack is open to approved investors.',
+  unchecked: 'You can still open the public documents. Please check your connection and try again.',
 } as const;
 
-/** What opens the sections of a level. */
+/** The names of the closed levels. */
 export const locks = {
   2: { level: 'With an account', way: 'Sign in to open.' },
-  3: {
-    level: 'Full due-diligence pack',
-    way: {
-      anonymous: 'Opens once our team has approved your request.',
-      /** The header says what comes next. */
-      pending: '',
-      ended: 'Opens again once our team has renewed your approval.',
-      agreement: 'Opens once you accept the agreement.',
-    },
-  },
+  3: { level: 'Full due-diligence pack' },
 } as const;
 
 export const favourites = {
@@ -108,13 +74,9 @@ export const closedSection = {
     2: 'This section is not public. Sign in to read it, or request access.',
     3: 'This section is not public. It belongs to the full due-diligence pack. Sign in, or request access: our team reviews every request and replies by e-mail.',
   },
-  pending:
-    'This section belongs to the full due-diligence pack. It opens once our team has approved your account.',
-  agreement:
-    'This section belongs to the full due-diligence pack. It opens once you have accepted the agreement above.',
-  /** The header has the button that asks for it. */
-  ended:
-    'This section belongs to the full due-diligence pack. It opens again once our team has renewed your approval.',
+  /** For signed-in visitors, before the reason why it is closed. The header has the button. */
+  belongs: 'This section belongs to the full due-diligence pack.',
+  it: 'It',
   unchecked: {
     title: notChecked,
     text: 'We could not check whether this section is open to you. Please check your connection and try again.',

@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
-import type { AccessState } from '@/access/use-access';
+import { isKnownState, type AccessState } from '@/access/use-access';
 import { dataRoomKeys, documentsQuery, versionsQuery } from '@/features/data-room/api/documents';
 import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@/features/data-room/components/request-documentation';
 import { filterBySearch } from '@/features/data-room/document';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
+import { closedNotice } from '@/content/account-states';
 import type { Section } from '@/content/data-room-sections';
 import { paths } from '@/content/paths';
 import { linkClass } from '@/ui/link';
@@ -61,10 +62,14 @@ interface SectionDocumentsProps extends ListView {
 /** Shown instead of documents that the visitor's level does not include, or no longer includes. */
 function ClosedSection({
   section,
-  access: { status },
+  access: { status, facts },
 }: Pick<SectionDocumentsProps, 'section' | 'access'>) {
   const level = section.level === 2 ? 2 : 3;
   const textClass = 'mt-3 max-w-column text-soft';
+  const reason =
+    isKnownState(status) && status !== 'anonymous'
+      ? closedNotice(status, closedSection.it, facts)
+      : undefined;
   return (
     <div className="border-y border-line py-8 md:py-12">
       <h3 className="flex items-center gap-2.5 font-sans text-body font-medium">
@@ -88,8 +93,10 @@ function ClosedSection({
           </div>
         </>
       )}
-      {(status === 'pending' || status === 'agreement' || status === 'ended') && (
-        <p className={textClass}>{closedSection[status]}</p>
+      {reason && (
+        <p className={textClass}>
+          {closedSection.belongs} {reason.description}
+        </p>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { logSecurityEvent } from '@/access/security-log';
 import { useAccess, type AccessStatus } from '@/access/use-access';
+import { stateWords } from '@/content/account-states';
 import { sections, type Section, type TabId } from '@/content/data-room-sections';
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
 import { RequestDocumentationButton } from '@/features/data-room/components/request-documentation';
@@ -13,7 +14,7 @@ import { useRoomChanges } from '@/features/data-room/room-changes';
 import { useView } from '@/features/data-room/view';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { lockedSections, locks, publicSections } from './data-room.content';
+import { header, lockedSections, locks, publicSections } from './data-room.content';
 
 /** Id of the block that holds search, index and documents. */
 export const documentAreaId = 'document-area';
@@ -87,8 +88,10 @@ interface LockedSectionsProps {
 
 /** Shown below the index: the sections that are closed to the visitor, and what opens them. */
 function LockedSections({ status, level, current, isDrawer }: LockedSectionsProps) {
-  if (status === 'approved' || status === 'checking') return null;
-  const { title, text } = lockedSections[status];
+  if (status === 'checking') return null;
+  const words = status === 'unchecked' ? undefined : stateWords[status];
+  const title = words ? words.sidebar : header.notChecked;
+  if (!title) return null;
   const isListed = status !== 'unchecked' && !(isDrawer && status === 'anonymous');
   // The page then offers to sign in, in place of the section.
   const isOffered = sectionLevel(current) > level;
@@ -96,14 +99,16 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
   return (
     <section aria-label={title} className="mt-8 border-t border-line pt-5">
       <p className="font-medium">{title}</p>
-      {!isListed && <p className="mt-1.5 text-small text-soft">{text}</p>}
+      {!isListed && (
+        <p className="mt-1.5 text-small text-soft">
+          {lockedSections[status === 'unchecked' ? 'unchecked' : 'anonymous']}
+        </p>
+      )}
       {closed.map((wanted) => (
         <div key={wanted} className="mt-3 text-small">
           <p className="text-soft">
             <span className="block font-medium text-text">{locks[wanted].level}</span>
-            {wanted === 2
-              ? locks[2].way
-              : locks[3].way[status === 'unchecked' ? 'pending' : status]}
+            {wanted === 2 ? locks[2].way : words?.lock}
           </p>
           <ul className="mt-1">
             {sections

@@ -95,7 +95,7 @@ export const summary = {
     covered: {
       soon: 'Not published to anyone yet: how many tokens make one ESU, and so what stands behind one token.',
       'sign-in': 'Available to approved investors. Please sign in.',
-      approval: 'Available once your account is approved.',
+      approval: 'Available to approved accounts. The data room shows the state of yours.',
     },
     audience: 'For institutions with an approved account.',
   },
@@ -107,7 +107,8 @@ export const performance = {
   covered: {
     soon: 'Performance data is being prepared.',
     'sign-in': 'Performance data is available to approved investors. Please sign in.',
-    approval: 'Performance data is available once your account is approved.',
+    approval:
+      'Performance data is available to approved accounts. The data room shows the state of yours.',
   },
   audience: 'For institutions with an approved account.',
 } as const;
@@ -167,7 +168,8 @@ export const holdings = {
   covered: {
     soon: 'Detailed holdings will be available to approved investors shortly.',
     'sign-in': 'Detailed holdings are available to approved investors. Please sign in.',
-    approval: 'Detailed holdings are available once your account is approved.',
+    approval:
+      'Detailed holdings are available to approved accounts. The data room shows the state of yours.',
   },
   stage: stage.listed,
 } as const;

@@ -2,16 +2,18 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
-import { RenewalRequest } from '@/access/renewal-request';
+import { stateActions } from '@/access/access.content';
+import { StateAction, StateReason } from '@/access/state-action';
 import type { AccessState } from '@/access/use-access';
 import { BrandMark } from '@/components/brand-mark';
 import { ButtonLink } from '@/components/button-link';
 import { NotFoundScreen } from '@/components/not-found-screen';
+import { closedNotice, stateWords } from '@/content/account-states';
 import { paths } from '@/content/paths';
-import { approvalLost, notices } from '@/features/data-room/notices';
+import { ContactButton } from '@/features/contact/contact-button';
+import { documentName } from '@/features/data-room/notices';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import { classNames } from '@/lib/class-names';
-import { formatLongDate } from '@/lib/format';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
 import { reading } from './read.content';
@@ -76,7 +78,7 @@ interface ClosedDocumentProps {
  * reason.
  */
 function useReason(access: AccessState, wasOpen: boolean) {
-  const isUnexplained = wasOpen && access.status === 'approved';
+  const isUnexplained = wasOpen && access.level === 3;
   useEffect(() => {
     if (!isUnexplained) return;
     import('@/access/validate-access')
@@ -86,64 +88,46 @@ function useReason(access: AccessState, wasOpen: boolean) {
 }
 
 /**
- * Shown instead of a document that the visitor may not read. States the requirement with the data room's texts.
+ * Shown instead of a document that the visitor may not read. States why with the data room's texts.
  */
 export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
-  const { status, user, renewalRequestedAt } = access;
-  useUnauthorisedVisit(access, status === 'approved' ? undefined : !wasOpen, {
+  const { status, level, user, facts } = access;
+  useUnauthorisedVisit(access, level === 3 ? undefined : !wasOpen, {
     type: 'UNAUTHORIZED_ACCESS',
     resourceType: 'document',
     resourceId: id,
   });
   useReason(access, wasOpen);
-  const end = formatLongDate(access.approvalEnd);
-  switch (status) {
-    case 'checking':
-      return null;
-    case 'approved':
-      return wasOpen ? <ReadMessage {...reading.withdrawn} /> : <NotFoundScreen />;
-    case 'unchecked':
-      return (
-        <ReadMessage {...reading.unchecked}>
-          <CheckAgainButton />
-        </ReadMessage>
-      );
-    case 'anonymous':
-      return (
-        <ReadMessage title={notices['sign-in'].title} text={notices['sign-in'].description}>
+  if (status === 'checking') return null;
+  if (status === 'unchecked') {
+    return (
+      <ReadMessage {...reading.unchecked}>
+        <CheckAgainButton />
+      </ReadMessage>
+    );
+  }
+  const closed = closedNotice(status, documentName, facts);
+  if (!closed) return wasOpen ? <ReadMessage {...reading.withdrawn} /> : <NotFoundScreen />;
+  const owes = stateWords[status].action === 'accept';
+  return (
+    <ReadMessage title={closed.title} text={closed.description} isWide={owes}>
+      <StateReason access={access} className="w-full max-w-measure [overflow-wrap:anywhere]" />
+      {status === 'anonymous' && (
+        <>
           <AuthDialogButton>Sign In</AuthDialogButton>
           <AuthDialogButton variant="secondary" initialMode="signup">
             Request Access
           </AuthDialogButton>
-        </ReadMessage>
-      );
-    case 'agreement':
-      return (
-        <ReadMessage {...reading.agreement} isWide>
-          {user && (
-            <div data-theme="light" className="w-full">
-              <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
-                <AgreementPanel key={user.id} userId={user.id} name={access.name ?? ''} />
-              </LazyBoundary>
-            </div>
-          )}
-        </ReadMessage>
-      );
-    case 'ended':
-      return (
-        <ReadMessage
-          title={notices.approval.title}
-          text={end ? approvalLost.endedOn(end) : notices.approval.description}
-        >
-          {user && <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />}
-        </ReadMessage>
-      );
-    case 'pending':
-      return (
-        <ReadMessage
-          title={notices.approval.title}
-          text={wasOpen ? approvalLost.withdrawn : notices.approval.description}
-        />
-      );
-  }
+        </>
+      )}
+      {owes && user && (
+        <div data-theme="light" className="w-full">
+          <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
+            <AgreementPanel key={user.id} userId={user.id} name={access.name ?? ''} />
+          </LazyBoundary>
+        </div>
+      )}
+      <StateAction access={access} write={<ContactButton>{stateActions.write}</ContactButton>} />
+    </ReadMessage>
+  );
 }

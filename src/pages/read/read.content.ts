@@ -6,10 +6,6 @@ export const reading = {
     title: 'This document is no longer open to you',
     text: 'The data room lists the documents that you can open.',
   },
-  agreement: {
-    title: 'Accept the agreement',
-    text: 'This document opens once you have accepted the agreement below.',
-  },
   unchecked: {
     title: 'Your access could not be checked',
     text: 'We could not check whether this document is open to you. Please check your connection and try again.',

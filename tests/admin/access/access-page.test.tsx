@@ -21,12 +21,14 @@ const decided = {
   approved: true,
   decision: 'approved',
   decided_at: '2026-11-19T12:00:00.123456+00:00',
-};
+  account_state: 'approved',
+} as const;
 const approved = profileRow('00000000-0000-4000-8000-000000000002', 'Bea', decided);
 const renewal = profileRow('00000000-0000-4000-8000-000000000003', 'Cem', {
   ...decided,
   approved_until: '2026-11-01T12:00:00Z',
   renewal_requested_at: '2026-11-18T12:00:00Z',
+  account_state: 'ended',
 });
 const moved = profileRow('00000000-0000-4000-8000-000000000004', 'Dua', {
   previous_email: 'dua@bank.example',
@@ -38,16 +40,19 @@ const colleague = profileRow('00000000-0000-4000-8000-000000000005', 'Eva', {
 });
 const unconfirmed = profileRow('00000000-0000-4000-8000-000000000006', 'Fay', {
   email_confirmed_at: null,
+  account_state: 'unconfirmed',
 });
 const revoked = profileRow('00000000-0000-4000-8000-000000000007', 'Gil', {
   ...decided,
   approved: false,
   decision: 'revoked',
   decision_reason: 'Mandate ended.',
+  account_state: 'withdrawn',
 });
 const invited = profileRow('00000000-0000-4000-8000-000000000008', 'Hal', {
   email_confirmed_at: null,
   invited_until: '2026-12-01T12:00:00Z',
+  account_state: 'invited',
 });
 const own = profileRow(user.id, 'Own', {
   ...decided,
@@ -128,7 +133,7 @@ test('lists waiting accounts first, oldest first, and counts every state in one 
     'Ending soon',
     'Access expired',
     'Declined',
-    'Revoked (1)',
+    'Withdrawn (1)',
     'All',
   ]);
   expect(backend.sent('POST /rest/v1/rpc/access_counts')).toHaveLength(1);
@@ -291,14 +296,19 @@ test.each([
 });
 
 test.each([
-  ['a request for renewal', 'Cem', 'Renewal requested on 18 Nov 2026', /Asked for renewal.*18 Nov/],
+  [
+    'a request for renewal',
+    'Cem',
+    'Ended on 1 Nov 2026, renewal requested on 18 Nov 2026',
+    /Asked for renewal.*18 Nov/,
+  ],
   [
     'a changed address',
     'Dua',
     'Changed address from dua@bank.example to dua@fund.example',
     /Changed address from dua@bank\.example to dua@fund\.example/,
   ],
-  ['a revocation', 'Gil', 'Revoked', /Reason givenMandate ended\..*Sold the fund\./],
+  ['a withdrawal', 'Gil', 'Withdrawn', /Reason givenMandate ended\..*Sold the fund\./],
 ])('shows %s in the row and in the details', async (_, name, words, details) => {
   backend.answer('GET /rest/v1/account_notes', () =>
     Response.json([

@@ -18,6 +18,7 @@ const profile = profileRow(id, 'Wanda', {
   approved: true,
   decision: 'approved',
   decided_at: at(2),
+  account_state: 'approved',
 });
 
 const mail = (kind: string, state: string, day: number) =>

@@ -13,6 +13,7 @@ const person = (n: number, first_name: string, email: string) =>
     approved: true,
     decision: 'approved',
     decided_at: '2026-01-02T08:00:00Z',
+    account_state: 'approved',
   });
 const reading = (n: number, title: string, day: string) => ({
   account_id: idOf(n),

@@ -86,7 +86,15 @@ beforeEach(() => {
             },
             { id, first_name: 'Carl', last_name: 'Only', email: null, team_role: 'compliance' },
           ]
-        : [{ approved: true, approved_until: null, access_level: 3, role: 'admin' }],
+        : [
+            {
+              approved: true,
+              approved_until: null,
+              access_level: 3,
+              account_state: 'approved',
+              role: 'admin',
+            },
+          ],
     ),
   );
   backend.answer('GET /rest/v1/question_settings', () => Response.json({ value: secondPair }));

@@ -157,7 +157,15 @@ test('shows nothing and requests nothing until the role is known', async () => {
   expect(adminCalls()).toEqual([]);
   await act(async () =>
     answer(
-      Response.json([{ role: 'admin', approved: true, approved_until: null, access_level: 3 }]),
+      Response.json([
+        {
+          role: 'admin',
+          approved: true,
+          approved_until: null,
+          access_level: 3,
+          account_state: 'approved',
+        },
+      ]),
     ),
   );
   expect(await opened()).toBeDefined();

@@ -86,7 +86,15 @@ beforeEach(() => {
   // The profile of the signed-in admin, for both orders of the columns.
   for (const first of ['approved', 'role']) {
     backend.answer(`GET /rest/v1/profiles?select=${first}`, () =>
-      Response.json([{ role: 'admin', approved: true, approved_until: null, access_level: 3 }]),
+      Response.json([
+        {
+          role: 'admin',
+          approved: true,
+          approved_until: null,
+          access_level: 3,
+          account_state: 'approved',
+        },
+      ]),
     );
   }
 });

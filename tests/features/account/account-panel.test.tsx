@@ -36,6 +36,7 @@ const profile = {
   approved: true,
   approved_until: '2126-10-06T21:59:59Z',
   access_level: 3,
+  account_state: 'approved',
   role: 'investor',
   first_name: 'Ada',
   last_name: 'Example',

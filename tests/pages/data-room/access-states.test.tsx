@@ -20,23 +20,6 @@ const events = (backend: FakeBackend) =>
     return `${event_type} ${resource_id}`;
   });
 
-/** What every signed-in visitor without level 3 is told, whatever the further reason. */
-async function expectPendingApproval() {
-  await waitFor(() =>
-    expect(notice()).toEqual([
-      'Account Pending Approval',
-      "Your account is pending approval from our team. You'll receive an email once approved.",
-    ]),
-  );
-  const header = within(screen.getByRole('banner'));
-  expect(header.getByText('Account Pending Approval')).toBeDefined();
-  const pack = header.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' });
-  expect(pack.className).not.toMatch(/action|accent|emerald/);
-  await user.click(pack);
-  expect(notice()?.[0]).toBe('Approval Required');
-  expect((await inIndex()).getByRole('region', { name: 'Pending Approval' })).toBeDefined();
-}
-
 const inIndex = async () => within(await screen.findByRole('navigation', { name: 'Sections' }));
 
 describe('a profile that cannot be read', () => {
@@ -66,38 +49,6 @@ describe('a profile that cannot be read', () => {
       (await screen.findAllByRole('button', { name: 'Try Again' }))[0] ?? document.body,
     );
     await waitFor(() => expect(notice()?.[0]).toBe(title));
-  });
-});
-
-describe('an approval that requires the agreement', () => {
-  const open = (search = '') => {
-    const backend = startFakeBackend('pending', library());
-    backend.profile = {
-      approved: true,
-      approved_until: '2126-10-06T21:59:59Z',
-      owes_agreement: true,
-      first_name: 'Ada',
-      last_name: 'Example',
-    };
-    renderPage(search);
-    return backend;
-  };
-
-  it('is pending approval, and shows the agreement as the reason', async () => {
-    open();
-    expect(await screen.findByText('Keep it.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Accept Agreement' })).toBeDefined();
-    await expectPendingApproval();
-    expect(screen.getByText(/opens once you have accepted the agreement below/)).toBeDefined();
-    expect(screen.queryByText(/approval ended/i)).toBeNull();
-  });
-
-  it('links a guarded section to the agreement, and is not logged as unauthorised access', async () => {
-    const backend = open('?section=compliance');
-    const area = await screen.findByRole('region', { name: 'Compliance' });
-    expect(await within(area).findByText(/accepted the agreement above/)).toBeDefined();
-    await screen.findByText('Keep it.');
-    expect(events(backend)).toEqual([]);
   });
 });
 
@@ -137,12 +88,6 @@ describe('an expired approval', () => {
     renderPage(search);
     return backend;
   };
-
-  it('is pending approval, and shows the date of its end as the reason', async () => {
-    open();
-    expect(await screen.findByText(/^Your approval ended on October 6, 2026\./)).toBeDefined();
-    await expectPendingApproval();
-  });
 
   it('shows the date of an earlier request for renewal', async () => {
     const backend = startFakeBackend('pending', library());

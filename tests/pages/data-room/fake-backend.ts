@@ -1,3 +1,4 @@
+import type { RoomState } from '@/content/account-states';
 import type { DocumentItem } from '@/features/data-room/document';
 import {
   answerBackend,
@@ -39,7 +40,8 @@ export interface FakeBackend {
     approved?: boolean;
     approved_until?: string;
     renewal_requested_at?: string;
-    owes_agreement?: boolean;
+    account_state?: RoomState;
+    decision_reason?: string;
     first_name?: string;
     last_name?: string;
     organisation?: string;

@@ -195,6 +195,7 @@ describe('the error catalogue', () => {
     async (_, visitor, level, title, words) => {
       startClock();
       startFakeBackend(visitor, []);
+      await askAccess(queryClient);
       const open = stubWindow(makeTab().tab);
       await openDocument(makeDocument('compliance', 'Policy'), level, openWindow);
       expect(notice()).toEqual([title, expect.stringMatching(words)]);
@@ -202,12 +203,19 @@ describe('the error catalogue', () => {
     },
   );
 
+  const withdraw = (backend: FakeBackend) => {
+    backend.visitor = 'pending';
+    backend.profile = { account_state: 'withdrawn' };
+  };
+  const withdrawn =
+    'This document is closed to you: our team has withdrawn your approval. If you have questions, write to us.';
+
   /** The events that end access just after the page has checked it, and the resulting notifications. */
   it.each([
     [
       'a withdrawn approval',
-      (backend: FakeBackend) => (backend.visitor = 'pending'),
-      ['Approval Required', 'Your account is no longer approved by our team.'],
+      withdraw,
+      ['Approval Withdrawn', withdrawn],
       /belongs to the full due-diligence pack/,
     ],
     [
@@ -260,7 +268,7 @@ describe('the error catalogue', () => {
     await vi.advanceTimersByTimeAsync(1_500);
     await user().click(button);
     await waitFor(() => expect(addresses).toHaveLength(1));
-    backend.visitor = 'pending';
+    withdraw(backend);
     backend.refusing.add('/storage/v1/object/info/');
     const [document] = backend.documents.filter(({ section }) => section === 'compliance');
     if (!document) throw new Error('The library has no such document.');
@@ -269,9 +277,6 @@ describe('the error catalogue', () => {
       await vi.advanceTimersByTimeAsync(1_500);
       await attempt;
     });
-    expect(notice()).toEqual([
-      'Approval Required',
-      'Your account is no longer approved by our team.',
-    ]);
+    expect(notice()).toEqual(['Approval Withdrawn', withdrawn]);
   });
 });

@@ -44,7 +44,9 @@ describe('a closed overlay', () => {
 });
 
 it('what is not published offers no access to a reader who has it', async () => {
-  const profiles = [{ approved: true, approved_until: null, access_level: 3 }];
+  const profiles = [
+    { approved: true, approved_until: null, access_level: 3, account_state: 'approved' },
+  ];
   startFakeBackend({ ...allTables('hidden'), profiles });
   storeSession();
   renderPage();
@@ -78,15 +80,15 @@ describe('an overlay for approved investors', () => {
     storeSession();
     renderPage();
     expect(
-      await screen.findByText('Detailed holdings are available once your account is approved.'),
+      await screen.findByText(/^Detailed holdings are available to approved accounts\./),
     ).toBeDefined();
     expect(
       section('Performance Comparison').getByText(
-        'Performance data is available once your account is approved.',
+        /^Performance data is available to approved accounts\./,
       ),
     ).toBeDefined();
     expect(
-      section('Portfolio Summary').getByText('Available once your account is approved.'),
+      section('Portfolio Summary').getByText(/^Available to approved accounts\./),
     ).toBeDefined();
     await allClosed();
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();

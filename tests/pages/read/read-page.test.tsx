@@ -1,15 +1,16 @@
 import { makeDocument, startFakeBackend, type Visitor } from '../data-room/fake-backend';
 import '../render-page';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { roomStates, stateWords } from '@/content/account-states';
 import type { DocumentItem } from '@/features/data-room/document';
 import type { ReaderProps } from '@/features/reader/reader';
 import { queryClient } from '@/lib/query-client';
 import ReadPage from '@/pages/read/read-page';
-import { server } from '../../setup/backend';
+import { server, storeSession } from '../../setup/backend';
 
 // The end-to-end tests check what the reader draws.
 vi.mock('@/features/reader/reader', () => ({
@@ -29,15 +30,9 @@ const id = 'd0000000-0000-4000-8000-000000000001';
 const policy = (change: Partial<DocumentItem> = {}) =>
   makeDocument('compliance', 'KYC Policy', { id, ...change });
 
-function open(
-  visitor: Visitor,
-  document: DocumentItem,
-  copy: () => Response,
-  approvalEnd: string | null = null,
-) {
+function open(visitor: Visitor, document: DocumentItem, copy: () => Response) {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const backend = startFakeBackend(visitor, [document]);
-  if (approvalEnd) backend.profile = { approved: true, approved_until: approvalEnd };
   server.use(http.get('*/functions/v1/open-document', copy));
   render(
     <MemoryRouter initialEntries={[`/data-room/read/${id}`]}>
@@ -100,17 +95,44 @@ test('the file name keeps every letter and its marks, and drops invisible charac
   );
 });
 
-test.each([
-  [null, 'This document opens once our team has approved your account.'],
-  ['2026-10-06T21:59:59Z', 'Your approval ended on October 6, 2026.'],
-])(
-  'a document for approved accounts says what is missing when the approval ended at %s',
-  async (end, words) => {
-    open('pending', policy(), pdf, end);
-    expect(await heading('Approval Required')).toBeDefined();
-    expect(await screen.findByText(words)).toBeDefined();
-  },
+const closedStates = roomStates.filter(
+  (state) => state !== 'anonymous' && stateWords[state].closed,
 );
+
+test.each(closedStates)('a closed document says that an account is %s', async (account_state) => {
+  const backend = open('pending', policy(), pdf);
+  backend.profile = {
+    approved: true,
+    approved_until: '2026-10-06T21:59:59Z',
+    decision_reason: 'The mandate has ended.',
+    account_state,
+  };
+  const { closed, action, showsReason } = stateWords[account_state];
+  expect(await heading(closed?.title ?? '')).toBeDefined();
+  const sentence = closed?.sentence('This document', { end: 'October 6, 2026' });
+  expect(screen.getByText(sentence ?? '')).toBeDefined();
+  expect(screen.queryByText(/The mandate has ended\./) !== null).toBe(showsReason === true);
+  expect(screen.queryByRole('button', { name: 'Ask for Renewal' }) !== null).toBe(
+    action === 'renew',
+  );
+  expect(screen.queryByRole('button', { name: 'Write to Us' }) !== null).toBe(action === 'write');
+  if (action === 'accept') {
+    expect(await screen.findByRole('button', { name: 'Accept Agreement' })).toBeDefined();
+  }
+});
+
+test('another account that signs in in another tab reads about its own state', async () => {
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, shouldAdvanceTime: true });
+  const backend = open('approved', policy(), pdf);
+  await heading('Open');
+  backend.visitor = 'pending';
+  storeSession({ id: '00000000-0000-4000-8000-0000000000b2' });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['access'] }));
+  expect(await heading('Approval Required')).toBeDefined();
+  expect(
+    screen.getByText('This document opens once our team has approved your account.'),
+  ).toBeDefined();
+});
 
 describe('a withdrawn approval', () => {
   let clock = Date.now();
@@ -130,9 +152,9 @@ describe('a withdrawn approval', () => {
     await heading('Open');
     vi.advanceTimersByTime(3_000);
     backend.visitor = 'pending';
+    backend.profile = { account_state: 'withdrawn' };
     await userEvent.click(screen.getByRole('button', { name: 'Turn' }));
-    expect(await heading('Approval Required')).toBeDefined();
-    expect(screen.getByText('Your account is no longer approved by our team.')).toBeDefined();
+    expect(await heading('Approval Withdrawn')).toBeDefined();
   });
 
   test('closes a document that other visitors see in a list when the reading is reported', async () => {
@@ -145,9 +167,10 @@ describe('a withdrawn approval', () => {
     server.use(http.post('*/rest/v1/rpc/record_reading', () => Response.json(false)));
     await heading('Open');
     backend.visitor = 'pending';
+    backend.profile = { account_state: 'withdrawn' };
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await user.click(screen.getByRole('button', { name: 'Report' }));
-    expect(await heading('Approval Required')).toBeDefined();
+    expect(await heading('Approval Withdrawn')).toBeDefined();
   });
 
   test('is not checked at every page while a reader browses quickly', async () => {

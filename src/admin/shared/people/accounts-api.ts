@@ -11,8 +11,8 @@ import { defineResource, type Restrictable } from '../resource/resource-api';
 // This file contains all of the console's calls to `profiles`.
 export const profilesTable = 'profiles';
 
-/** The states of a request for access, in display order. */
-export const accessStates = [
+/** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
+export const accessViews = [
   'waiting',
   'invited',
   'renewal',
@@ -20,12 +20,9 @@ export const accessStates = [
   'expired',
   'declined',
   'revoked',
+  'ending',
+  'lapsed',
 ] as const;
-
-export type AccessState = (typeof accessStates)[number];
-
-/** The filters of the list: a state, approvals that end within 30 days, or expired invitations. */
-const accessViews = [...accessStates, 'ending', 'lapsed'] as const;
 
 export type AccessView = (typeof accessViews)[number];
 
@@ -45,36 +42,14 @@ export const accessViewOf = (state: string | null): AccessView | null =>
  * An account. `reason_for_access` is `null` when the owner gave none that the database accepts; `decided_by` for a
  * decision made outside the site.
  */
-export type Profile = Omit<
-  Tables<'profiles'>,
-  'access_level' | 'owes_agreement' | 'search_text' | 'updated_at'
->;
+export type Profile = Omit<Tables<'profiles'>, 'access_level' | 'search_text' | 'updated_at'>;
 
-/**
- * The state of a request at the time `now`. The list applies the same rule in the database. An approval ends
- * exactly at its end time, as in `private.caller_level()`.
- */
-export function accessStateOf(
-  {
-    approved,
-    approved_until,
-    decided_at,
-    decision = null,
-    renewal_requested_at = null,
-    invited_until = null,
-  }: Pick<Profile, 'approved' | 'approved_until' | 'decided_at'> &
-    Partial<Pick<Profile, 'decision' | 'renewal_requested_at' | 'invited_until'>>,
-  now = new Date(),
-): AccessState {
-  if (approved) {
-    const hasEnded = approved_until !== null && new Date(approved_until) <= now;
-    if (!hasEnded) return 'approved';
-    return renewal_requested_at === null ? 'expired' : 'renewal';
-  }
-  if (invited_until !== null) return 'invited';
-  if (decided_at === null) return 'waiting';
-  return decision === 'revoked' ? 'revoked' : 'declined';
-}
+/** The states of an account that is approved at present, whatever else it still has to do. */
+export const isApprovedState = (state: Profile['account_state']) =>
+  state === 'approved' ||
+  state === 'agreement' ||
+  state === 'new_agreement' ||
+  state === 'no_second_factor';
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
 
@@ -88,7 +63,10 @@ export const personName = ({
 
 type Restrict = <Query extends Restrictable<keyof Profile>>(query: Query) => Query;
 
-/** The database evaluates `now`, because approvals end by its clock. */
+/**
+ * The states of each tab as conditions on columns, so that an index finds the rows. The database evaluates `now`,
+ * because approvals end by its clock.
+ */
 const inState: Record<AccessView, Restrict> = {
   waiting: (query) => query.eq('approved', false).is('decided_at', null).is('invited_until', null),
   invited: (query) => query.not('invited_until', 'is', null),
@@ -130,6 +108,7 @@ export const profiles = defineResource({
     'decided_by',
     'invited_until',
     'created_at',
+    'account_state',
     'second_factor_since',
   ],
   spec,

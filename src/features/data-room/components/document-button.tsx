@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AccessLevel } from '@/access/access-level';
+import { isKnownState, useAccess } from '@/access/use-access';
+import { stateWords } from '@/content/account-states';
 import { fileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
@@ -57,6 +59,12 @@ interface DocumentButtonProps {
   titleId: string;
 }
 
+/** What is missing for a document that the visitor's level does not include. */
+function Missing() {
+  const { status } = useAccess();
+  return isKnownState(status) ? stateWords[status].missing : null;
+}
+
 /** Opens the document, or states what is required to open it. A press anywhere on its card presses it. */
 export function DocumentButton({ document, level, titleId }: DocumentButtonProps) {
   const [isOpening, setIsOpening] = useState(false);
@@ -81,7 +89,7 @@ export function DocumentButton({ document, level, titleId }: DocumentButtonProps
       })}
     >
       {action === 'sign-in' && 'Sign in to Access'}
-      {action === 'approval' && 'Requires Approval'}
+      {action === 'approval' && <Missing />}
       {action === 'open' && (isOpening ? 'Opening...' : 'Open')}
     </Button>
   );

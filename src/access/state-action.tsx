@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/button-link';
+import { stateWords } from '@/content/account-states';
+import { company } from '@/content/company';
+import { buttonClass, Button } from '@/ui/button';
+import { UserText } from '@/ui/user-text';
+import { stateActions } from './access.content';
+import { RenewalRequest } from './renewal-request';
+import { isKnownState, type AccessState } from './use-access';
+
+interface StateActionProps {
+  access: AccessState;
+  /** Leads to the agreement; omitted where the agreement itself is shown. */
+  onAccept?: () => void;
+  /** Replaces the link that writes a mail. */
+  write?: ReactNode;
+}
+
+/** What a signed-in visitor can do about the state of the account, if there is anything. */
+export function StateAction({ access, onAccept, write }: StateActionProps) {
+  const { status, user, facts } = access;
+  if (!user || !isKnownState(status)) return null;
+  switch (stateWords[status].action) {
+    case 'renew':
+      return <RenewalRequest userId={user.id} asked={facts.asked} />;
+    case 'write':
+      return (
+        write ?? (
+          <a href={`mailto:${company.email}`} className={buttonClass('primary', 'compact')}>
+            {stateActions.write}
+          </a>
+        )
+      );
+    case 'accept':
+      return (
+        onAccept && (
+          <Button size="compact" onClick={onAccept}>
+            {stateActions.accept}
+          </Button>
+        )
+      );
+    case 'second-factor':
+      return (
+        <ButtonLink to="/admin" size="compact">
+          {stateActions.secondFactor}
+        </ButtonLink>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Why the team declined the account or withdrew its approval, if it said so. */
+export function StateReason({
+  access: { reason },
+  className,
+}: {
+  access: AccessState;
+  className?: string;
+}) {
+  if (!reason) return null;
+  return (
+    <p className={className}>
+      {stateActions.reason} <UserText>{reason}</UserText>
+    </p>
+  );
+}

@@ -1,0 +1,218 @@
+/*
+ * The words for every state of an account, by the place that speaks them. The database names the state
+ * (`private.state_of()`); pages, mails and the console take their words from here alone. Without imports, so
+ * that the function that sends the mails can read it too.
+ */
+
+/** The states of a visitor: without an account, and of every account that can be signed in. */
+export const roomStates = [
+  'anonymous',
+  'unconfirmed',
+  'pending',
+  'declined',
+  'agreement',
+  'new_agreement',
+  'approved',
+  'no_second_factor',
+  'ended',
+  'withdrawn',
+] as const;
+
+export type RoomState = (typeof roomStates)[number];
+
+/** What a sentence may name. */
+export interface StateFacts {
+  /** When the approval ends or has ended, as a date in words. */
+  end?: string | undefined;
+  /** When its owner asked for renewal, as a date in words. */
+  asked?: string | undefined;
+}
+
+/** What a visitor can do about the state. */
+export type StateAction = 'sign-in' | 'accept' | 'renew' | 'write' | 'second-factor';
+
+export interface StateWords {
+  /** The chip above the sentence, and the title of the toast. */
+  title?: string;
+  /** In the header of the data room. */
+  sentence: (facts: StateFacts) => string;
+  action?: StateAction;
+  /** Shown once after sign-in, and when the state begins while the site is open. Its title is that above. */
+  toast?: (facts: StateFacts) => string;
+  /** Why something of level 3 is closed: in its place, in the reader, and at a press. `what` is such as "This document". */
+  closed?: { title: string; sentence: (what: string, facts: StateFacts) => string };
+  /** What is missing, in a word or two: on the grey button of the full pack, and on those of its documents. */
+  missing?: string;
+  /** Heads the closed sections of the sidebar. */
+  sidebar?: string;
+  /** Below the name of the full pack in the sidebar; empty where the header says what comes next. */
+  lock?: string;
+  /** In Your Account. */
+  account: (facts: StateFacts) => string;
+  /** Whether the team's reason for its decision is shown. */
+  showsReason?: true;
+}
+
+const openToYou = 'Pitch decks and the subscription agreement are open to you.';
+const endedOn = ({ end }: StateFacts) =>
+  end ? `Your approval ended on ${end}.` : 'Your approval has ended.';
+
+export const stateWords: Readonly<Record<RoomState, StateWords>> = {
+  anonymous: {
+    sentence: () =>
+      'The public documents need no account. For the rest, sign in or request access: our team reviews every request.',
+    action: 'sign-in',
+    closed: {
+      title: 'Authentication Required',
+      sentence: (what) => `Please sign in to access ${what.toLowerCase()}.`,
+    },
+    sidebar: 'More Documents',
+    lock: 'Opens once our team has approved your request.',
+    account: () => 'Not signed in',
+  },
+  unconfirmed: {
+    title: 'E-mail Address Not Confirmed',
+    sentence: () =>
+      'Open the link in the e-mail that we sent you. Our team reviews your request once your address is confirmed.',
+    toast: () => 'Open the link in the e-mail that we sent you.',
+    closed: {
+      title: 'Confirmation Required',
+      sentence: (what) => `${what} stays closed until you have confirmed your e-mail address.`,
+    },
+    missing: 'Requires Confirmation',
+    sidebar: 'Address Not Confirmed',
+    lock: 'Confirm your e-mail address first.',
+    account: () => 'Signed in; your e-mail address is not confirmed yet',
+  },
+  pending: {
+    title: 'Account Pending Approval',
+    sentence: () =>
+      `${openToYou} The full due-diligence pack opens once our team has approved your account.`,
+    toast: () =>
+      "Your account is pending approval from our team. You'll receive an email once approved.",
+    closed: {
+      title: 'Approval Required',
+      sentence: (what) => `${what} opens once our team has approved your account.`,
+    },
+    missing: 'Requires Approval',
+    sidebar: 'Pending Approval',
+    lock: '',
+    account: () => 'Signed in; approval is pending',
+  },
+  declined: {
+    title: 'Request Declined',
+    sentence: () =>
+      `Our team has declined your request for the full due-diligence pack. ${openToYou}`,
+    action: 'write',
+    toast: () => 'Our team has declined your request for the full due-diligence pack.',
+    closed: {
+      title: 'Request Declined',
+      sentence: (what) =>
+        `${what} is closed to you: our team has declined your request. If something has changed, write to us.`,
+    },
+    missing: 'Request Declined',
+    sidebar: 'Request Declined',
+    lock: 'Closed: your request was declined.',
+    account: () => 'Signed in; our team has declined your request',
+    showsReason: true,
+  },
+  agreement: {
+    title: 'Agreement to Accept',
+    sentence: () =>
+      'Our team has approved your account. The full due-diligence pack opens once you have accepted the agreement.',
+    action: 'accept',
+    toast: () => 'The full due-diligence pack opens once you have accepted the agreement.',
+    closed: {
+      title: 'Agreement Required',
+      sentence: (what) => `${what} opens once you have accepted the agreement.`,
+    },
+    missing: 'Requires Agreement',
+    sidebar: 'Agreement to Accept',
+    lock: 'Opens once you accept the agreement.',
+    account: () => 'Approved; you have not yet accepted the agreement in the data room',
+  },
+  new_agreement: {
+    title: 'New Agreement to Accept',
+    sentence: () =>
+      'You are approved, and a new agreement replaces the one that you accepted. The full due-diligence pack opens again once you have accepted it.',
+    action: 'accept',
+    toast: () =>
+      'A new agreement replaces the one that you accepted. The full due-diligence pack opens again once you have accepted it.',
+    closed: {
+      title: 'New Agreement Required',
+      sentence: (what) => `${what} opens again once you have accepted the new agreement.`,
+    },
+    missing: 'Requires New Agreement',
+    sidebar: 'New Agreement to Accept',
+    lock: 'Opens again once you accept the new agreement.',
+    account: () => 'Approved; you have not yet accepted the new agreement in the data room',
+  },
+  approved: {
+    sentence: () => 'You are signed in and approved. The full due-diligence pack is open to you.',
+    account: ({ end }) => (end ? `Approved until ${end}` : 'Approved, without an end date'),
+  },
+  no_second_factor: {
+    title: 'Second Factor Missing',
+    sentence: () =>
+      'The full due-diligence pack is open to you. The team console opens once you have set up a second factor.',
+    action: 'second-factor',
+    account: () => 'Approved; the team console opens once you have set up a second factor',
+  },
+  ended: {
+    title: 'Approval Ended',
+    sentence: (facts) =>
+      `${endedOn(facts)} The full due-diligence pack stays closed until our team has renewed it. ${openToYou}`,
+    action: 'renew',
+    toast: (facts) =>
+      `${endedOn(facts)} ${facts.asked ? `You asked for renewal on ${facts.asked}.` : 'You can ask for renewal in the data room.'}`,
+    closed: {
+      title: 'Approval Ended',
+      sentence: (what, facts) =>
+        `${endedOn(facts)} ${what} stays closed until our team has renewed it.`,
+    },
+    missing: 'Approval Ended',
+    sidebar: 'Approval Ended',
+    lock: 'Closed until our team has renewed your approval.',
+    account: ({ end }) => `Signed in; approval ended${end ? ` on ${end}` : ''}`,
+  },
+  withdrawn: {
+    title: 'Approval Withdrawn',
+    sentence: () => `Our team has withdrawn your approval. ${openToYou}`,
+    action: 'write',
+    toast: () => 'Our team has withdrawn your approval. The full due-diligence pack is closed.',
+    closed: {
+      title: 'Approval Withdrawn',
+      sentence: (what) =>
+        `${what} is closed to you: our team has withdrawn your approval. If you have questions, write to us.`,
+    },
+    missing: 'Approval Withdrawn',
+    sidebar: 'Approval Withdrawn',
+    lock: 'Closed: our team has withdrawn your approval.',
+    account: () => 'Signed in; our team has withdrawn your approval',
+    showsReason: true,
+  },
+};
+
+/** The grey button that stands for the full pack while something is missing. */
+export const packLabel = (missing: string) => `Full Due Diligence Pack (${missing})`;
+
+/** Why something of level 3 is closed in that state; `undefined` where it is open. */
+export function closedNotice(state: RoomState, what: string, facts: StateFacts) {
+  const { closed } = stateWords[state];
+  return closed && { title: closed.title, description: closed.sentence(what, facts) };
+}
+
+/** In the rows of the console, which also knows accounts that nobody can be signed in to. */
+export const consoleStates = {
+  unconfirmed: 'Waiting, address not confirmed',
+  invited: 'Invited',
+  pending: 'Waiting',
+  declined: 'Declined',
+  agreement: 'Approved, owes the agreement',
+  new_agreement: 'Approved, owes the new agreement',
+  approved: 'Approved',
+  no_second_factor: 'Approved, no second factor',
+  ended: 'Ended',
+  withdrawn: 'Withdrawn',
+  blocked: 'Blocked in Auth',
+} as const;

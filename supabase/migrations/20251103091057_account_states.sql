@@ -1,0 +1,77 @@
+-- The state of an account, named in this one place. The level follows from it, and everything that speaks of an account reads
+-- it: the data room, the mails and the console. src/content/account-states.ts has the words for each state.
+
+create type public.account_state as enum (
+  'unconfirmed', 'invited', 'pending', 'declined', 'agreement', 'new_agreement', 'approved', 'no_second_factor', 'ended',
+  'withdrawn', 'blocked'
+);
+comment on type public.account_state is
+  'unconfirmed: the address is not proved yet. invited: has not accepted its invitation. pending: waits for a decision. declined: '
+  'the request, or that for renewal, was refused. agreement: approved, and must accept the agreement. new_agreement: accepted an '
+  'earlier version, and must accept the one in force. no_second_factor: an approved member of the team who has none. ended: the '
+  'date of the approval has passed. withdrawn: the team ended a valid approval. blocked: banned in Auth.';
+
+create function private.state_of(account public.profiles)
+returns public.account_state
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when exists (select from auth.users where id = account.id and banned_until > now()) then 'blocked'
+    when account.invited_until is not null then 'invited'
+    -- A refusal holds whether or not the address was ever confirmed.
+    when not account.approved and account.decision = 'revoked' then 'withdrawn'
+    when not account.approved and account.decided_at is not null then 'declined'
+    when account.email_confirmed_at is null then 'unconfirmed'
+    when not account.approved then 'pending'
+    -- Before the agreement: who owes both has to be renewed first, and is asked for the agreement then.
+    when not private.approval_holds(account.approved, account.approved_until) then 'ended'
+    when private.owes_agreement(account.id) then
+      case when private.accepted_agreement(account.id) is null then 'agreement' else 'new_agreement' end
+    when account.role = 'admin' and not exists (
+      select from auth.mfa_factors where user_id = account.id and status = 'verified'
+    ) then 'no_second_factor'
+    else 'approved'
+  end;
+end
+$$;
+comment on function private.state_of(public.profiles) is
+  'The state of an account at this moment. A new address ends an approval and the decision with it, so such an account is pending '
+  'again; a refusal stays.';
+
+create function private.level_of_state(state public.account_state)
+returns smallint
+language sql
+immutable
+parallel safe
+set search_path = ''
+return case
+  when state = 'blocked' then 1
+  when state in ('approved', 'no_second_factor') then 3
+  else 2
+end;
+comment on function private.level_of_state(public.account_state) is 'Level of a signed-in account in that state.';
+
+create function public.account_state(profile public.profiles)
+returns public.account_state
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  -- Reads the row again: the record that a caller hands in may be made up.
+  if (profile.id = (select auth.uid()) and private.is_signed_in()) or private.may_read('access') then
+    return (select private.state_of(profiles) from public.profiles where id = profile.id);
+  end if;
+  return null;
+end
+$$;
+comment on function public.account_state(public.profiles) is
+  'Computed column of profiles: the state of the account. Null for callers other than its owner and those who may read access.';
+grant execute on function public.account_state(public.profiles) to authenticated;

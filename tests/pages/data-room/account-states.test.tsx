@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { packLabel, roomStates, stateWords, type RoomState } from '@/content/account-states';
+import { library, startFakeBackend } from './fake-backend';
+import { notice, renderPage } from './render-page';
+
+/*
+ * Walks the table of states: every place of the room says what the table says for the state, and nothing that
+ * belongs to another.
+ */
+
+// Each test has its own hour, because the circuit breaker and the rate limiters remember across tests.
+let clock = Date.parse('2026-12-22T00:00:00Z');
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+beforeEach(() => {
+  clock += 3_600_000;
+  vi.useFakeTimers({ now: clock, shouldAdvanceTime: true });
+});
+
+const signedIn = roomStates.filter((state) => state !== 'anonymous');
+const facts = { end: 'October 6, 2026' };
+
+function open(account_state: RoomState, search = '', change = {}) {
+  const backend = startFakeBackend('approved', library());
+  backend.profile = {
+    approved: !['unconfirmed', 'pending', 'declined', 'withdrawn'].includes(account_state),
+    approved_until: '2026-10-06T21:59:59Z',
+    decision_reason: 'The mandate has ended.',
+    first_name: 'Ada',
+    last_name: 'Example',
+    account_state,
+    ...change,
+  };
+  // The level that the state gives.
+  if (!['approved', 'no_second_factor'].includes(account_state)) backend.visitor = 'pending';
+  renderPage(search);
+  return backend;
+}
+
+const banner = () => within(screen.getByRole('banner'));
+
+/** The words of other states that must not be on the page. */
+const pendingWords = /pending approval|email once approved|once our team has approved/i;
+
+it.each(signedIn)('the header and the notices say that an account is %s', async (state) => {
+  open(state);
+  const { title, sentence, toast, closed, missing, showsReason } = stateWords[state];
+  expect(await screen.findByText(sentence(facts))).toBeDefined();
+  if (title) expect(banner().getByText(title)).toBeDefined();
+  if (title && toast) await waitFor(() => expect(notice()).toEqual([title, toast(facts)]));
+  else expect(notice()).toBeUndefined();
+  expect(screen.queryByText(/The mandate has ended\./) !== null).toBe(showsReason === true);
+  const pack = banner().queryByRole('button', { name: /^Full Due Diligence Pack/ });
+  expect(pack?.textContent).toBe(missing && packLabel(missing));
+  if (pack && closed) {
+    // Grey, not the colour of an action.
+    expect(pack.className).not.toMatch(/action|accent|emerald/);
+    await user.click(pack);
+    await waitFor(() =>
+      expect(notice()).toEqual([closed.title, closed.sentence('The pack', facts)]),
+    );
+  }
+  if (state !== 'pending') expect(document.body.textContent).not.toMatch(pendingWords);
+});
+
+it.each(signedIn)(
+  'the sidebar, a closed section and a document say that an account is %s',
+  async (state) => {
+    open(state, '?section=compliance');
+    const { sidebar, lock, closed } = stateWords[state];
+    const index = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    if (!closed) {
+      expect(await screen.findByText('KYC Policy')).toBeDefined();
+      expect(index.queryByText('Full due-diligence pack')).toBeNull();
+      return;
+    }
+    const locked = within(await index.findByRole('region', { name: sidebar ?? '' }));
+    if (lock) expect(locked.getByText(new RegExp(lock.replaceAll('.', '\\.')))).toBeDefined();
+    const area = within(await screen.findByRole('region', { name: 'Compliance' }));
+    expect(await area.findByText(new RegExp(closed.sentence('It', facts)))).toBeDefined();
+    if (state !== 'pending') expect(document.body.textContent).not.toMatch(pendingWords);
+  },
+);
+
+it.each(signedIn)(
+  'the teaser of a document says what is missing while an account is %s',
+  async (state) => {
+    open(state, '?tab=market-intelligence&section=market-reports');
+    const { missing } = stateWords[state];
+    await screen.findByText('Price Bands');
+    expect(screen.queryAllByRole('button', { name: missing ?? 'none' })).toHaveLength(
+      missing ? 1 : 0,
+    );
+  },
+);
+
+it.each(signedIn)(
+  'Your Account says that an account is %s, and offers what can be done',
+  async (state) => {
+    const backend = open(state);
+    const { account, action, showsReason } = stateWords[state];
+    await user.click(await screen.findByRole('button', { name: 'Your Account' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+    expect(panel.getByText(account(facts))).toBeDefined();
+    expect(panel.queryByText(/The mandate has ended\./) !== null).toBe(showsReason === true);
+    expect(panel.queryByRole('button', { name: 'Ask for Renewal' }) !== null).toBe(
+      action === 'renew',
+    );
+    expect(panel.queryByRole('link', { name: 'Write to Us' }) !== null).toBe(action === 'write');
+    expect(backend.failing.size).toBe(0);
+  },
+);
+
+it.each(signedIn)('the room offers one action while an account is %s', async (state) => {
+  open(state);
+  const { action, sentence } = stateWords[state];
+  await screen.findByText(sentence(facts));
+  const names = {
+    renew: 'Ask for Renewal',
+    write: 'Write to Us',
+    accept: 'Read the Agreement',
+    'second-factor': 'Set Up Second Factor',
+  } as const;
+  for (const [kind, name] of Object.entries(names)) {
+    const found = banner().queryByText(name);
+    expect([kind, found !== null]).toEqual([kind, action === kind]);
+  }
+  // Accepting happens on the page itself.
+  const accept = action === 'accept';
+  expect((await screen.findAllByRole('button')).length).toBeGreaterThan(0);
+  if (accept) expect(await screen.findByRole('button', { name: 'Accept Agreement' })).toBeDefined();
+});
+
+it('the words of no other state say that approval is pending, or promise a mail', () => {
+  for (const state of signedIn.filter((each) => each !== 'pending')) {
+    const { sentence, toast, closed, account, title, missing, sidebar, lock } = stateWords[state];
+    const texts = [
+      title,
+      missing,
+      sidebar,
+      lock,
+      sentence(facts),
+      toast?.(facts),
+      account(facts),
+      closed?.title,
+      closed?.sentence('The pack', facts),
+    ];
+    expect(texts.join(' '), state).not.toMatch(/pending|once approved|requires approval/i);
+  }
+});
+
+it('a notice about the account is shown again when its state changes, and not at every check', async () => {
+  const backend = open('approved');
+  await screen.findByText(stateWords.approved.sentence({}));
+  backend.visitor = 'pending';
+  backend.profile = { approved: false, account_state: 'withdrawn' };
+  vi.advanceTimersByTime(31_000);
+  await waitFor(() => expect(notice()?.[0]).toBe('Approval Withdrawn'));
+});
