@@ -910,10 +910,10 @@ export type Database = {
           team_role: string | null;
           updated_at: string;
           access_level: number | null;
-          owes_agreement: boolean | null;
+          account_state: Database['public']['Enums']['account_state'] | null;
           second_factor_since: string | null;
         };
-        ComputedFields: 'access_level' | 'owes_agreement' | 'second_factor_since';
+        ComputedFields: 'access_level' | 'account_state' | 'second_factor_since';
         Insert: {
           approved?: boolean;
           approved_until?: string | null;
@@ -1525,6 +1525,15 @@ export type Database = {
         };
         Returns: number;
       };
+      account_state: {
+        Args: {
+          profile: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >;
+        };
+        Returns: Database['public']['Enums']['account_state'];
+      };
       address_arrives: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_question: { Args: { answer: string; question: string }; Returns: undefined };
       answers_to: {
@@ -1672,15 +1681,6 @@ export type Database = {
       note_origin: { Args: { address: string; user_agent: string }; Returns: string };
       order_documents: { Args: { documents: string[]; in_section: string }; Returns: undefined };
       organisations_in_room: { Args: Record<PropertyKey, never>; Returns: number };
-      owes_agreement: {
-        Args: {
-          profile: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >;
-        };
-        Returns: boolean;
-      };
       own_data: { Args: Record<PropertyKey, never>; Returns: Json };
       own_sessions: {
         Args: Record<PropertyKey, never>;
@@ -1831,6 +1831,18 @@ export type Database = {
       withdraw_published_question: { Args: { published: string }; Returns: undefined };
     };
     Enums: {
+      account_state:
+        | 'unconfirmed'
+        | 'invited'
+        | 'pending'
+        | 'declined'
+        | 'agreement'
+        | 'new_agreement'
+        | 'approved'
+        | 'no_second_factor'
+        | 'ended'
+        | 'withdrawn'
+        | 'blocked';
       mail_kind:
         | 'request_received'
         | 'access_approved'
@@ -1971,6 +1983,19 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      account_state: [
+        'unconfirmed',
+        'invited',
+        'pending',
+        'declined',
+        'agreement',
+        'new_agreement',
+        'approved',
+        'no_second_factor',
+        'ended',
+        'withdrawn',
+        'blocked',
+      ],
       mail_kind: [
         'request_received',
         'access_approved',
