@@ -34,10 +34,25 @@ export function headersFor(rules: HeaderRules, pathname: string): Record<string,
   return Object.assign({}, ...matches.map(({ values }) => values));
 }
 
+type Moves = HostRules['redirects'];
+
+/** An address and its spelling with a slash at the end. */
+const withSlash = ({ from, to }: Moves[number]): Moves => [
+  { from, to },
+  { from: `${from}/`, to },
+];
+
+/**
+ * Leads each page's spelling with a slash to the page. Not a rule for every path that ends with one: it would lead from
+ * `//host/` or `/%5Chost/` to another host.
+ */
+const withoutSlash = (pages: string[]): Moves =>
+  pages.filter((page) => page !== '/').map((page) => ({ from: `${page}/`, to: page }));
+
 /** `_redirects`, used by the same two hosts. Cloudflare distinguishes a trailing slash. */
 function redirectsFile({ redirects, shells }: HostRules): string {
   return [
-    ...redirects.flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`]),
+    ...redirects.flatMap(withSlash).map(({ from, to }) => `${from} ${to} 301`),
     ...shells.map(({ from, to }) => `${from} ${to} 200`),
   ].join('\n');
 }
@@ -61,34 +76,38 @@ const netlifyConfig = `[build]
   publish = "."
   command = ""`;
 
-function vercelConfig({ headers, redirects, shells }: HostRules): string {
+function vercelConfig({ headers, pages, redirects, shells }: HostRules): string {
+  const files = pages.map((page) => ({
+    from: page === '/' ? '/index.html' : `${page}.html`,
+    to: page,
+  }));
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
     buildCommand: null,
     installCommand: null,
     outputDirectory: '.',
-    cleanUrls: true,
-    trailingSlash: false,
     headers: headers.map(({ path, values }) => ({
       source: path.replace('*', '(.*)'),
       headers: Object.entries(values).map(([key, value]) => ({ key, value })),
     })),
-    redirects: redirects.map(({ from, to }) => ({
-      source: from,
-      destination: to,
-      permanent: true,
-    })),
-    rewrites: shells.map(({ from, to }) => ({
-      source: from.replace('*', '(.*)'),
-      destination: to,
-    })),
+    redirects: [...redirects.flatMap(withSlash), ...withoutSlash(pages), ...files].map(
+      ({ from, to }) => ({
+        source: from,
+        destination: to,
+        permanent: true,
+      }),
+    ),
+    rewrites: [
+      ...pages.filter((page) => page !== '/').map((page) => ({ from: page, to: page })),
+      ...shells,
+    ].map(({ from, to }) => ({ source: from.replace('*', '(.*)'), destination: `${to}.html` })),
   };
   return JSON.stringify(config, null, 2);
 }
 
 /** The directives of a server block whose `root` is the published folder. */
-function nginxConfig({ headers, redirects, shells }: HostRules): string {
+function nginxConfig({ headers, pages, redirects, shells }: HostRules): string {
   const everywhere = headers.filter(({ path }) => path === '/*');
   // A block with headers of its own inherits none, so each block lists all of them. Without `always`, nginx
   // omits a header from a 404, where a caching rule does not belong.
@@ -109,8 +128,9 @@ function nginxConfig({ headers, redirects, shells }: HostRules): string {
   return [
     'absolute_redirect off;',
     'error_page 404 /404.html;',
-    'rewrite ^/(.+)/$ /$1 permanent;',
-    ...redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`),
+    ...[...redirects.flatMap(withSlash), ...withoutSlash(pages)].map(
+      ({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`,
+    ),
     ...headers
       .filter(({ path }) => path !== '/*')
       .map((rule) => {

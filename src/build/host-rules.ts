@@ -2,6 +2,8 @@
 export interface HostRules {
   /** Every rule whose path matches applies. No header is set twice for one address. */
   headers: { path: string; values: Record<string, string> }[];
+  /** Each page has a file of its own: `/about` is `about.html`, and `/` is `index.html`. */
+  pages: string[];
   redirects: { from: string; to: string }[];
   /** Addresses that are answered with another address's page. `from` ends with `*`. */
   shells: { from: string; to: string }[];
@@ -120,6 +122,7 @@ export function hostRules({ pages, redirects, shells = [], ...origins }: Site): 
         }),
       ),
     ],
+    pages: pages.map(({ path }) => path),
     redirects: redirects.map(({ path, redirectTo }) => ({ from: path, to: redirectTo })),
     shells: shells.map(({ from, to }) => ({ from, to })),
   };

@@ -58,6 +58,15 @@ interface File {
   brotli?: Promise<Buffer>;
 }
 
+function isFile(location: string): boolean {
+  try {
+    return statSync(location).isFile();
+  } catch {
+    // There is none, or its name is longer than a name can be.
+    return false;
+  }
+}
+
 /** Finds the files below `outDir` by their relative path, which begins with a slash. */
 function filesBelow(outDir: string) {
   const files = new Map<string, File>();
@@ -68,7 +77,7 @@ function filesBelow(outDir: string) {
     const known = files.get(name);
     if (known) return known;
     const location = path.join(outDir, name);
-    if (!statSync(location, { throwIfNoEntry: false })?.isFile()) return undefined;
+    if (!isFile(location)) return undefined;
     const body = readFileSync(location);
     const file = {
       body,
@@ -110,7 +119,8 @@ export function createStaticHost(outDir: string) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    // Not parsed as an address: `//` is none, and `//host/about` would be a page of another host.
+    const [, pathname = '/', search = ''] = /^([^?]*)(.*)$/.exec(request.url ?? '/') ?? [];
     const name = decoded(pathname);
     const headers: Record<string, string> = {
       'Cache-Control': revalidate,

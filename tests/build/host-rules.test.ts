@@ -93,19 +93,46 @@ describe('_headers and _redirects', () => {
 });
 
 test('vercel.json contains the same rules, with clean addresses', () => {
-  expect(JSON.parse(read('vercel.json'))).toMatchObject({
-    cleanUrls: true,
-    trailingSlash: false,
-    redirects: [
+  const { redirects, rewrites, headers } = JSON.parse(read('vercel.json'));
+  expect(redirects).toEqual(
+    expect.arrayContaining([
       { source: '/report', destination: '/pressroom/report', permanent: true },
-      { source: '/airdrop', destination: '/', permanent: true },
-    ],
-    rewrites: [{ source: '/a/(.*)', destination: '/a/shell' }],
-    headers: rules.headers.map(({ path, values }) => ({
+      { source: '/report/', destination: '/pressroom/report', permanent: true },
+      { source: '/about/', destination: '/about', permanent: true },
+      { source: '/about.html', destination: '/about', permanent: true },
+      { source: '/index.html', destination: '/', permanent: true },
+    ]),
+  );
+  expect(rewrites).toContainEqual({ source: '/about', destination: '/about.html' });
+  expect(rewrites).toContainEqual({ source: '/a/(.*)', destination: '/a/shell.html' });
+  expect(headers).toEqual(
+    rules.headers.map(({ path, values }) => ({
       source: path.endsWith('*') ? `${path.slice(0, -1)}(.*)` : path,
       headers: Object.entries(values).map(([key, value]) => ({ key, value })),
     })),
-  });
+  );
+});
+
+// A part of the asked address in a target can name another host: `//host/`, `/%5Chost/`, `/%0d%0aLocation:`.
+test('no host redirects to an address that is not one of the site’s own, whatever is asked', () => {
+  const own = new Set([...rules.pages, ...rules.redirects.map(({ to }) => to)]);
+  const vercel = JSON.parse(read('vercel.json'));
+  const nginx = read('nginx.conf');
+  const targets = [
+    ...[...parseRedirects(read('_redirects')).values()].flatMap(({ to, status }) =>
+      status === 200 ? [] : to,
+    ),
+    ...vercel.redirects.map(({ destination }: { destination: string }) => destination),
+    ...[...nginx.matchAll(/return 30\d ([^;]*);/g)].map(([, to = '']) =>
+      to.replace('$is_args$args', ''),
+    ),
+  ];
+  expect(targets.length).toBeGreaterThan(3 * rules.redirects.length);
+  expect(targets.filter((target) => !own.has(target))).toEqual([]);
+  // Rules that hosts add by themselves: for every path with a slash at its end, or with `.html`.
+  expect(vercel).not.toHaveProperty('cleanUrls');
+  expect(vercel).not.toHaveProperty('trailingSlash');
+  expect(nginx).not.toMatch(/^\s*rewrite |\$1|\$uri\/|autoindex/m);
 });
 
 test('netlify.toml publishes its own folder without a build', () => {

@@ -68,6 +68,24 @@ test.for([
     '/%00',
     '/%2fabout.html',
     '/..%2fpackage.json',
+    '/%5Cevil.example/',
+    '/\\evil.example/',
+    '//evil.example/',
+    '//evil.example/about/',
+    '/%2F%2Fevil.example/',
+    '/.//evil.example/',
+    '/./about/',
+    '/about/../about/',
+    '/about//',
+    '/about%5C',
+    '/%0d%0aLocation:%20https:%2F%2Fevil.example/',
+    '/about%0d%0a/',
+    '/%09/evil.example/',
+    '/about%09/',
+    '/%C3%BC%E2%80%AE/',
+    '/%ff%fe/',
+    `/${'a'.repeat(300)}/`,
+    `/${'a/'.repeat(3000)}`,
   ].map((address) => [address, 404, revalidated, html] as const),
 ] as const)('%s answers %i with its headers', async ([address, status, caching, type]) => {
   const answer = await get(address === 'the script' ? script : address);
@@ -86,6 +104,9 @@ test.for([
   ['/about.html?a=b', 308, '/about?a=b'],
   ['/index.html', 308, '/'],
   ['/pressroom/', 308, '/pressroom'],
+  ['/about/?next=//evil.example', 308, '/about?next=//evil.example'],
+  ['/about%2F', 308, '/about'],
+  ['//', 308, '/'],
 ] as const)('%s redirects with %i to %s', async ([address, status, location]) => {
   const answer = await get(address);
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
