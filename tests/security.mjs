@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-const caseCount = 155;
+const caseCount = 160;
 const caseName = /\bcase (\d+): (.*)/;
 
 /** Paths of the tests in a folder that contain a case or fuzzing. */

@@ -9,13 +9,7 @@ import { renewal } from './access.content';
 /** Requests the renewal of an ended approval. Rejects with the database's error. */
 async function requestRenewal(userId: string): Promise<void> {
   const { supabase } = await import('@/lib/supabase');
-  // The database replaces this time with its own. An account that may not ask gets an error or no row.
-  const { data, error } = await supabase()
-    .from('profiles')
-    .update({ renewal_requested_at: 'now' })
-    .eq('id', userId)
-    .select('renewal_requested_at')
-    .single();
+  const { data: renewal_requested_at, error } = await supabase().rpc('ask_again');
   if (error) throw error;
   queryClient.setQueryData(
     accessQuery.queryKey,
@@ -23,7 +17,7 @@ async function requestRenewal(userId: string): Promise<void> {
       (access?.profile &&
         access.session?.user.id === userId && {
           ...access,
-          profile: { ...access.profile, ...data },
+          profile: { ...access.profile, renewal_requested_at },
         }) ||
       access,
   );

@@ -1549,6 +1549,7 @@ export type Database = {
           status: string;
         }[];
       };
+      ask_again: { Args: Record<PropertyKey, never>; Returns: string };
       begin_opening: {
         Args: { address: string; reader: string };
         Returns: {
@@ -1579,6 +1580,7 @@ export type Database = {
         }[];
       };
       close_own_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      confirm_organisation: { Args: { account: Json; is_confirmed: boolean }; Returns: undefined };
       continue_visit: { Args: Record<PropertyKey, never>; Returns: string };
       decide_on_access: {
         Args: {

@@ -3,6 +3,7 @@ import { sections } from '../content/data-room-sections.ts';
 import { paths } from '../content/paths.ts';
 import { requestedDocumentTypes } from '../content/requested-document-types.ts';
 import type { Database } from '../lib/database.types.ts';
+import { deviceName } from '../lib/device-name.ts';
 import { hiddenCharacters } from '../lib/hidden-characters.ts';
 
 /** A mail as it is stored in the outbox. */
@@ -395,7 +396,7 @@ const writers: Record<
       'Someone signed in to your account, which has access to the console, from a new device.',
       'If it was not you, change your password at once and tell another admin.',
     ],
-    facts: [['Device', details.text('device') ?? 'unknown']],
+    facts: [['Device', deviceName(details.text('user_agent'))]],
     action: { label: 'Open the audit log', path: consolePaths.audit },
   }),
 };

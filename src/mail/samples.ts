@@ -59,7 +59,9 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
   application_received: [{ opening: 'Gemmologist' }, {}],
   team_factor_reset: [{ email: 'nina.sample@example.com' }],
   team_admin_factor: [{ email: 'nina.sample@example.com' }],
-  admin_new_device: [{ device: 'Firefox on Windows' }],
+  admin_new_device: [
+    { user_agent: 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' },
+  ],
 };
 
 /** A sample of every kind of mail in the outbox, for previews and tests. */

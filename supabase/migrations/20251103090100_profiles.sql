@@ -443,8 +443,6 @@ grant select (
   role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at, updated_at,
   search_text
 ) on public.profiles to authenticated;
-grant update (approved, approved_until, decision_reason, renewal_requested_at, organisation_confirmed) on public.profiles
-  to authenticated;
 
 create policy "Own profile, or all for those who may read access" on public.profiles
   for select to authenticated
@@ -452,15 +450,7 @@ create policy "Own profile, or all for those who may read access" on public.prof
     (id = (select auth.uid()) and (select private.caller_level()) > 1)
     or (select private.may_read('access'))
   );
--- Triggers below, stamp_decision, refuse_own_organisation and stamp_renewal_request, limit which columns each caller may write.
--- Withdrawing the approval of an admin ends the admin rights too, so only owners may do it.
-create policy "Own expired profile to ask for renewal, all to change access" on public.profiles
-  for update to authenticated
-  using (
-    ((select private.may_change('access')) and (role <> 'admin' or (select private.may_change('roles'))))
-    or (id = (select auth.uid()) and approved and approved_until <= now() and (select private.caller_level()) > 1)
-  )
-  with check (id = (select auth.uid()) or (select private.may_change('access')));
+-- No API role may update a profile. The functions do: ask_again(), decide_on_access(), confirm_organisation() and others.
 
 create table private.decisions_to_undo (
   account uuid primary key references public.profiles (id) on delete cascade,
@@ -477,10 +467,6 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- For callers who may not decide on access, the policy admits only their own row.
-  if private.is_visitor_call() and new.id = (select auth.uid()) and not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
-  end if;
   -- Somebody may have signed up with another person's address. When that person opens the confirmation link, the account
   -- must not already be approved.
   if new.approved and new.email_confirmed_at is null and private.is_visitor_call() then
@@ -510,8 +496,7 @@ begin
 end
 $$;
 comment on function private.stamp_decision() is
-  'Trigger: lets only admins decide, refuses to approve an account whose address is not confirmed, and records '
-  'the decision, its author and its time.';
+  'Trigger: refuses to approve an account whose address is not confirmed, and records the decision, its author and its time.';
 grant execute on function private.is_visitor_call() to anon, authenticated, service_role;
 
 -- Writing the same values again is a decision too: this is how a request is declined. Two updates are no decisions, and
@@ -521,55 +506,34 @@ create trigger stamp_decision before update of approved, approved_until, decisio
   for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();
 
-create function private.refuse_own_organisation()
-returns trigger
+create function public.ask_again()
+returns timestamptz
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  account public.profiles;
 begin
-  if private.is_visitor_call() and not private.may_change('access') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins confirm an organisation';
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_own_organisation() is
-  'Trigger: lets only those who decide on access confirm an organisation. The policy also admits the owners of expired accounts.';
-create trigger refuse_own_organisation before update of organisation_confirmed on public.profiles
-  for each row execute function private.refuse_own_organisation();
-
-create function private.stamp_renewal_request()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if not private.is_visitor_call() then
-    return new;
-  end if;
-  if new.id is distinct from (select auth.uid())
-    or not old.approved or private.approval_holds(old.approved, old.approved_until)
-  then
+  select * into account from public.profiles
+  where id = (select auth.uid()) and approved and approved_until <= now() and private.caller_level() > 1
+  for update;
+  if not found then
     raise exception using
       errcode = 'insufficient_privilege',
       message = 'Only the owner of an account whose approval has ended can ask for renewal';
   end if;
-  new.renewal_requested_at := now();
-  if old.renewal_requested_at is null then
+  update public.profiles set renewal_requested_at = now() where id = account.id;
+  if account.renewal_requested_at is null then
     insert into public.security_audit_log (event_type, resource_type, resource_id)
-    values ('ACCESS_RENEWAL_REQUESTED', 'account', new.id::text);
+    values ('ACCESS_RENEWAL_REQUESTED', 'account', account.id::text);
   end if;
-  return new;
+  return now();
 end
 $$;
-comment on function private.stamp_renewal_request() is
-  'Trigger: lets only the owner of an expired account ask for renewal, stores the current time whatever was sent, and '
-  'logs the first request.';
-create trigger stamp_renewal_request before update of renewal_requested_at on public.profiles
-  for each row when (old.decided_at is not distinct from new.decided_at)
-  execute function private.stamp_renewal_request();
+comment on function public.ask_again() is
+  'Asks for the renewal of the caller''s approval, which must have ended. Returns the time that was stored, and logs the first request.';
+grant execute on function public.ask_again() to authenticated;
 
 create function private.owns_until(account public.profiles)
 returns timestamptz
@@ -593,13 +557,15 @@ begin
   -- Two owners may end each other's rights at the same time. The second transaction waits here and then sees the first.
   perform pg_advisory_xact_lock(hashtext('private.another_owner_remains'));
   return exists (
-    select from public.profiles where id is distinct from than and private.owns_until(profiles) = 'infinity'
+    select from public.profiles
+    where id is distinct from than and private.owns_until(profiles) = 'infinity' and email_confirmed_at is not null
+      and exists (select from auth.mfa_factors where user_id = profiles.id and status = 'verified')
   );
 end
 $$;
 comment on function private.another_owner_remains(uuid) is
-  'True when an owner without an end exists, other than the given account. An owner with an end does not count: after that '
-  'end only the database owner could appoint another.';
+  'True when an owner without an end exists, other than the given account, who can act: with a confirmed address and a second '
+  'factor. An owner with an end does not count: after that end only the database owner could appoint another.';
 
 create function private.keep_an_owner()
 returns trigger
@@ -706,6 +672,8 @@ begin
     decided_at = case when not ends_approval then decided_at end,
     decided_by = case when not ends_approval then decided_by end
   where id = new.id;
+  -- Undone, a decision would apply to an address that nobody has decided on.
+  delete from private.decisions_to_undo where account = new.id;
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
   values (
     'EMAIL_CHANGED', new.id, 'account', new.id::text,

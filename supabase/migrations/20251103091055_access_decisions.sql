@@ -45,50 +45,81 @@ create policy "Change with the right to change access" on public.account_notes
 create policy "Delete with the right to change access" on public.account_notes
   for delete to authenticated using ((select private.may_change('access')));
 
+create function private.is_same_person(account public.profiles, seen public.profiles)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return (account.email, account.first_name, account.last_name, account.organisation, account.reason_for_access)
+  is not distinct from (seen.email, seen.first_name, seen.last_name, seen.organisation, seen.reason_for_access);
+comment on function private.is_same_person(public.profiles, public.profiles) is
+  'True when an account still has the address, the names, the organisation and the reason that a decision about it was based on.';
+
+create function private.require_access_to(accounts uuid[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_change('access');
+  if not private.may_change('roles')
+    and exists (select from public.profiles where role = 'admin' and id = any (accounts)) then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only owners decide about the team';
+  end if;
+end
+$$;
+comment on function private.require_access_to(uuid[]) is
+  'Refuses callers who may not decide about these accounts. Withdrawing the approval of an admin ends the admin rights too, so '
+  'only owners decide about the team.';
+
 create function public.decide_on_access(
   accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null,
   tell_reason boolean default false
 )
 returns integer
 language plpgsql
-security invoker
+security definer
 set search_path = ''
 as $$
 declare
-  changed integer;
+  asked constant uuid[] := array(select id from jsonb_populate_recordset(null::public.profiles, accounts));
+  undecided integer;
+  unchanged integer;
 begin
-  perform private.require_change('access');
-  if not private.may_change('roles') and exists (
-    select from public.profiles where role = 'admin' and id in (select seen.id from jsonb_to_recordset(accounts) as seen (id uuid))
-  ) then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only owners decide about the team';
+  perform private.require_access_to(asked);
+  perform from public.profiles where id = any (asked) order by id for update;
+  select count(*), count(*) filter (where private.is_same_person(profile, seen)) into undecided, unchanged
+  from public.profiles as profile join jsonb_populate_recordset(null::public.profiles, accounts) as seen using (id)
+  where profile.decided_at is not distinct from seen.decided_at;
+  if undecided <> cardinality(asked) then
+    raise exception using errcode = 'PT409', message = 'Someone else has decided in the meantime.';
+  elsif unchanged <> undecided then
+    raise exception using
+      errcode = 'PT409',
+      message = 'The address or the details of this account have changed in the meantime. Please read them again.';
   end if;
-  update public.profiles as profile
+  update public.profiles
   set
     approved = approve,
     -- When declining or revoking, keep the previous end date for the record.
-    approved_until = case when approve then ends_at else profile.approved_until end,
+    approved_until = case when approve then ends_at else approved_until end,
     decision_reason = nullif(private.plain_text(reason), '')
-  from jsonb_to_recordset(accounts) as seen (id uuid, decided_at timestamptz)
-  where profile.id = seen.id and profile.decided_at is not distinct from seen.decided_at;
-  get diagnostics changed = row_count;
-  if changed <> jsonb_array_length(accounts) then
-    raise exception using errcode = 'PT409', message = 'Someone else has decided in the meantime.';
-  end if;
+  where id = any (asked);
   if tell_reason and not approve then
-    perform private.put_reasons_into_mails(array(select seen.id from jsonb_to_recordset(accounts) as seen (id uuid)));
+    perform private.put_reasons_into_mails(asked);
   end if;
   if private.plain_text(note) <> '' then
     insert into public.account_notes as kept (account, note)
-    select seen.id, decide_on_access.note from jsonb_to_recordset(accounts) as seen (id uuid)
+    select seen, decide_on_access.note from unnest(asked) as seen
     on conflict (account) do update set note = excluded.note;
   end if;
-  return changed;
+  return unchanged;
 end
 $$;
 comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean) is
-  'Decides on all of these accounts or, if another decision was made on one since the caller read it, on none (409, PT409). '
-  'accounts: an array of {id, decided_at as the caller read it}. The reason is for the owners of the accounts: the data room '
+  'Decides on all of these accounts or, if another decision was made on one or its person changed since the caller read it, on '
+  'none (409, PT409). accounts: an array of {id, decided_at, email, first_name, last_name, organisation, reason_for_access}, as '
+  'the caller read them. The reason is for the owners of the accounts: the data room '
   'shows it, and with tell_reason their mail contains it. The note is for the team.';
 
 create function public.undo_decisions(accounts uuid[])
@@ -100,7 +131,7 @@ as $$
 declare
   changed integer;
 begin
-  perform private.require_change('access');
+  perform private.require_access_to(accounts);
   with undone as (
     delete from private.decisions_to_undo as decision
     using public.profiles as profile
@@ -126,6 +157,29 @@ $$;
 comment on function public.undo_decisions(uuid[]) is
   'Undoes the caller''s decisions of the last seconds, for all of these accounts or for none (409, PT409). Restores each '
   'account as it was before, with its request for renewal.';
+
+create function public.confirm_organisation(account jsonb, is_confirmed boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  seen constant public.profiles := jsonb_populate_record(null::public.profiles, account);
+begin
+  perform private.require_access_to(array[seen.id]);
+  update public.profiles set organisation_confirmed = is_confirmed
+  where id = seen.id and organisation is not null and private.is_same_person(profiles, seen);
+  if not found then
+    raise exception using
+      errcode = 'PT409',
+      message = 'The address or the details of this account have changed in the meantime. Please read them again.';
+  end if;
+end
+$$;
+comment on function public.confirm_organisation(jsonb, boolean) is
+  'Confirms that an account belongs to the organisation that it states, or withdraws that. account: as for decide_on_access(); if '
+  'its person has changed since, nothing happens (409, PT409).';
 
 create function public.access_counts()
 returns table (
@@ -155,5 +209,5 @@ comment on function public.access_counts() is
   'the rows that the caller may read: for callers who are not admins, their own account.';
 
 grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean), public.undo_decisions(uuid[]),
-  public.access_counts()
+  public.confirm_organisation(jsonb, boolean), public.access_counts()
   to authenticated;

@@ -31,7 +31,7 @@ as $$
     select created_at, id, encode(sha256(convert_to(
       jsonb_build_array(
         id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), user_id, event_type, resource_type,
-        resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, follows
+        resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, reported, follows
       )::text, 'UTF8'
     )), 'hex') as hash
     from public.security_audit_log

@@ -301,7 +301,7 @@ begin
     return null;
   elsif new.event_type = 'SUSPICIOUS_ACTIVITY' then
     insert into public.outbox (kind, recipient, account, details)
-    select 'admin_new_device', owner.email, owner.id, jsonb_build_object('device', left(private.device_of(new.user_agent), 200))
+    select 'admin_new_device', owner.email, owner.id, jsonb_build_object('user_agent', new.user_agent)
     where private.is_email(owner.email);
     return null;
   end if;

@@ -9,10 +9,6 @@ update public.profiles set approved = true, approved_until = now() - interval '1
 update public.profiles set renewal_requested_at = now() - interval '1 hour', decided_at = now() - interval '1 year' where email = 'renewal@test.example';
 update public.profiles set decided_at = now() - interval '1 year' where email = 'approved@test.example';
 
-create function pg_temp.seen(variadic emails text[]) returns jsonb language sql security definer as $$
-  select jsonb_agg(jsonb_build_object('id', id, 'decided_at', decided_at))
-  from public.profiles where email = any (select e || '@test.example' from unnest(emails) as e)
-$$;
 create function pg_temp.ids(variadic emails text[]) returns uuid[] language sql security definer as $$
   select array_agg(id) from public.profiles where email = any (select e || '@test.example' from unnest(emails) as e)
 $$;
@@ -24,10 +20,6 @@ select results_eq(
   array[true, false], 'a profile says whether its address is confirmed'
 );
 select pg_temp.act_as('admin');
-select throws_ok(
-  format('update public.profiles set %s where email = ''unconfirmed@test.example''', change), 'PT409',
-  'This account has not confirmed its e-mail address.', 'unconfirmed: not approved by ' || change
-) from unnest(array['approved = true', 'approved = true, approved_until = ''2099-01-01''', 'approved = true, decision_reason = ''x''']) as change;
 select throws_ok(
   $$ select public.decide_on_access(pg_temp.seen('pending', 'unconfirmed'), true) $$, 'PT409',
   'This account has not confirmed its e-mail address.', 'case 112: an account with an unconfirmed address → cannot be approved in any way'
@@ -57,18 +49,11 @@ select results_eq(
   $$ select note, updated_by from public.account_notes $$,
   $$ values ('Competitor?', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$, 'the note is stored with its author'
 );
-select throws_ok(format('update public.profiles set decision_reason = %L where email = ''pending@test.example''', reason), '23514', null, 'a reason is refused: ' || left(reason, 10))
-from unnest(array[repeat('x', 501), '']) as reason;
-select lives_ok($$ update public.profiles set approved = true where email = 'pending@test.example' $$, 'admin: approves a declined account');
+select throws_ok($$ select pg_temp.decide('pending', false, null, repeat('x', 501)) $$, '23514', null, 'a reason that is too long is refused');
+select lives_ok($$ select pg_temp.decide('pending', true) $$, 'admin: approves a declined account');
 select is((select decision_reason from public.profiles where email = 'pending@test.example'), null, 'an approval clears the reason of the refusal');
 reset role;
 update public.profiles set approved = false, decided_at = null where email = 'pending@test.example';
-select pg_temp.act_as('expired');
-select throws_ok(
-  $$ update public.profiles set decision_reason = 'A fine reason.' where email = 'expired@test.example' $$, '42501', null,
-  'expired: may ask for renewal but cannot write a reason'
-);
-reset role;
 
 -- Several accounts at once, and undoing ---------------------------------------------------------------------
 
@@ -77,7 +62,7 @@ where email = 'renewal@test.example';
 create temporary table seen_before as select id, approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email from public.profiles;
 select pg_temp.act_as('admin');
 select throws_ok(
-  $$ select public.decide_on_access(pg_temp.seen('pending') || jsonb_build_object('id', 'aaaaaaaa-0000-4000-8000-000000000002', 'decided_at', '2020-01-01'), true) $$,
+  $$ select public.decide_on_access(pg_temp.seen('pending') || ((pg_temp.seen('approved') -> 0) || '{"decided_at": "2020-01-01"}'), true) $$,
   'PT409', 'Someone else has decided in the meantime.', 'if one account was decided on meanwhile, the whole call is refused'
 );
 select is((select approved from public.profiles where email = 'pending@test.example'), false, 'the other account of that call is unchanged');
@@ -103,6 +88,42 @@ select pg_temp.act_as('admin');
 select throws_ok($$ select public.undo_decisions(pg_temp.ids('pending')) $$, 'PT409', 'It is too late to undo this.', 'a decision of another admin cannot be undone');
 reset role;
 
+-- What was read -----------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select throws_ok(
+  format('select public.decide_on_access(jsonb_build_array((pg_temp.seen(''pending'') -> 0) || %L), true)', read), 'PT409',
+  'The address or the details of this account have changed in the meantime. Please read them again.',
+  'case 156: an account changes its address, name, organisation or reason while an admin decides → the decision is refused: ' || read
+) from unnest(array['{"email": "other@test.example"}', '{"organisation": "Big Fund"}', '{"first_name": "Someone"}', '{"last_name": "Else"}', '{"reason_for_access": "Another reason"}']) as read;
+select throws_ok(
+  $$ select public.decide_on_access(jsonb_build_array(jsonb_build_object('id', id, 'decided_at', decided_at)), true) from public.profiles where email = 'pending@test.example' $$,
+  'PT409', null, '... and so is one that does not say what was read'
+);
+reset role;
+update public.profiles set organisation = 'Small Fund' where email = 'pending@test.example';
+select pg_temp.act_as('admin');
+select throws_ok(
+  $$ select public.confirm_organisation((pg_temp.seen('pending') -> 0) || '{"organisation": "Big Fund"}', true) $$, 'PT409', null,
+  '... and the confirmation of an organisation that was not the one read'
+);
+select is((select organisation_confirmed from public.profiles where email = 'pending@test.example'), false, '... nothing is confirmed');
+reset role;
+update public.profiles set approved = true where email = 'pending@test.example';
+select pg_temp.act_as('admin');
+select lives_ok($$ select pg_temp.decide('pending', false) $$, 'admin: revokes');
+reset role;
+update auth.users set email = 'pending.moved@test.example' where email = 'pending@test.example';
+select pg_temp.act_as('admin');
+select throws_ok(
+  $$ select public.undo_decisions(pg_temp.ids('pending.moved')) $$, 'PT409', null,
+  'case 157: a revoked account moves to another address, then the revocation is undone → refused'
+);
+select is((select approved from public.profiles where email = 'pending.moved@test.example'), false, '... the new address is not approved');
+reset role;
+update auth.users set email = 'pending@test.example' where email = 'pending.moved@test.example';
+update public.profiles set approved = true, previous_email = null where email = 'pending@test.example';
+
 -- Counts ------------------------------------------------------------------------------------------------------
 
 delete from auth.users where email not like '%@test.example';
@@ -112,7 +133,7 @@ select results_eq(
   $$ values (0::bigint, 0::bigint, 0::bigint, 1::bigint, 3::bigint, 0::bigint, 1::bigint, 0::bigint, 1::bigint) $$,
   'the number of accounts in each state'
 );
-update public.profiles set approved_until = now() + interval '29 days' where email = 'pending@test.example';
+select pg_temp.decide('pending', true, now() + interval '29 days');
 select is((select ending from public.access_counts()), 1::bigint, 'the number of approvals that end within 30 days');
 select pg_temp.act_as('approved');
 select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'an investor counts only the own account');

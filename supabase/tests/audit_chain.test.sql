@@ -28,6 +28,13 @@ select is((select count(*) from public.check_audit_log((now() at time zone 'UTC'
 select is(pg_temp.faults(), null, 'admin: all days are intact');
 reset role;
 
+select is_empty(
+  $$ select attname from pg_attribute
+     where attrelid = 'public.security_audit_log'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+       and position(attname in pg_get_functiondef('private.audit_day'::regproc)) = 0 $$,
+  'case 159: the owner of the database changes any column of an event, such as who reported it → the head no longer matches'
+);
+
 -- Tampering by the owner of the database is detected ---------------------------------------------------------
 
 create function pg_temp.faults_after(command text) returns integer[] language plpgsql as $$
@@ -51,6 +58,7 @@ from (values
   ($$ update public.security_audit_log set user_id = 'aaaaaaaa-0000-4000-8000-000000000002' where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[2]),
   ($$ update public.security_audit_log set ip_address = '192.0.2.1' where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[2]),
   ($$ update public.security_audit_log set by_team = true where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[2]),
+  ($$ update public.security_audit_log set reported = not reported where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[2]),
   ($$ update public.security_audit_log set created_at = created_at + interval '1 microsecond' where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[2]),
   ($$ update public.security_audit_log set created_at = created_at - interval '1 day' where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[3, 2]),
   ($$ delete from public.security_audit_log where id = 'eeeeeeee-0000-4000-8000-000000000002' $$, array[4]),

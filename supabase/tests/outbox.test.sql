@@ -16,10 +16,6 @@ update public.profiles set role = 'admin', approved = false where email = 'withd
 create function pg_temp.mails() returns setof text language sql security definer as $$
   select concat_ws(' ', kind, split_part(recipient, '@', 1), gathered, nullif(state, 'queued')) collate "default" from public.outbox order by 1
 $$;
-create function pg_temp.seen(variadic who text[]) returns jsonb language sql security definer as $$
-  select jsonb_agg(jsonb_build_object('id', id, 'decided_at', decided_at)) from public.profiles
-  where split_part(email, '@', 1) = any (who)
-$$;
 create function pg_temp.details(mail_kind public.mail_kind) returns jsonb language sql security definer as $$
   select jsonb_strip_nulls(details) from public.outbox where kind = mail_kind and state = 'queued'
 $$;
@@ -74,14 +70,14 @@ select results_eq('select pg_temp.mails()', array['access_declined pending', 'ac
 select is(pg_temp.details('access_revoked'), '{}', 'the mail does not contain the reason by default');
 select is(pg_temp.details('access_declined'), '{"reason": "Not an institution."}', 'it contains the reason if the admin wants it, but never the note');
 select pg_temp.pass_a_day();
-update public.profiles set decision_reason = 'Not a bank.' where email = 'pending@test.example';
+select pg_temp.decide('pending', false, null, 'Not a bank.');
 select results_eq(
   'select pg_temp.mails()', array['access_declined pending withdrawn', 'access_revoked approved'],
   'a change of the reason withdraws the unsent mail, and causes no second one'
 );
 select pg_temp.act_as('expired');
 select throws_ok('select private.put_reasons_into_mails(array[]::uuid[])', '42501', null, 'an investor cannot add a reason to mails');
-update public.profiles set renewal_requested_at = now() where email = 'expired@test.example';
+select public.ask_again();
 reset role;
 select is((select count(*) from public.outbox where kind = 'team_request'), 2::bigint, 'the team gets a mail about a request for renewal');
 delete from public.outbox;

@@ -5,7 +5,7 @@ insert into public.reading_sessions (id, account_id, document_id, title, version
   ('eeeeeeee-0000-4000-8000-000000000002', 'aaaaaaaa-0000-4000-8000-000000000001', gen_random_uuid(), 'Reading of another', 1, now(), now());
 insert into public.reading_pages (session_id, page, seconds) values ('eeeeeeee-0000-4000-8000-000000000001', 3, 12.5);
 
-insert into auth.users (id, email) values ('aaaaaaaa-0000-4000-8000-000000000005', 'second-admin@test.example');
+insert into auth.users (id, email, email_confirmed_at) values ('aaaaaaaa-0000-4000-8000-000000000005', 'second-admin@test.example', now());
 update public.profiles set role = 'admin', approved = true where email = 'second-admin@test.example';
 -- Without this, the seed's admin would count as another admin.
 update public.profiles set approved = false where role = 'admin' and email not like '%@test.example';
@@ -217,6 +217,7 @@ select results_eq(
 -- The last owner -------------------------------------------------------------------------------------
 
 update public.profiles set decided_by = 'aaaaaaaa-0000-4000-8000-000000000005' where email = 'pending@test.example';
+select pg_temp.act_as('admin');
 select pg_temp.act_as('second-admin');
 select pg_temp.prove('totp');
 select lives_ok('select public.close_own_account()', 'an owner closes the own account while there is another one');
@@ -225,13 +226,15 @@ select is(decided_by, null, 'decisions of a closed admin account are kept') from
 select pg_temp.act_as('admin');
 select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner cannot');
 reset role;
-insert into auth.users (id, email) values ('aaaaaaaa-0000-4000-8000-000000000006', 'former-admin@test.example');
+insert into auth.users (id, email, email_confirmed_at) values ('aaaaaaaa-0000-4000-8000-000000000006', 'former-admin@test.example', now());
 update public.profiles set role = 'admin', approved = true, approved_until = now() - interval '1 second'
 where email = 'former-admin@test.example';
+select pg_temp.act_as('former-admin');
 select pg_temp.act_as('admin');
 select throws_ok('select public.close_own_account()', 'PT409', null, 'nor can an owner while the approval of the other one has expired');
 reset role;
 update public.profiles set approved_until = now() + interval '1 year' where email = 'former-admin@test.example';
+select pg_temp.act_as('former-admin');
 select pg_temp.act_as('admin');
 select throws_ok('select public.close_own_account()', 'PT409', null, 'nor while the approval of the other one has an end');
 reset role;

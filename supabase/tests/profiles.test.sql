@@ -133,7 +133,8 @@ select pg_temp.act_as('pending');
 select is(private.caller_level(), 2::smallint, 'pending: level 2');
 select results_eq('select p.access_level from public.profiles p', array[2::smallint], 'pending: the column access_level of the own row is 2');
 select results_eq('select email from public.profiles', array['pending@test.example'], 'pending: sees only the own row');
-select is_empty('update public.profiles set approved = true returning 1', 'case 17: a pending account sets its own `approved`, `role`, `approved_until` or id → denied');
+select throws_ok('update public.profiles set ' || col || ' = ' || col, '42501', null, 'case 17: an account or an admin writes any column of a profile itself → denied: ' || col)
+from (values ('approved'), ('role'), ('approved_until'), ('id'), ('email'), ('email_confirmed_at'), ('decision_reason'), ('organisation_confirmed'), ('renewal_requested_at')) as written (col);
 -- Users can write their own user_metadata, and tokens contain it.
 select set_config('request.jwt.claims', jsonb_build_object(
   'sub', 'aaaaaaaa-0000-4000-8000-000000000001', 'role', 'authenticated',
@@ -160,8 +161,6 @@ update public.profiles set approved = true, approved_until = null where email = 
 
 select pg_temp.act_as('expired');
 select is(private.caller_level(), 2::smallint, 'expired: level 2');
-select throws_ok($$ update public.profiles set approved_until = null $$, '42501', null, 'expired: cannot extend the approval');
-select throws_ok($$ update public.profiles set approved = true, renewal_requested_at = 'now' $$, '42501', null, 'expired: cannot extend the approval together with the request for renewal');
 reset role;
 
 select results_eq(
@@ -173,30 +172,27 @@ select results_eq(
 -- Renewal ----------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('expired');
+select is(public.ask_again(), now(), 'expired: asks for renewal');
+select is(public.ask_again(), now(), 'expired: can ask again ...');
 select results_eq(
-  $$ update public.profiles set renewal_requested_at = '2020-01-01' returning email, renewal_requested_at = now() $$,
-  $$ values ('expired@test.example', true) $$,
-  'case 56: a renewal with a forged time, or one that is withdrawn → the current time is stored, no access is granted, and it is recorded'
+  'select renewal_requested_at::timestamptz, p.access_level from public.profiles p', $$ values (now(), 2::smallint) $$,
+  'case 56: a renewal → the current time is stored, no access is granted, and it is recorded'
 );
-select lives_ok($$ update public.profiles set renewal_requested_at = null $$, 'expired: can ask again ...');
 reset role;
-select is(
-  (select renewal_requested_at::timestamptz from public.profiles where email = 'expired@test.example'),
-  now(), 'expired: ... which does not withdraw the request'
-);
 select results_eq(
   $$ select user_id, resource_type, resource_id from public.security_audit_log where event_type = 'ACCESS_RENEWAL_REQUESTED' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000003'::uuid, 'account', 'aaaaaaaa-0000-4000-8000-000000000003') $$,
   'the request is logged once'
 );
 select pg_temp.act_as('pending');
-select is_empty($$ update public.profiles set renewal_requested_at = 'now' returning 1 $$, 'pending: cannot ask for renewal');
+select throws_ok('select public.ask_again()', '42501', null, 'pending: cannot ask for renewal');
 select pg_temp.act_as('approved');
-select is_empty($$ update public.profiles set renewal_requested_at = 'now' returning 1 $$, 'approved: cannot ask for renewal before the end');
+select throws_ok('select public.ask_again()', '42501', null, 'approved: cannot ask for renewal before the end');
 select pg_temp.act_as('admin');
-select throws_ok($$ update public.profiles set renewal_requested_at = 'now' where email = 'expired@test.example' $$, '42501', null, 'case 55: a renewal requested by or for somebody else, with a decision in it, or without need → refused');
+select throws_ok('select public.ask_again()', '42501', null, 'case 55: a renewal requested by somebody else, or without need → refused');
+select is(pg_temp.decide('expired', true, now() - interval '1 hour'), 1, 'admin: decides');
 select results_eq(
-  $$ update public.profiles set approved_until = now() - interval '1 hour' where email = 'expired@test.example' returning renewal_requested_at::timestamptz, decided_by $$,
+  $$ select renewal_requested_at::timestamptz, decided_by from public.profiles where email = 'expired@test.example' $$,
   $$ values (null::timestamptz, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
   'admin: a decision clears the request'
 );
@@ -229,15 +225,14 @@ select results_eq(
   'select p.access_level from public.profiles p where p.access_level is not null', array[3::smallint],
   'admin: access_level is set in the own row and null in others'
 );
+select is(pg_temp.decide('pending', true, now() + interval '1 year') + pg_temp.decide('nora.mueller', false), 2, 'admin: approves and declines');
 select results_eq(
-  $$ update public.profiles set approved = true, approved_until = now() + interval '1 year'
-     where email = 'pending@test.example' returning decided_by, decided_at is not null $$,
+  $$ select decided_by, decided_at is not null from public.profiles where email = 'pending@test.example' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, true) $$,
   'admin: approves; a trigger records the decision'
 );
 select results_eq(
-  $$ update public.profiles set approved = false
-     where email = 'nora.mueller@test.example' returning approved, decided_by, decided_at is not null $$,
+  $$ select approved, decided_by, decided_at is not null from public.profiles where email = 'nora.mueller@test.example' $$,
   $$ values (false, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid, true) $$,
   'admin: declines a request; a trigger records the decision although no value changed'
 );
@@ -248,23 +243,36 @@ select is(pg_temp.level_of('pending'), 3::smallint, 'pending: level 3 once appro
 -- The seed has an admin too.
 update public.profiles set role = 'investor' where role = 'admin' and email <> 'admin@test.example';
 update public.profiles set role = 'admin' where email in ('approved@test.example', 'expired@test.example');
+select pg_temp.act_as('approved');
 select pg_temp.act_as('expired');
 select is(private.is_admin(), false, 'an admin whose approval has ended is not an admin');
 select is_empty($$ select 1 from public.profiles where email <> 'expired@test.example' $$, 'such an admin sees no other profile');
 select pg_temp.act_as('admin');
-select lives_ok($$ update public.profiles set approved = false where email = 'approved@test.example' $$, 'admin: withdraws another admin');
+select lives_ok($$ select pg_temp.decide('approved', false) $$, 'admin: withdraws another admin');
 select pg_temp.act_as('approved');
 select is(private.is_admin(), false, 'case 52: an admin is revoked or expires, same token → no access to any table, file, function or level');
 select pg_temp.act_as('admin');
 select throws_ok(
-  format('update public.profiles set %s where role = ''admin''', change), 'PT409', 'The last owner cannot be removed.', 'admin: cannot withdraw the last owner by ' || change
-) from unnest(array['approved = false', 'approved_until = now()', 'approved_until = ''2020-01-01''', 'approved_until = now() + interval ''3 seconds''', 'approved_until = ''2999-01-01''']) as change;
-select lives_ok($$ update public.profiles set approved = true, approved_until = '2999-01-01' where email = 'approved@test.example' $$, 'admin: with a second owner who has an end ...');
-select throws_ok($$ update public.profiles set approved_until = '2999-01-01' where email = 'admin@test.example' $$, 'PT409', null, 'admin: ... the last one without an end gets none');
+  format('select pg_temp.decide(''admin'', %s)', decision), 'PT409', 'The last owner cannot be removed.', 'admin: cannot withdraw the last owner by ' || decision
+) from unnest(array['false', 'true, now()', 'true, ''2020-01-01''', 'true, now() + interval ''3 seconds''', 'true, ''2999-01-01''']) as decision;
+select lives_ok($$ select pg_temp.decide('approved', true, '2999-01-01') $$, 'admin: with a second owner who has an end ...');
+select throws_ok($$ select pg_temp.decide('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: ... the last one without an end gets none');
 select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', 'hr') $$, 'PT409', null, 'admin: ... and keeps the role');
-select lives_ok($$ update public.profiles set approved = true, approved_until = null where email = 'approved@test.example' $$, 'admin: with a second owner ...');
-select throws_ok($$ update public.profiles set approved = false where role = 'admin' $$, 'PT409', null, 'case 53: the last admin is withdrawn, by any request → refused, and stays an admin');
-select lives_ok($$ update public.profiles set approved = false where email = 'admin@test.example' $$, 'admin: ... can withdraw the own approval');
+select lives_ok($$ select pg_temp.decide('approved', true) $$, 'admin: with a second owner ...');
+select throws_ok($$ select public.decide_on_access(pg_temp.seen('admin', 'approved'), false) $$, 'PT409', null, 'case 53: the last admin is withdrawn, by any request → refused, and stays an admin');
+reset role;
+update auth.mfa_factors set status = 'unverified' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
+select pg_temp.act_as('admin');
+select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, 'case 160: the only other owner has no second factor, or no confirmed address, and so cannot act → the last one who can stays');
+reset role;
+update auth.mfa_factors set status = 'verified' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
+update public.profiles set email_confirmed_at = null where email = 'approved@test.example';
+select pg_temp.act_as('admin');
+select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, '... nor with an address that is not confirmed');
+reset role;
+update public.profiles set email_confirmed_at = now() where email = 'approved@test.example';
+select pg_temp.act_as('admin');
+select lives_ok($$ select pg_temp.decide('admin', false) $$, 'admin: ... can withdraw the own approval');
 select is(private.is_admin(), false, 'the own admin rights end immediately');
 reset role;
 update auth.users set email = 'approved.moved@test.example' where email = 'approved@test.example';
@@ -283,9 +291,9 @@ select is(
 -- If the database owner has given every owner an end, the API shortens none of them.
 update public.profiles set approved = true, approved_until = now() + interval '1 year' where email in ('admin@test.example', 'approved@test.example');
 select pg_temp.act_as('admin');
-select throws_ok($$ update public.profiles set approved_until = now() + interval '1 day' where email = 'approved@test.example' $$, 'PT409', null, 'owners who all have an end: none is shortened');
-select lives_ok($$ update public.profiles set approved_until = null where email = 'approved@test.example' $$, '... but one gets rid of it');
-select lives_ok($$ update public.profiles set approved_until = now() + interval '1 day' where email = 'admin@test.example' $$, '... and then the other can be shortened');
+select throws_ok($$ select pg_temp.decide('approved', true, now() + interval '1 day') $$, 'PT409', null, 'owners who all have an end: none is shortened');
+select lives_ok($$ select pg_temp.decide('approved', true) $$, '... but one gets rid of it');
+select lives_ok($$ select pg_temp.decide('admin', true, now() + interval '1 day') $$, '... and then the other can be shortened');
 reset role;
 update public.profiles set approved_until = null where email = 'admin@test.example';
 update public.profiles set approved_until = now() + interval '1 day' where email = 'approved@test.example';
@@ -302,10 +310,10 @@ update public.profiles set organisation = 'Fund Ltd' where email in ('pending@te
 update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
 update public.profiles set role = 'investor' where email = 'expired@test.example';
 select pg_temp.act_as('expired');
-select throws_ok($$ update public.profiles set organisation_confirmed = true $$, '42501', null, 'an expired investor cannot confirm the own organisation');
+select throws_ok($$ select public.confirm_organisation(pg_temp.seen('expired') -> 0, true) $$, '42501', null, 'an expired investor cannot confirm the own organisation');
 select pg_temp.act_as('admin');
-select throws_ok($$ update public.profiles set organisation_confirmed = true where email = 'approved@test.example' $$, '23514', null, 'an organisation that was not given cannot be confirmed');
-select isnt_empty($$ update public.profiles set organisation_confirmed = true where email = 'pending@test.example' returning 1 $$, 'admin: confirms an organisation');
+select throws_ok($$ select public.confirm_organisation(pg_temp.seen('approved') -> 0, true) $$, 'PT409', null, 'an organisation that was not given cannot be confirmed');
+select lives_ok($$ select public.confirm_organisation(pg_temp.seen('pending') -> 0, true) $$, 'admin: confirms an organisation');
 reset role;
 select results_eq(
   $$ select user_id, details from public.security_audit_log where event_type = 'ORGANISATION_CHECKED' $$,

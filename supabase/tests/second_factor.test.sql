@@ -76,11 +76,11 @@ reset role;
 
 update public.profiles set approved_until = now() - interval '1 day' where email = 'approved@test.example';
 select pg_temp.act('approved');
-update public.profiles set renewal_requested_at = now() where id = 'aaaaaaaa-0000-4000-8000-000000000002';
+select throws_ok('select public.ask_again()', '42501', null, 'aal1: cannot ask for renewal');
 reset role;
 select is(renewal_requested_at, null, 'aal1: cannot ask for renewal') from public.profiles where email = 'approved@test.example';
 select pg_temp.act('approved', '{"aal": "aal2"}');
-update public.profiles set renewal_requested_at = now() where id = 'aaaaaaaa-0000-4000-8000-000000000002';
+select public.ask_again();
 reset role;
 select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.profiles where email = 'approved@test.example';
 

@@ -120,11 +120,12 @@ select set_eq('select team_role, subject, may_change from public.team_permission
 
 select pg_temp.act_as('investor_relations');
 select throws_ok(
-  $$ select public.decide_on_access(jsonb_build_array(jsonb_build_object('id', id, 'decided_at', decided_at)), false) from public.profiles where email = 'compliance@test.example' $$,
+  $$ select pg_temp.decide('compliance', false) $$,
   '42501', 'Only owners decide about the team', 'investor relations: cannot withdraw an admin'
 );
-update public.profiles set approved = false where role = 'admin';
-select is((select count(*)::int from public.profiles where team_role is not null and not approved), 0, '... nor by a direct update');
+select throws_ok(
+  $$ select public.confirm_organisation(pg_temp.seen('compliance') -> 0, true) $$, '42501', null, '... nor confirm an organisation of the team'
+);
 select throws_ok(
   $$ select public.reset_second_factor('eeeeeeee-0000-4000-8000-000000000001') $$, '42501', 'Only owners reset the second factor of the team',
   '... nor reset a second factor of the team'

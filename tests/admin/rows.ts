@@ -31,6 +31,25 @@ export const profileRow = (
   ...change,
 });
 
+/** What a decision about an account sends of it. */
+export const seenOf = ({
+  id,
+  decided_at,
+  email,
+  first_name,
+  last_name,
+  organisation,
+  reason_for_access,
+}: ReturnType<typeof profileRow>) => ({
+  id,
+  decided_at,
+  email,
+  first_name,
+  last_name,
+  organisation,
+  reason_for_access,
+});
+
 /** An application that waits for a decision, without a file. */
 export const applicationRow = (change: object = {}) => ({
   id: '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01',

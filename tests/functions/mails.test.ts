@@ -75,13 +75,13 @@ describe('sending', () => {
     const admin = await signIn(stack, 'admin');
     const { data: pending } = await admin
       .from('profiles')
-      .select('id, decided_at, email')
+      .select('*')
       .eq('email', 'pending@emstone.example')
       .single()
       .throwOnError();
     await admin
       .rpc('decide_on_access', {
-        accounts: [{ id: pending.id, decided_at: pending.decided_at }],
+        accounts: [pending],
         approve: true,
         ends_at: '2099-06-30T21:59:59Z',
       })

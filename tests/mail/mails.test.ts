@@ -147,3 +147,24 @@ test('the screens of the console have the addresses that mails link to', () => {
   const { access, jobApplications: applications, inbox, questions, audit } = adminPaths;
   expect(consolePaths).toEqual({ access, applications, inbox, questions, audit });
 });
+
+test.each([
+  [
+    'Firefox/145.0 (Windows NT 10.0) Your account is blocked, call +41 44 000 00 00',
+    'Firefox on Windows',
+  ],
+  ['Your account is blocked: visit https://thief.example', 'Unknown device'],
+  ['', 'Unknown device'],
+])(
+  'case 158: a thief signs in with the user agent %j → the warning names %s and shows no text of the thief',
+  (user_agent, device) => {
+    const mail = writeMail({
+      kind: 'admin_new_device',
+      recipient: 'a@fund.example',
+      details: { user_agent },
+      gathered: null,
+    });
+    expect(mail?.facts).toEqual([['Device', device]]);
+    expect(JSON.stringify(mail)).not.toMatch(/blocked|thief|\+41/);
+  },
+);

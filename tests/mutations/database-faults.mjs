@@ -30,8 +30,8 @@ export const databaseFaults = [
   {
     what: 'the last owner gets an end',
     file: 'supabase/migrations/20251103090100_profiles.sql',
-    find: "private.owns_until(profiles) = 'infinity'",
-    replace: 'private.owns_until(profiles) > now()',
+    find: "private.owns_until(profiles) = 'infinity' and email",
+    replace: 'private.owns_until(profiles) > now() and email',
   },
   {
     what: 'a change of address keeps the approval',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { deviceName } from '@/features/account/device-name';
+import { deviceName } from '@/lib/device-name';
 import { supabase } from '@/lib/supabase';
 import { profilesTable } from '@/admin/shared/people/accounts-api';
 import { adminKeys, tableQuery } from '@/admin/shared/resource/queries';

@@ -4,7 +4,7 @@ import {
   type Profile,
   personName,
 } from '@/admin/shared/people/accounts-api';
-import { notifyFailure } from '@/admin/shared/notify-failure';
+import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
 import { usePermissions } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
@@ -14,15 +14,15 @@ import { notify } from '@/ui/notifications';
 /** Confirms that a person belongs to the organisation that they named, or withdraws that. */
 export function OrganisationButton({ profile }: { profile: Profile }) {
   const { mayChange } = usePermissions();
-  const { id, role, organisation, organisation_confirmed: isConfirmed } = profile;
+  const { role, organisation, organisation_confirmed: isConfirmed } = profile;
   const { run, isPending } = useAction({
-    act: () => confirmOrganisation(id, !isConfirmed),
+    act: () => confirmOrganisation(profile, !isConfirmed),
     onSuccess: () =>
       notify({
         title: isConfirmed ? 'Organisation no longer confirmed' : 'Organisation confirmed',
         description: personName(profile),
       }),
-    onError: notifyFailure('The organisation was not changed.'),
+    onError: notifyFailure('The organisation was not changed.', reasonOf),
     renews: [adminKeys.table(profilesTable)],
   });
   if (!organisation || !mayChange(role === 'admin' ? 'roles' : 'access')) return null;

@@ -61,8 +61,6 @@ export const data = {
 export const devices = {
   title: 'Signed in on',
   what: 'your devices',
-  on: (browser: string, system: string) => `${browser} on ${system}`,
-  unknown: 'Unknown device',
   isThis: '(this device)',
   lastUsed: (date: string | undefined) => `Last used ${date}`,
   /** Comes before an IP address. */

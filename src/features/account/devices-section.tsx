@@ -7,7 +7,7 @@ import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { devices as words } from './account.content';
 import { devicesQuery, signOutDevice, signOutElsewhere, type Device } from './api/account';
-import { deviceName } from './device-name';
+import { deviceName } from '@/lib/device-name';
 import { PanelData, PanelSection } from './panel-section';
 
 /** The devices on which the account is signed in, with buttons to sign out there. */

@@ -10,7 +10,7 @@ import {
   type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { profileRow } from '../rows';
+import { profileRow, seenOf } from '../rows';
 
 const profiles = 'GET /rest/v1/profiles';
 const decisions = 'POST /rest/v1/rpc/decide_on_access';
@@ -168,7 +168,7 @@ test('sends a decision after confirmation, with the state that was shown, and un
   expect(notification()).toMatchObject({ title: 'Access revoked', description: 'Bea Example' });
   expect(backend.sent(decisions)).toEqual([
     {
-      accounts: [{ id: approved.id, decided_at: '2026-11-19T12:00:00.123456+00:00' }],
+      accounts: [seenOf(approved)],
       approve: false,
       reason: 'Mandate ended.',
       tell_reason: true,
@@ -217,7 +217,7 @@ test('decides on several accounts in one call, with the actions that fit all of 
   await waitFor(() => expect(notification()).toMatchObject({ description: '2 accounts' }));
   expect(backend.sent(decisions)).toEqual([
     {
-      accounts: [waiting, renewal].map(({ id, decided_at }) => ({ id, decided_at })),
+      accounts: [waiting, renewal].map(seenOf),
       approve: true,
     },
   ]);
@@ -259,7 +259,7 @@ test('suggests 90 days, and ends access at the last second of the chosen day in 
   await waitFor(() =>
     expect(backend.sent(decisions)).toEqual([
       {
-        accounts: [{ id: waiting.id, decided_at: null }],
+        accounts: [seenOf(waiting)],
         approve: true,
         ends_at: '2099-07-31T21:59:59.000Z',
       },

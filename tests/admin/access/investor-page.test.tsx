@@ -5,7 +5,7 @@ import { findAdminRoute } from '@/admin/shell/admin-routes';
 import { queryClient } from '@/lib/query-client';
 import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { mailRow, profileRow } from '../rows';
+import { mailRow, profileRow, seenOf } from '../rows';
 
 const id = '00000000-0000-4000-8000-000000000009';
 const colleague = '00000000-0000-4000-8000-00000000000a';
@@ -129,9 +129,14 @@ test('saves the note, and confirms the organisation', async () => {
   expect(backend.sent('POST /rest/v1/account_notes')).toEqual([
     { account: id, note: 'Call back on Monday.' },
   ]);
-  backend.answer('PATCH /rest/v1/profiles', () => Response.json({ id }));
+  backend.answer(
+    'POST /rest/v1/rpc/confirm_organisation',
+    () => new Response(null, { status: 204 }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm organisation' }));
-  expect(backend.sent('PATCH /rest/v1/profiles')).toEqual([{ organisation_confirmed: true }]);
+  expect(backend.sent('POST /rest/v1/rpc/confirm_organisation')).toEqual([
+    { account: seenOf(profile), is_confirmed: true },
+  ]);
 });
 
 test('says that the account no longer exists', async () => {

@@ -106,7 +106,7 @@ describe('an expired approval', () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const backend = open();
     const ask = await screen.findByRole('button', { name: 'Ask for Renewal' });
-    backend.failing.add('/rest/v1/profiles');
+    backend.failing.add('/rest/v1/rpc/ask_again');
     await user.click(ask);
     await waitFor(() => expect(notice()?.[0]).toBe('Renewal Request Failed'));
     backend.failing.clear();

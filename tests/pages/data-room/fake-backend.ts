@@ -109,11 +109,11 @@ function countDocuments(backend: FakeBackend) {
 
 function answer(backend: FakeBackend, { method, path, query }: Call): Response | undefined {
   if (path === '/rest/v1/documents') return Response.json(answerDocuments(backend, query));
+  if (path === '/rest/v1/rpc/ask_again') {
+    backend.profile.renewal_requested_at = '2026-11-22T09:00:00Z';
+    return Response.json('2026-11-22T09:00:00Z');
+  }
   if (path === '/rest/v1/profiles') {
-    if (method === 'PATCH') {
-      backend.profile.renewal_requested_at = '2026-11-22T09:00:00Z';
-      return Response.json({ renewal_requested_at: '2026-11-22T09:00:00Z' });
-    }
     const profile = profileRow({
       approved: backend.visitor === 'approved',
       approved_until: null,

@@ -5,7 +5,7 @@ import type { Tables } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
 import { oneOf, type ListSpec } from '../list/list-view';
-import { adminKeys, changeRow, ilikePattern, tableQuery } from '../resource/queries';
+import { adminKeys, ilikePattern, tableQuery } from '../resource/queries';
 import { defineResource, type Restrictable } from '../resource/resource-api';
 
 // This file contains all of the console's calls to `profiles`.
@@ -157,17 +157,34 @@ export interface Decision {
   note?: string;
 }
 
+/** What a decision about an account is based on. */
+export type SeenAccount = Pick<
+  Profile,
+  'id' | 'decided_at' | 'email' | 'first_name' | 'last_name' | 'organisation' | 'reason_for_access'
+>;
+
+/** The database compares these values: if one has changed since it was read, the decision is refused. */
+const asSeen = (account: SeenAccount) => ({
+  id: account.id,
+  decided_at: account.decided_at,
+  email: account.email,
+  first_name: account.first_name,
+  last_name: account.last_name,
+  organisation: account.organisation,
+  reason_for_access: account.reason_for_access,
+});
+
 /**
- * Decides about all of these accounts or none, provided that nobody has decided since they were read. Rejects
- * when the database refuses, with the reason as the message of a conflict.
+ * Decides about all of these accounts or none, provided that nobody has decided since they were read, and that
+ * their people are still the same. Rejects when the database refuses, with the reason as the message of a conflict.
  */
 export async function decideOnAccess(
-  accounts: readonly Pick<Profile, 'id' | 'decided_at'>[],
+  accounts: readonly SeenAccount[],
   { approved, approved_until, reason, tellReason, note }: Decision,
 ): Promise<void> {
   await supabase()
     .rpc('decide_on_access', {
-      accounts: accounts.map(({ id, decided_at }) => ({ id, decided_at })),
+      accounts: accounts.map(asSeen),
       approve: approved,
       ...(approved_until && { ends_at: approved_until }),
       ...(reason && { reason, ...(tellReason && { tell_reason: true }) }),
@@ -271,9 +288,15 @@ export async function setTeamRole(account: string, new_role: string): Promise<vo
   await supabase().rpc('set_team_role', { account, new_role }).throwOnError();
 }
 
-/** Confirms that an account belongs to its organisation, or withdraws that. Rejects when it was not saved. */
-export const confirmOrganisation = (id: string, organisation_confirmed: boolean) =>
-  changeRow(supabase().from(profilesTable).update({ organisation_confirmed }), id);
+/**
+ * Confirms that an account belongs to its organisation, or withdraws that. Rejects when it was not saved, or when the
+ * account's person has changed since it was read.
+ */
+export async function confirmOrganisation(account: SeenAccount, is_confirmed: boolean) {
+  await supabase()
+    .rpc('confirm_organisation', { account: asSeen(account), is_confirmed })
+    .throwOnError();
+}
 
 /** Email addresses by account id. Leaves out accounts that no longer exist or have no address. */
 export async function readEmails(

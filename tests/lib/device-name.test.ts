@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from '@/features/account/device-name';
+import { deviceName } from '@/lib/device-name';
 
 const chrome = '(KHTML, like Gecko) Chrome/143.0.0.0';
 

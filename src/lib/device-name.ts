@@ -1,4 +1,4 @@
-import { devices } from './account.content';
+// Only these names are shown, never the user agent itself: whoever sends a request chooses its text.
 
 /** The first match wins: most browsers also name the browsers that they imitate. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
@@ -21,9 +21,9 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 ];
 
 /** A name such as `Firefox on Windows`, from the user agent that the browser sent at sign-in. */
-export function deviceName(userAgent: string | null): string {
+export function deviceName(userAgent: string | null | undefined): string {
   const find = (known: typeof browsers) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
-  if (browser && system) return devices.on(browser, system);
-  return browser ?? system ?? devices.unknown;
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
 }
