@@ -10,7 +10,7 @@ export const refusals: Readonly<Record<string, string>> = {
   same_password: 'Choose a password other than your current one.',
   weak_password: 'Password does not meet security requirements',
   current_password_required: 'Please enter your current password.',
-  current_password_mismatch: 'This is not your current password.',
+  current_password_invalid: 'This is not your current password.',
   reauthentication_needed: 'Please sign out, sign in again, and change the password then.',
   over_request_rate_limit: 'Too many attempts. Please wait before trying again.',
   over_email_send_rate_limit:
@@ -25,6 +25,8 @@ export const refusals: Readonly<Record<string, string>> = {
 export const accountFailures = {
   later: 'Please try again later.',
   incomplete: 'All fields are required for account creation',
+  noMoreMails: 'We cannot send more e-mails at the moment. Please try again in an hour.',
+  leaked: 'This password has appeared in a data leak. Please choose another one.',
   linkClosed: 'The reset link is no longer valid.',
 } as const;
 
@@ -60,6 +62,8 @@ export const passwordRuleWords = {
   digit: 'At least one number',
   special: 'Should contain at least one special character',
   common: 'Password contains common words that make it insecure',
+  maxBytes: (max: number) =>
+    `Too long: at most ${max} characters, of which a letter with an accent counts as two and an emoji as four`,
   updateLength: (min: number) => `Password must be at least ${min} characters long`,
   updateKinds: 'Password must contain an uppercase letter, a lowercase letter and a digit',
 } as const;

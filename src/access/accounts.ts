@@ -22,16 +22,27 @@ export class CaptchaRefusedError extends AccountError {
 interface AuthFailure extends Error {
   code?: string | undefined;
   status?: number | undefined;
+  /** Why a password is weak. */
+  reasons?: string[];
+}
+
+/** The reason in our words. One code has two reasons: that of the address names the seconds to wait. */
+function reasonOf({ code = '', message, reasons }: AuthFailure): string | undefined {
+  if (code === 'over_email_send_rate_limit' && !/\d+ seconds/.test(message)) {
+    return accountFailures.noMoreMails;
+  }
+  return reasons?.includes('pwned') ? accountFailures.leaked : refusals[code];
 }
 
 export function accountError(error: AuthFailure): AccountError {
   const options = { cause: error };
   if (error.code === 'captcha_failed') return new CaptchaRefusedError(error.message, options);
-  // Without an answer there is no status. An answer without a message becomes `{}`.
-  if (error.name === 'AuthRetryableFetchError' && (!error.status || error.message === '{}')) {
+  // Without an answer there is no status.
+  if (error.name === 'AuthRetryableFetchError' && !error.status) {
     return new AccountError(checkConnection, options);
   }
-  return new AccountError(refusals[error.code ?? ''] ?? error.message, options);
+  // Without a message, each form says what has failed.
+  return new AccountError(reasonOf(error) ?? error.message, options);
 }
 
 const addressOf = (path: string) => new URL(path, window.location.origin).href;
@@ -123,9 +134,12 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
   if (data.user?.identities?.length === 0) throw new AccountError(refusals.email_exists);
 }
 
+/** Refusals of a request that come before Auth looks for the account, so that they tell nothing about it. */
+const blindRefusals = ['captcha_failed', 'over_request_rate_limit'];
+
 /**
- * Requests a mail with a link to set a new password. A failure that the server reports is only logged: a
- * visible one would reveal which addresses have an account.
+ * Requests a mail with a link to set a new password. Rejects with `AccountError` if no mail can have been sent,
+ * whatever the address. Any other failure is only logged: a visible one would reveal which addresses have an account.
  */
 export async function requestPasswordReset(
   { email }: ResetRequestValues,
@@ -135,6 +149,7 @@ export async function requestPasswordReset(
     captchaToken,
     redirectTo: addressOf(paths.resetPassword),
   });
+  if (error && blindRefusals.includes(error.code ?? '')) throw accountError(error);
   if (error) logFailure('The password-reset email was not sent.', error);
   void logSecurityEvent({ type: 'PASSWORD_RESET_REQUESTED' });
 }

@@ -40,6 +40,16 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
+/** bcrypt, with which Auth keeps passwords, reads no more; Auth refuses what is longer. */
+const maxBytes = 72;
+
+/** Beside the strength check: Auth cannot keep every password that passes it. */
+export const storable: PasswordRule = {
+  message: words.maxBytes(maxBytes),
+  isMet: (password) => new TextEncoder().encode(password).length <= maxBytes,
+  isWarning: true,
+};
+
 /** The problems of a password; none when it is valid. */
 export function passwordProblems(password: string): string[] {
   return passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.message);

@@ -3,7 +3,7 @@ import { fieldErrors, fields } from '@/content/fields';
 import { limits } from '@/lib/limits';
 import { atLeast, atMost, isShown, plainText, requiredEmail } from '@/lib/text-schemas';
 import { accountErrors, codeWords } from './accounts.content';
-import { passwordProblems } from './password-rules';
+import { passwordProblems, storable } from './password-rules';
 
 const { password: passwordLimits, nameMaxLength, organisationMaxLength, reasonForAccess } = limits;
 
@@ -20,6 +20,7 @@ const password = z
 
 const newPassword = password.check(
   z.refine((value) => passwordProblems(value).length === 0, accountErrors.passwordRules),
+  z.refine(storable.isMet, storable.message),
 );
 
 const personName = (label: string) =>

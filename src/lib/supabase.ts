@@ -15,14 +15,26 @@ async function endByOwnClock(response: Response): Promise<Response> {
   return new Response(JSON.stringify(session, withoutEnd), response);
 }
 
+/**
+ * A refusal or failure of Auth with its message, or with an empty one. Auth answers without a body when it is overloaded,
+ * and a proxy with a page; supabase-js would then give the complaint of its JSON parser, the status text or `{}` as message.
+ */
+async function withMessage(response: Response): Promise<Response> {
+  const text = await response.text();
+  return new Response(
+    /"(?:msg|message|error|error_description)"\s*:\s*"/.test(text) ? text : '{"msg":""}',
+    response,
+  );
+}
+
 /** File transfers may take long. Every other call is aborted when it hangs. */
 async function fetchFromBackend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   if (url.includes('/storage/v1/')) return fetch(input, init);
   const response = await fetchInTime(input, init);
-  return response.ok && /\/auth\/v1\/(?:token|verify)\b/.test(url)
-    ? endByOwnClock(response)
-    : response;
+  if (!url.includes('/auth/v1/')) return response;
+  if (!response.ok) return withMessage(response);
+  return /\/auth\/v1\/(?:token|verify)\b/.test(url) ? endByOwnClock(response) : response;
 }
 
 let client: SupabaseClient<Database> | undefined;

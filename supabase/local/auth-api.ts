@@ -21,8 +21,6 @@ const bodySchema = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish(),
 });
 
-type Body = z.infer<typeof bodySchema>;
-
 const withCaptcha = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
 interface AuthSettings extends Invitations {
@@ -31,28 +29,31 @@ interface AuthSettings extends Invitations {
   asksForPassword: boolean;
   /** `auth.email.notification.email_changed` of config.toml, which tells the previous address. */
   changeNotice: Template | undefined;
-  /** `auth.email.template.confirmation` of config.toml. */
+  /** `auth.email.template.confirmation` and `email_change` of config.toml. */
   confirmation: Template | undefined;
+  change: Template | undefined;
 }
 
 /**
  * Answers a request to the Auth API as hosted Supabase does. lite (`forward`) does most of the work. This function
  * requires a captcha token where hosted Auth does (any token is accepted), does not reveal at sign-up
  * that an account exists, mails the link again if the account was never confirmed, sends invitations, supports second
- * factors, requires the current password for a new one (`require_current_password`), ends other sessions when a
- * password changes, and tells the previous address when the address changes.
+ * factors, requires the current password for a new one (`require_current_password`), refuses passwords over 72 bytes, ends
+ * other sessions when a password changes, requires both links for a change of address, and tells the previous address.
  */
 export async function answerAuth(
   request: Request,
   forward: Forward,
-  { captcha, asksForPassword, changeNotice, confirmation, ...invitations }: AuthSettings,
+  { captcha, asksForPassword, changeNotice, confirmation, change, ...invitations }: AuthSettings,
 ): Promise<Response> {
   const { pg } = invitations;
   const { pathname, searchParams } = new URL(request.url);
   if (/^\/auth\/v1\/factors(\/|$)/.test(pathname) && request.method !== 'OPTIONS') {
     return answerFactors(request, forward, pg);
   }
-  if (pathname === '/auth/v1/user') return answerUser(request, forward, pg, asksForPassword);
+  if (pathname === '/auth/v1/user') {
+    return answerUser(request, forward, { ...invitations, asksForPassword, change });
+  }
   if (request.method !== 'POST') return forward(request);
   if (pathname === '/auth/v1/invite') return answerInvitation(request, invitations);
   const isPasswordSignIn =
@@ -65,15 +66,21 @@ export async function answerAuth(
   if (unstorable.test(JSON.stringify(sent))) return refuse(400, invalid, 'Text cannot be stored');
   if (body.email && body.email.length > 255)
     return refuse(422, invalid, 'An email address is too long');
+  if (body.password && isTooLong(body.password) && !isPasswordSignIn) return tooLong();
   if (captcha && isGuarded && !body.gotrue_meta_security?.captcha_token) {
     const message = 'captcha protection: request disallowed (no captcha_token found)';
     return refuse(400, 'captcha_failed', message);
   }
 
-  const moving = pathname === '/auth/v1/verify' ? await movingAccount(request, pg) : undefined;
-  const response = await forward(
-    pathname === '/auth/v1/verify' ? await asSignUp(request) : request,
-  );
+  const link =
+    pathname === '/auth/v1/verify'
+      ? verifySchema.safeParse(await readJson(request)).data
+      : undefined;
+  const { token_hash: tokenHash = '', type } = link ?? {};
+  const moving = type === 'email_change' ? await movingAccount(tokenHash, pg) : undefined;
+  const half = moving && (await confirmChange(moving, tokenHash, pg));
+  if (half) return half;
+  const response = await forward(type === 'invite' ? asSignUp(request, link) : request);
   if (moving && response.ok) {
     await invitations.mailbox.send({
       to: moving.email,
@@ -88,10 +95,10 @@ export async function answerAuth(
   const isRepeated = pathname === '/auth/v1/signup' && response.status === 429;
   if (isRepeated) {
     const email = body.email ?? '';
-    if (await isConfirmed(pg, email)) return signedUp(body, []);
+    if (await isConfirmed(pg, email)) return signedUp({ email, data: body.data, identities: [] });
     const { origin } = new URL(request.url);
-    const isSent = await confirmAgain(email, origin, invitations, confirmation);
-    return isSent ? signedUp(body, [{ provider: 'email' }]) : response;
+    const known = await confirmAgain(email, origin, invitations, confirmation);
+    return known ? signedUp({ ...known, identities: [{ provider: 'email' }] }) : response;
   }
   if (!response.ok || !givesSession.test(pathname)) return response;
   const isRefresh = searchParams.get('grant_type') === 'refresh_token';
@@ -100,24 +107,57 @@ export async function answerAuth(
 }
 
 /** An invitation's token is stored like that of a sign-up, and lite supports only the latter. */
-async function asSignUp(request: Request): Promise<Request> {
-  const sent = verifySchema.safeParse(await readJson(request)).data;
-  if (sent?.type !== 'invite') return request;
-  const body = JSON.stringify({ ...sent, type: 'signup' });
-  return new Request(request.url, { method: 'POST', headers: request.headers, body });
+function asSignUp({ url, headers }: Request, link: object | undefined): Request {
+  const body = JSON.stringify({ ...link, type: 'signup' });
+  return new Request(url, { method: 'POST', headers, body });
 }
 
 const verifySchema = z.looseObject({ type: z.string(), token_hash: z.string().optional() });
 
+interface Move {
+  id: string;
+  email: string;
+  email_change: string;
+  /** Whether the other address has confirmed the change. */
+  is_half_done: boolean;
+}
+
 /** The account whose change of address a request confirms, with both addresses. */
-async function movingAccount(request: Request, pg: Session) {
-  const sent = verifySchema.safeParse(await readJson(request)).data;
-  if (sent?.type !== 'email_change') return undefined;
-  const { rows } = await pg.query<{ email: string; email_change: string }>(
-    'select email, email_change from auth.users where email_change_token_current = $1',
-    [sent.token_hash ?? ''],
+async function movingAccount(tokenHash: string, pg: Session): Promise<Move | undefined> {
+  const { rows } = await pg.query<Move>(
+    `select id, email, email_change, email_change_confirm_status = 1 as is_half_done from auth.users
+     where $1 in (email_change_token_current, email_change_token_new)
+       and email_change_sent_at > now() - interval '1 hour'`,
+    [tokenHash],
   );
   return rows[0];
+}
+
+/**
+ * The first of the two links only remembers that it was used, and gives no session. lite completes a change by the link of
+ * the present address, so the token of the second one takes that place, whichever it is.
+ */
+async function confirmChange(
+  { id, is_half_done }: Move,
+  tokenHash: string,
+  pg: Session,
+): Promise<Response | undefined> {
+  if (is_half_done) {
+    await pg.query('update auth.users set email_change_token_current = $2 where id = $1', [
+      id,
+      tokenHash,
+    ]);
+    return undefined;
+  }
+  await pg.query(
+    `update auth.users set email_change_confirm_status = 1,
+       email_change_token_current = nullif(email_change_token_current, $2),
+       email_change_token_new = nullif(email_change_token_new, $2)
+     where id = $1`,
+    [id, tokenHash],
+  );
+  const msg = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+  return Response.json({ code: '200', msg }, { headers: corsHeaders });
 }
 
 const givesSession = /^\/auth\/v1\/(token|verify|signup)$/;
@@ -131,12 +171,17 @@ const userSchema = z.looseObject({ id: z.string() });
 async function answerUser(
   request: Request,
   forward: Forward,
-  pg: Session,
-  asksForPassword: boolean,
+  {
+    pg,
+    mailbox,
+    asksForPassword,
+    change,
+  }: Pick<AuthSettings, 'pg' | 'mailbox' | 'asksForPassword' | 'change'>,
 ): Promise<Response> {
   const isChange = request.method === 'PUT';
   const sent = isChange ? bodySchema.safeParse(await readJson(request)).data : undefined;
   const caller = isChange ? await callerOf(request, pg) : undefined;
+  if (sent?.password && isTooLong(sent.password)) return tooLong();
   if (caller && (sent?.password || sent?.email) && caller.aal !== 'aal2') {
     if (await hasVerifiedFactor(pg, caller.userId)) {
       return refuse(
@@ -150,7 +195,7 @@ async function answerUser(
     const message = 'Current password required when setting new password.';
     if (!sent.current_password) return refuse(400, 'current_password_required', message);
     if (!(await isPasswordOf(pg, caller.userId, sent.current_password))) {
-      return refuse(400, 'current_password_mismatch', message);
+      return refuse(400, 'current_password_invalid', message);
     }
   }
   const response = await forward(request);
@@ -161,9 +206,39 @@ async function answerUser(
       caller.sessionId,
     ]);
   }
+  if (caller && sent?.email) await tellNewAddress(request, caller.userId, { pg, mailbox, change });
   const user = userSchema.safeParse(await response.clone().json()).data;
   return user ? replaceBody(response, await withFactors(pg, user)) : response;
 }
+
+/** Mails the new address its link. lite writes only to the present one, in the same words. */
+async function tellNewAddress(
+  request: Request,
+  userId: string,
+  { pg, mailbox, change }: Pick<AuthSettings, 'pg' | 'mailbox' | 'change'>,
+): Promise<void> {
+  const { rows } = await pg.query<{ email: string; to: string; token: string }>(
+    `update auth.users set email_change_confirm_status = 0 where id = $1 and email_change <> ''
+     returning email, email_change as to, email_change_token_new as token`,
+    [userId],
+  );
+  const [move] = rows;
+  if (!move) return;
+  await mailbox.send({
+    to: move.to,
+    subject: change?.subject ?? 'Confirm your new email address',
+    html: await writeMail(change?.content_path, {
+      SiteURL: new URL(request.url).origin,
+      TokenHash: move.token,
+      Email: move.email,
+      NewEmail: move.to,
+    }),
+  });
+}
+
+/** bcrypt reads no more than 72 bytes. */
+const isTooLong = (password: string) => Buffer.byteLength(password) > 72;
+const tooLong = () => refuse(400, invalid, 'Password cannot be longer than 72 characters');
 
 async function cameByMail(pg: Session, sessionId: string): Promise<boolean> {
   const { rows } = await pg.query(
@@ -213,16 +288,17 @@ async function confirmAgain(
   origin: string,
   { pg, mailbox }: Invitations,
   template: Template | undefined,
-): Promise<boolean> {
+): Promise<Known | undefined> {
   const tokenHash = randomBytes(28).toString('hex');
-  const { rows } = await pg.query<{ email: string }>(
+  const { rows } = await pg.query<Known>(
     `update auth.users set confirmation_token = $2, confirmation_sent_at = now()
      where email = lower($1) and email_confirmed_at is null and confirmation_sent_at < now() - interval '1 minute'
-     returning email`,
+     returning id, email, case when invited_at is null then raw_user_meta_data end as data`,
     [email, tokenHash],
   );
-  const to = rows[0]?.email;
-  if (!to) return false;
+  const [known] = rows;
+  if (!known) return undefined;
+  const to = known.email;
   await mailbox.send({
     to,
     subject: template?.subject ?? 'Confirm your email address',
@@ -232,20 +308,27 @@ async function confirmAgain(
       Email: to,
     }),
   });
-  return true;
+  return known;
+}
+
+/** An account as a response shows it. */
+interface Known {
+  id?: string;
+  email: string;
+  data?: Record<string, unknown> | null | undefined;
 }
 
 /**
- * Hosted Auth's response to the sign-up of a known account: a fictitious user, without identities if the account is
- * confirmed.
+ * Hosted Auth's response to the sign-up of a known account: the stored one if it was never confirmed, otherwise a
+ * fictitious one without identities.
  */
-function signedUp({ email, data }: Body, identities: object[]): Response {
+function signedUp({ id, email, data, identities }: Known & { identities: object[] }): Response {
   const now = new Date().toISOString();
   const user = {
-    id: randomUUID(),
+    id: id ?? randomUUID(),
     aud: 'authenticated',
     role: '',
-    email: email?.toLowerCase(),
+    email: email.toLowerCase(),
     phone: '',
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },

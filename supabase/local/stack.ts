@@ -116,6 +116,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
         template: mail?.template?.invite,
         changeNotice: notification?.email_changed,
         confirmation: mail?.template?.confirmation,
+        change: mail?.template?.email_change,
       });
     if (pathname.startsWith('/rest/v1/')) {
       return (await refuseUnpairedSurrogate(request)) ?? forward(request);

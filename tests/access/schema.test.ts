@@ -56,6 +56,13 @@ describe('sign-up', () => {
     });
   });
 
+  test('takes at most 72 bytes of password, which is what Auth keeps', () => {
+    expect(read({ password: `Vault-9${'é'.repeat(32)}` })).toEqual({});
+    expect(read({ password: `Vault-9${'é'.repeat(33)}` }).password).toMatch(
+      /^Too long: at most 72/,
+    );
+  });
+
   test('allows an empty organisation, limits it to 100 characters, and refuses misleading characters', () => {
     const organisation = (text: string) =>
       messages(signUpSchema.safeParse({ ...person, organisation: text }));

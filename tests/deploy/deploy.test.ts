@@ -120,6 +120,8 @@ test('what is missing is asked on a terminal and kept; a run that fails says at 
     smtp_pass: project.mask('p@ss'),
     smtp_admin_email: 'noreply@emstone.internal',
     smtp_sender_name: 'EmStone',
+    rate_limit_email_sent: 100,
+    mailer_otp_length: 10,
     mailer_templates_recovery_content: template,
     security_captcha_enabled: true,
     security_captcha_secret: project.mask(settings.HCAPTCHA_SECRET ?? ''),

@@ -70,7 +70,8 @@ describe('rows that Auth writes', () => {
 
 test('the API’s tests refuse a project that has accounts of its own', async () => {
   const project = { url: '', databaseUrl: addressOf('project', 'postgres') };
-  const connect = () => connectToSupabase({ ...project, publishableKey: '', secretKey: '' });
+  const connect = () =>
+    connectToSupabase({ ...project, publishableKey: '', secretKey: '', mailUrl: '' });
   await (await connect()).close();
   const id = 'bbbbbbbb-0000-4000-8000-000000000001';
   const add = `insert into auth.users (id, email) values ('${id}', 'somebody@company.test')`;

@@ -22,7 +22,7 @@ interface SentRequest {
   headers: Headers;
 }
 
-type Answer = (
+export type Answer = (
   request: Request,
   sent: SentRequest,
 ) => Response | undefined | Promise<Response | undefined>;
@@ -94,6 +94,14 @@ export function storeSession(change?: Partial<typeof user>, aal?: 'aal1' | 'aal2
 /** Auth's way to refuse. */
 export const refusal = (status: number, error_code: string, msg: string) => () =>
   HttpResponse.json({ code: status, error_code, msg }, { status });
+
+/** An answer that supabase-js cannot read as one of Auth: without a body, without a message, or a page of a proxy. */
+export const unreadable: [string, () => Response][] = [
+  ['an empty answer with status 500', () => new Response(null, { status: 500 })],
+  ['an empty object with status 500', () => Response.json({}, { status: 500 })],
+  ['an empty answer with status 422', () => new Response(null, { status: 422 })],
+  ['a page with status 502', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+];
 
 /** The Data API's way to fail. */
 export const outOfOrder = () =>

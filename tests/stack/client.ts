@@ -97,9 +97,16 @@ async function openSupabase(address: Supabase): Promise<OpenStack> {
   const stack = await connectToSupabase(address);
   const restore = await takeSnapshot(stack.pg);
   return {
-    stack: { ...stack, reset: () => restore() },
+    stack: {
+      ...stack,
+      async reset() {
+        await restore();
+        stack.clearMemory();
+      },
+    },
     clear: async () => {
       await restore({ keepSessions: false });
+      stack.clearMemory();
       return true;
     },
   };

@@ -7,9 +7,10 @@ export interface MailLink {
   type: string;
 }
 
-/** The link in the newest mail, as the recipient sees it. */
-export function linkInMail({ mailbox }: TestStack): MailLink {
-  const address = /href="([^"]+)"/.exec(mailbox.mails[0]?.html ?? '')?.[1];
+/** The link in the newest mail, or in the newest one to an address, as the recipient sees it. */
+export function linkInMail({ mailbox }: TestStack, to?: string): MailLink {
+  const mail = mailbox.mails.find((sent) => !to || sent.to === to);
+  const address = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1];
   if (!address) throw new Error('The newest mail has no link.');
   const url = new URL(address.replaceAll('&amp;', '&'));
   return {

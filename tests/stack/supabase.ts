@@ -1,10 +1,12 @@
+import * as z from 'zod';
 import { openServerDatabase } from '../../supabase/local/server-database.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
-import { Mailbox } from '../../supabase/local/mail.ts';
+import { Mailbox, type Mail } from '../../supabase/local/mail.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 
 // `npm run test:supabase` runs the API's tests against a Supabase that is named in the environment: `supabase start`, or
-// a hosted project that is only for this. It must have the migrations and the seed, and hCaptcha's test keys.
+// a hosted project that is only for this. It must have the migrations and the seed, and hCaptcha's test keys. Its mails are
+// read from Mailpit, which `supabase start` brings.
 
 export interface Supabase {
   url: string;
@@ -12,6 +14,8 @@ export interface Supabase {
   databaseUrl: string;
   publishableKey: string;
   secretKey: string;
+  /** The API of Mailpit. */
+  mailUrl: string;
 }
 
 const { SUPABASE_TEST_URL: url, SUPABASE_TEST_DATABASE_URL: databaseUrl } = process.env;
@@ -22,11 +26,42 @@ export const supabase: Supabase | undefined = url
       databaseUrl: databaseUrl ?? 'postgresql://postgres:postgres@127.0.0.1:54322/postgres',
       publishableKey: process.env.SUPABASE_TEST_PUBLISHABLE_KEY ?? PUBLISHABLE_KEY,
       secretKey: process.env.SUPABASE_TEST_SECRET_KEY ?? SECRET_KEY,
+      mailUrl: process.env.SUPABASE_TEST_MAIL_URL ?? 'http://127.0.0.1:54324',
     }
   : undefined;
 
 /** hCaptcha's own token, which its test secret accepts. */
 const captchaToken = '10000000-aaaa-bbbb-cccc-000000000001';
+
+const listSchema = z.object({ messages: z.array(z.object({ ID: z.string() })) });
+const mailSchema = z.object({
+  To: z.tuple([z.object({ Address: z.string() })]),
+  Subject: z.string(),
+  HTML: z.string(),
+  Date: z.string(),
+});
+
+/** The mails since the last call of `clear`, newest first. */
+function openMailpit(address: string) {
+  const read = async (path: string): Promise<unknown> =>
+    (await fetch(new URL(`/api/v1/${path}`, address))).json();
+  const cleared = new Set<string>();
+  let ids: string[] = [];
+  return {
+    clear: () => ids.forEach((id) => cleared.add(id)),
+    async list(): Promise<Mail[]> {
+      ids = listSchema.parse(await read('messages')).messages.map(({ ID }) => ID);
+      const recent = ids.filter((id) => !cleared.has(id));
+      return Promise.all(
+        recent.map(async (id, index) => {
+          const mail = mailSchema.parse(await read(`message/${id}`));
+          const { To, Subject: subject, HTML: html, Date: sentAt } = mail;
+          return { to: To[0].Address, subject, html, sentAt, id: recent.length - index };
+        }),
+      );
+    },
+  };
+}
 
 /** Throws when the project has accounts that are not from the seed or a test: the tests delete rows. */
 export async function connectToSupabase(address: Supabase): Promise<Stack> {
@@ -39,12 +74,17 @@ export async function connectToSupabase(address: Supabase): Promise<Stack> {
     throw new Error('This project has accounts of its own. The tests would change them.');
   }
   await pg.exec('drop schema if exists local_snapshot cascade');
+  const mailpit = openMailpit(address.mailUrl);
+  const mailbox = new Mailbox();
   return {
     pg,
     close,
-    mailbox: new Mailbox(),
+    mailbox,
     withLock: (task) => task(),
-    clearMemory: () => undefined,
+    clearMemory() {
+      mailpit.clear();
+      mailbox.clear();
+    },
     outdated: [],
     migrate: async () => ({ applied: [], outdated: [] }),
     async fetch(request) {
@@ -56,12 +96,14 @@ export async function connectToSupabase(address: Supabase): Promise<Stack> {
       }
       const isAuth = pathname.startsWith('/auth/');
       const body = request.body ? await request.arrayBuffer() : null;
-      return fetch(new URL(pathname + search, address.url), {
+      const response = await fetch(new URL(pathname + search, address.url), {
         method: request.method,
         headers,
         redirect: 'manual',
         body: body && isAuth ? withCaptcha(new TextDecoder().decode(body)) : body,
       });
+      if (body) mailbox.mails = await mailpit.list();
+      return response;
     },
   };
 }

@@ -44,6 +44,32 @@ describe('the reset form', () => {
     },
   );
 
+  test.each([
+    [
+      'too many requests',
+      refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      'Password reset failed',
+      'Too many attempts. Please wait before trying again.',
+    ],
+    [
+      'a refused captcha',
+      refusal(400, 'captcha_failed', 'captcha protection'),
+      'Captcha verification required',
+      'Please complete the security check to reset your password.',
+    ],
+  ])(
+    'is reported as failed after %s, which tell nothing about the address',
+    async (_, answer, title, description) => {
+      vi.spyOn(console, 'info').mockReturnValue();
+      backend.answer(call, answer);
+      const page = await openDialog('reset');
+      await page.type('Email', 'investor@example.org');
+      await page.send('Reset Password');
+      await waitFor(() => expect(page.notification()).toMatchObject({ title, description }));
+      expect(page.title()).toBe('Reset Password');
+    },
+  );
+
   test('sends the captcha token and the address of the reset page', async () => {
     const page = await openDialog('reset');
     await page.type('Email', 'investor@example.org');

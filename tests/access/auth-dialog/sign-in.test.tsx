@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { networkError, refusal, startBackend, type Backend } from '../../setup/backend';
+import {
+  networkError,
+  refusal,
+  startBackend,
+  unreadable,
+  type Answer,
+  type Backend,
+} from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
@@ -87,7 +94,7 @@ describe('a failed sign-in', () => {
     vi.spyOn(console, 'info').mockReturnValue();
   });
 
-  test.each([
+  test.each<[string, Answer, string]>([
     [
       'with the wrong password or an unknown address',
       refusal(400, 'invalid_credentials', 'Invalid login credentials'),
@@ -105,6 +112,11 @@ describe('a failed sign-in', () => {
     ],
     ['without a connection', networkError, 'Please check your connection and try again.'],
     ['for any other reason', refusal(400, 'user_banned', 'User is banned'), 'User is banned'],
+    ...unreadable.map<[string, Answer, string]>(([what, answer]) => [
+      `after ${what}`,
+      answer,
+      'Please try again later.',
+    ]),
   ])('%s is reported, and the form keeps its values', async (_, answer, description) => {
     backend.answer(call, answer);
     const page = await openFilled();

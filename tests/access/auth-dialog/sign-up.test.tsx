@@ -86,6 +86,10 @@ describe('the password guide', () => {
     expect(page.dialog.getByText('At least one lowercase letter').textContent).toContain(': met');
     await page.type('Password', 'Vault-Key-9');
     expect([strength(), width()]).toEqual(['Password strength: Strong', '100%']);
+    await page.type('Password', `Vault-9${'é'.repeat(33)}`);
+    expect(page.dialog.getByText(/^Too long: at most 72 characters/)).toBeTruthy();
+    await page.type('Password', `Vault-9${'é'.repeat(32)}`);
+    expect(page.dialog.queryByText(/^Too long/)).toBeNull();
   });
 });
 
@@ -109,6 +113,25 @@ describe('a failed sign-up', () => {
       'a password that is too weak for the server',
       refusal(422, 'weak_password', 'weak'),
       'Password does not meet security requirements',
+    ],
+    [
+      'a leaked password',
+      () =>
+        Response.json(
+          {
+            code: 422,
+            error_code: 'weak_password',
+            msg: 'weak',
+            weak_password: { reasons: ['pwned'] },
+          },
+          { status: 422 },
+        ),
+      'This password has appeared in a data leak. Please choose another one.',
+    ],
+    [
+      'too many mails of the whole site',
+      refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+      'We cannot send more e-mails at the moment. Please try again in an hour.',
     ],
     ['no connection', networkError, 'Please check your connection and try again.'],
   ])('because of %s is reported, and the form keeps its values', async (_, answer, description) => {

@@ -287,19 +287,21 @@ test('case 143: a stolen session moves the account to another address → not wi
       ])
     ).rows[0];
   await session.auth.updateUser({ email: thief });
-  expect(stack.mailbox.mails).toMatchObject([{ to: victim }]);
-  expect(stack.mailbox.mails[0]?.html).toContain(thief);
-  expect(await profile()).toMatchObject({ email: victim, approved: true });
-  const { rows } = await stack.pg.query<{ token: string }>(
-    'select email_change_token_new as token from auth.users where id = $1',
-    [accountIds.approved],
-  );
-  const link = linkInMail(stack);
-  // The link that only the new address would get is not enough.
-  await exchange(connect(stack), { ...link, tokenHash: rows[0]?.token ?? '' });
-  expect(await profile()).toMatchObject({ email: victim, approved: true });
+  // Each address gets its own link, and both name both addresses.
+  const mails = stack.mailbox.mails;
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([victim, thief]);
+  for (const { html } of mails) expect(html).toContain(`from ${victim} to ${thief}`);
+  const linkOf = (address: string) => linkInMail(stack, address);
+  const [links, strangers] = [[linkOf(thief), linkOf(victim)] as const, connect(stack)];
+  expect(links[0].tokenHash).not.toBe(links[1].tokenHash);
 
-  expect((await exchange(connect(stack), link)).error).toBeNull();
+  // The link of the new address alone moves nothing and signs nobody in, not even twice.
+  for (const isAgain of [false, true]) {
+    const { data, error } = await exchange(strangers, links[0]);
+    expect([data.session, Boolean(error)]).toEqual([null, isAgain]);
+    expect(await profile()).toMatchObject({ email: victim, approved: true });
+  }
+  expect((await exchange(strangers, links[1])).data.session).not.toBeNull();
   expect(await profile()).toMatchObject({ email: thief, approved: false });
   const [notice] = stack.mailbox.mails;
   expect(notice).toMatchObject({

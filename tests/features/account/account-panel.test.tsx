@@ -128,6 +128,16 @@ describe('the password', () => {
     );
   });
 
+  test('is not changed with a wrong current one, and the field says so', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    const message = 'Current password required when setting new password.';
+    backend.answer('PUT /auth/v1/user', refusal(400, 'current_password_invalid', message));
+    await open();
+    await fill();
+    expect(await screen.findByText('This is not your current password.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Current password'));
+  });
+
   test('is reported as unchanged when the connection fails, and the form keeps its values', async () => {
     backend.answer('PUT /auth/v1/user', networkError);
     const { notice } = await open();

@@ -8,8 +8,10 @@ import {
   noAnswer,
   makeSession,
   refusal,
+  unreadable,
   startBackend,
   storeSession,
+  type Answer,
   type Backend,
 } from '../../setup/backend';
 
@@ -213,7 +215,7 @@ describe('updating the password', () => {
     expect(button()).toHaveProperty('disabled', true);
   });
 
-  test.each([
+  test.each<[string, Answer, string]>([
     [
       'the server refuses',
       refusal(422, 'same_password', 'New password should be different from the old password.'),
@@ -230,6 +232,11 @@ describe('updating the password', () => {
       refusal(422, 'unknown', ''),
       'An error occurred while updating your password',
     ],
+    ...unreadable.map<[string, Answer, string]>(([what, answer]) => [
+      `there is ${what}`,
+      answer,
+      'An error occurred while updating your password',
+    ]),
   ])(
     'is reported as failed when %s, and the form keeps its values',
     async (_, answer, description) => {
