@@ -1,10 +1,22 @@
 import { documentLevel } from '@/access/access-level';
 import { documentEndings } from '@/admin/shared/files/stored-files';
 import { fileKind } from '@/lib/file-kinds';
+import { stampLimits, UnstampableError } from '@/lib/stamp/limits';
 
 /** The requirements for the file of a guarded document, shown in the form. */
 export const guardedFileHint =
-  'Each reader gets a copy with their own name on every page. The file must be a PDF without a password, of at most 12 MB, 300 pages and 4’000 objects, such as pictures, fonts and links.';
+  'Each reader gets a copy with their own name on every page. The file must be a PDF without a password, of at most 12 MB, 300 pages and 4’000 objects, such as pictures, fonts and links. Attachments are left out, and form fields are printed as they are.';
+
+const refusals: Readonly<Record<UnstampableError['reason'], string>> = {
+  'too-large':
+    'A guarded PDF may have at most 12 MB, 300 pages and 4’000 objects: larger copies cannot be stamped. Please split it.',
+  'too-small':
+    'A page of this PDF is smaller than 42 mm, so the reader’s name does not fit. Please use larger pages.',
+  encrypted:
+    'This PDF is encrypted, so readers’ copies cannot be stamped. Please save it again without a password.',
+  unreadable:
+    'This PDF is damaged, or not a PDF, so readers’ copies cannot be stamped. Please save it again from its program.',
+};
 
 /**
  * Why a guarded document cannot have the file; `undefined` when it can, or when the document is open to
@@ -18,15 +30,19 @@ export async function guardedFileRefusal(
   if (fileKind(documentEndings, file) !== 'application/pdf') {
     return 'A guarded document shows the reader’s name on every page, which needs a PDF. Please upload a PDF.';
   }
-  const { openStampable, stampLimits, UnstampableError } = await import('@/lib/stampable-pdf');
+  const { stampPdf } = await import('@/lib/stamp/stamp');
   try {
     if (file.size > stampLimits.bytes) throw new UnstampableError('too-large');
-    await openStampable(new Uint8Array(await file.arrayBuffer()));
+    const copy = {
+      number: 'MMMM-MMMM',
+      name: 'Reader',
+      email: 'reader@example.com',
+      openedAt: new Date(),
+    };
+    await stampPdf(new Uint8Array(await file.arrayBuffer()), copy);
     return undefined;
   } catch (error) {
     if (!(error instanceof UnstampableError)) throw error;
-    return error.reason === 'too-large'
-      ? 'A guarded PDF may have at most 12 MB, 300 pages and 4’000 objects: larger copies cannot be stamped. Please split it.'
-      : 'This PDF is encrypted or damaged, so readers’ copies cannot be stamped. Please save it again without a password.';
+    return refusals[error.reason];
   }
 }

@@ -1,4 +1,4 @@
-import { stampLimits, UnstampableError } from '../../../src/lib/stampable-pdf.ts';
+import { stampLimits, UnstampableError } from '../../../src/lib/stamp/limits.ts';
 import {
   asCaller,
   asService,
@@ -7,7 +7,7 @@ import {
   expectSuccess,
 } from '../_shared/backend.ts';
 import { addressOf } from '../_shared/caller.ts';
-import { stampPdf } from './stamp.ts';
+import { stampPdf } from '../../../src/lib/stamp/stamp.ts';
 
 /**
  * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token. With `&version=<n>` it

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { parseCopyNumber, readCopyNumbers } from '@/admin/reading/copy-number';
-import { stampPdf } from '../../../supabase/functions/open-document/stamp.ts';
+import { stampPdf } from '@/lib/stamp/stamp';
 
 test.each([
   ['7F3K-9QTX', '7F3K-9QTX'],
