@@ -4,6 +4,19 @@ import { readFileSync } from 'node:fs';
 const schemaSql = (name: string) =>
   readFileSync(new URL(`../tests/hosted/${name}.psql`, import.meta.url), 'utf8');
 
+/** What the CLI adds to a database with its first migration. */
+export const historySql = `
+create schema supabase_migrations;
+create table supabase_migrations.schema_migrations (
+  version text primary key,
+  statements text[],
+  name text,
+  created_by text,
+  idempotency_key text unique,
+  rollback text[]
+);
+create table supabase_migrations.seed_files (path text primary key, hash text not null);`;
+
 /**
  * The contents of a hosted database before the first migration: request roles, the schemas `auth`
  * and `storage` with their helper functions, the default grants, pgcrypto, and the CLI's migration
@@ -40,16 +53,7 @@ alter default privileges in schema public grant all on tables to anon, authentic
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 
-create schema supabase_migrations;
-create table supabase_migrations.schema_migrations (
-  version text primary key,
-  statements text[],
-  name text,
-  created_by text,
-  idempotency_key text unique,
-  rollback text[]
-);
-create table supabase_migrations.seed_files (path text primary key, hash text not null);
+${historySql}
 `;
 
 /** Session settings of a hosted database. A PGlite database is one session, so they are set whenever it opens. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
+import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { historySql } from '../../supabase/local/system-schema.ts';
 
 const sqlOf = (name: string) =>
   readFile(path.resolve(`supabase/tests/hosted/${name}.psql`), 'utf8');
@@ -35,4 +37,12 @@ export async function createProject(database: string): Promise<void> {
   await runAs('supabase_admin', database, await sqlOf('schemas'));
   await runAs('supabase_auth_admin', database, await sqlOf('auth'));
   await runAs('supabase_storage_admin', database, await sqlOf('storage'));
+}
+
+/** A hosted project with the migrations and the seed, applied as `db push` does: as `postgres`, each file in a transaction. */
+export async function createSeededProject(database: string): Promise<void> {
+  await createProject(database);
+  await runAs('postgres', database, historySql);
+  const { close } = await createDatabase({ url: addressOf(database, 'postgres') });
+  await close();
 }

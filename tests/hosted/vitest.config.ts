@@ -7,8 +7,25 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },
   test: {
-    environment: 'node',
-    include: ['tests/{hosted,deploy}/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'hosted', environment: 'node', include: ['tests/{hosted,deploy}/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgrest',
+          // As the project `backend` of vite.config.ts.
+          pool: 'threads',
+          isolate: false,
+          environment: 'node',
+          setupFiles: ['tests/setup/backend-file.ts'],
+          include: ['tests/{api,functions}/**/*.test.ts'],
+          globalSetup: ['tests/hosted/global-setup.ts'],
+        },
+      },
+    ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: '100%',

@@ -7,11 +7,13 @@ import {
 } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types';
 import { TOTP } from 'otpauth';
+import { inject } from 'vitest';
 import { DEMO_FACTOR_SECRET, DEMO_PASSWORD } from '../../supabase/local/demo-accounts.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { takeSnapshot } from '../../supabase/local/snapshot.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { sessionSql } from '../../supabase/local/system-schema.ts';
+import { withPostgrest } from '../hosted/postgrest.ts';
 import { copyDatabase } from './copy-database.ts';
 import { connectToSupabase, supabase, type Supabase } from './supabase.ts';
 
@@ -65,12 +67,17 @@ export async function startStack(name: 'project' | 'fixture' = 'project'): Promi
 
 async function openStack(name: 'project' | 'fixture'): Promise<OpenStack> {
   if (supabase && name === 'project') return openSupabase(supabase);
-  const stack = await createStack({
+  const database = await copyDatabase(name);
+  const embedded = await createStack({
     supabaseDir:
       name === 'project' ? path.resolve('supabase') : path.resolve('tests/stack/fixture/supabase'),
-    ...(await copyDatabase(name)),
+    ...database,
     loadFunction: (file) => import(`../../supabase/functions/${file}/index.ts`),
   });
+  const stack =
+    database.url && inject('hasPostgrest')
+      ? await withPostgrest(embedded, database.url)
+      : embedded;
   const restore = await takeSnapshot(stack.pg);
   const catalogue = await readCatalogue(stack);
   return {

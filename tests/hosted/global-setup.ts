@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { createSeededProject } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether PostgREST answers the Data API. */
+    hasPostgrest?: boolean;
+  }
+}
+
+/** The database of `npm run test:hosted`, of which `tests/api` and `tests/functions` open copies. */
+export default async function setup(project: TestProject): Promise<void> {
+  await createSeededProject('seeded');
+  project.provide('databases', { project: 'seeded' });
+  project.provide('hasPostgrest', true);
+}
