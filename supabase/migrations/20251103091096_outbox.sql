@@ -397,15 +397,18 @@ begin
   set state = 'given_up', finished_at = now(), claim = null, claimed_until = null, last_error = 'The sender stopped without an answer.'
   where mail.state = 'queued' and mail.claimed_until < now() and mail.give_up_at < now();
   for due in
-    update public.outbox as mail
-    set claim = gen_random_uuid(), claimed_until = now() + interval '5 minutes', attempts = mail.attempts + 1
-    where mail.id in (
+    -- Materialised: as a subquery it may run once for each mail, and each time skip what it has claimed.
+    with next as materialized (
       select waiting.id from public.outbox as waiting
       where waiting.state = 'queued' and waiting.due_at <= now() and (waiting.claimed_until is null or waiting.claimed_until < now())
       order by waiting.due_at, waiting.id
       limit least(at_most, 200)
       for update skip locked
     )
+    update public.outbox as mail
+    set claim = gen_random_uuid(), claimed_until = now() + interval '5 minutes', attempts = mail.attempts + 1
+    from next
+    where mail.id = next.id
     returning mail.*
   loop
     contents := private.details_to_send(due);

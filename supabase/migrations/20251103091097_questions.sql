@@ -331,7 +331,7 @@ begin
   lock table public.published_questions in share row exclusive mode;
   insert into public.published_questions (id, question, answer, access_level, document_id)
   values (published, private.plain_text(question), private.plain_text(answer), level, document);
-  with rows as (delete from public.published_questions returning *)
+  with rows as (delete from public.published_questions where true returning *)
   insert into public.published_questions select * from rows order by id;
   insert into public.security_audit_log (event_type, resource_type, resource_id)
   values ('QUESTION_PUBLISHED', 'published_question', published::text);

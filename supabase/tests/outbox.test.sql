@@ -238,6 +238,19 @@ update public.outbox set claimed_until = now() - interval '1 second', give_up_at
 select is_empty('select from public.claim_mails(10)', 'but not after a day');
 select is(left(pg_temp.mail('d'), 8), 'given_up', 'the mail is given up');
 
+savepoint many;
+insert into public.outbox (kind, recipient) select 'access_ended', n || '@many.example' from generate_series(1, 60) as n;
+-- A plan that the planner takes for tables of a certain size: a subquery in it would run once for each mail.
+analyze public.outbox;
+set local enable_seqscan = off;
+set local enable_hashjoin = off;
+set local enable_mergejoin = off;
+set local enable_material = off;
+set local enable_hashagg = off;
+set local enable_sort = off;
+select is((select count(*) from public.claim_mails(50)), 50::bigint, 'a sender never gets more mails than it asked for');
+rollback to many;
+
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'admin: sends a given-up mail again');
 select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000001') $$, 'PT409', null, 'admin: cannot send again a mail that was sent');

@@ -1,26 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../supabase/local/config.ts';
-import { insertSampleObjects } from '../../supabase/local/sample-objects.ts';
 import { openServerDatabase } from '../../supabase/local/server-database.ts';
 import { pgtapFolder, scriptOfPgtap, testWithPgtap } from '../database/pgtap.ts';
 import { connectToSupabase } from '../stack/supabase.ts';
-import { addressOf, createProject, runAs } from './database.ts';
+import { addressOf, createProject, migrate, runAs } from './database.ts';
 
 // The migrations on PostgreSQL 17 with the roles, owners and schemas of hosted Supabase.
-
-const migrations = (await readdir('supabase/migrations')).toSorted();
-
-/** Applies the migrations as `db push` does: each file in a transaction, as `postgres`. */
-async function migrate(database: string): Promise<void> {
-  for (const file of migrations) {
-    const sql = await readFile(path.join('supabase/migrations', file), 'utf8');
-    await runAs('postgres', database, `begin; ${sql}; commit;`).catch((cause: unknown) => {
-      throw new Error(`${file}: ${String(cause)}`, { cause });
-    });
-  }
-}
 
 await createProject('project');
 await migrate('project');
@@ -84,7 +70,7 @@ describe('schedules', () => {
   test('are left out where pg_cron is installed, but not loaded', async () => {
     await offerExtensions();
     await createProject('without_cron');
-    await migrate('without_cron');
+    await migrate('without_cron', { seed: false });
     const loaded = `select from pg_extension where extname = 'pg_cron'`;
     expect(await runAs('postgres', 'without_cron', loaded)).toHaveLength(0);
   });
@@ -94,7 +80,7 @@ describe('schedules', () => {
     await createProject('with_cron');
     const load = `alter database with_cron set cron.database_name = 'with_cron'`;
     await runAs('supabase_admin', 'postgres', load);
-    await migrate('with_cron');
+    await migrate('with_cron', { seed: false });
     const jobs = await runAs('postgres', 'with_cron', 'select jobname from cron.job order by 1');
     expect(jobs.map(({ jobname }) => String(jobname))).toEqual([
       'admit-scheduled-texts',
@@ -142,11 +128,6 @@ await runAs(
   'project',
   `begin; set local search_path to extensions; ${await scriptOfPgtap()}; commit;`,
 );
-// What `supabase start` fills in.
-await pg.transaction(async (tx) => {
-  await tx.exec(await readFile('supabase/seed.sql', 'utf8'));
-  await insertSampleObjects(tx, (await readConfig(path.resolve('supabase'))).storage.buckets);
-});
 await testWithPgtap(
   pg,
   (await readdir(pgtapFolder)).filter((file) => file.endsWith('.test.sql')),

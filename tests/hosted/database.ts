@@ -39,10 +39,9 @@ export async function createProject(database: string): Promise<void> {
   await runAs('supabase_storage_admin', database, await sqlOf('storage'));
 }
 
-/** A hosted project with the migrations and the seed, applied as `db push` does: as `postgres`, each file in a transaction. */
-export async function createSeededProject(database: string): Promise<void> {
-  await createProject(database);
+/** Applies the migrations, as `db push` does: as `postgres`, each file in a transaction. Then the seed, as `supabase start` does. */
+export async function migrate(database: string, { seed = true } = {}): Promise<void> {
   await runAs('postgres', database, historySql);
-  const { close } = await createDatabase({ url: addressOf(database, 'postgres') });
+  const { close } = await createDatabase({ url: addressOf(database, 'postgres'), seed });
   await close();
 }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { createSeededProject } from './database.ts';
+import { createProject, migrate } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +10,8 @@ declare module 'vitest' {
 
 /** The database of `npm run test:hosted`, of which `tests/api` and `tests/functions` open copies. */
 export default async function setup(project: TestProject): Promise<void> {
-  await createSeededProject('seeded');
+  await createProject('seeded');
+  await migrate('seeded');
   project.provide('databases', { project: 'seeded' });
   project.provide('hasPostgrest', true);
 }

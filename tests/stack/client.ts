@@ -75,9 +75,7 @@ async function openStack(name: 'project' | 'fixture'): Promise<OpenStack> {
     loadFunction: (file) => import(`../../supabase/functions/${file}/index.ts`),
   });
   const stack =
-    database.url && inject('hasPostgrest')
-      ? await withPostgrest(embedded, database.url)
-      : embedded;
+    database.url && inject('hasPostgrest') ? await withPostgrest(embedded, database.url) : embedded;
   const restore = await takeSnapshot(stack.pg);
   const catalogue = await readCatalogue(stack);
   return {

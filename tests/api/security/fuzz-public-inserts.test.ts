@@ -88,9 +88,10 @@ describe.each(Object.entries(publicInserts))('the table %s', (table, valid) => {
         const isStored = status === 201;
         if (!isStored) expect(refusals).toContain(status);
         outcomes[isStored ? 'stored' : 'refused'] += 1;
+        // PostgREST also answers 201 to a body such as `5`, and stores nothing.
         const sentRows = z
           .array(z.record(z.string(), z.unknown()))
-          .parse(isStored ? [sent].flat() : []);
+          .parse(isStored && sent instanceof Object ? [sent].flat() : []);
         expect(rows).toHaveLength(sentRows.length);
         for (const [index, row] of sentRows.entries())
           for (const [column, value] of Object.entries(row))
