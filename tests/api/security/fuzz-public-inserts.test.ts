@@ -91,7 +91,7 @@ describe.each(Object.entries(publicInserts))('the table %s', (table, valid) => {
         // PostgREST also answers 201 to a body such as `5`, and stores nothing.
         const sentRows = z
           .array(z.record(z.string(), z.unknown()))
-          .parse(isStored && sent instanceof Object ? [sent].flat() : []);
+          .parse(isStored && typeof sent === 'object' && sent !== null ? [sent].flat() : []);
         expect(rows).toHaveLength(sentRows.length);
         for (const [index, row] of sentRows.entries())
           for (const [column, value] of Object.entries(row))
