@@ -34,9 +34,12 @@ export interface Filter {
 /** Small, because some programs decompress a part at once, to up to a thousand times its length. */
 const partLength = 8 * 1024;
 
+/** The compiler of hosted Supabase does not know `Uint8Array<ArrayBuffer>`. */
+export type Bytes = ReturnType<typeof Uint8Array.of>;
+
 async function inflate(data: Uint8Array, limit: number) {
   let start = 0;
-  const parts = new ReadableStream<Uint8Array<ArrayBuffer>>({
+  const parts = new ReadableStream<Bytes>({
     pull(controller) {
       if (start >= data.length) return controller.close();
       controller.enqueue(new Uint8Array(data.subarray(start, start + partLength)));

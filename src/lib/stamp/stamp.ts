@@ -23,6 +23,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { Copier } from './copy.ts';
 import { stampFont } from './font.ts';
+import type { Bytes } from './inflate.ts';
 import { UnstampableError } from './limits.ts';
 import { Places } from './navigation.ts';
 import { boxOf, pagesOf, viewOf, type Box, type Matrix, type Page, type View } from './pages.ts';
@@ -39,9 +40,6 @@ export interface Copy {
   email: string;
   openedAt: Date;
 }
-
-/** Bytes for a response. The compiler of hosted Supabase does not know `Uint8Array<ArrayBuffer>`. */
-type Bytes = ReturnType<typeof Uint8Array.of>;
 
 /**
  * Stamps each page with the reader and the copy's number: faintly across the page, and legibly in a line at the
