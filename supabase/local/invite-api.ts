@@ -33,9 +33,9 @@ export async function answerInvitation(
   request: Request,
   { pg, mailbox, template }: Invitations,
 ): Promise<Response> {
-  if (request.headers.get('apikey') !== SECRET_KEY) {
-    return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  }
+  const key = request.headers.get('apikey');
+  if (!key) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  if (key !== SECRET_KEY) return refuse(403, 'not_admin', 'User not allowed');
   const wanted = inviteSchema.safeParse(await request.json().catch(() => undefined)).data;
   if (!wanted) {
     return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format');
@@ -55,7 +55,7 @@ export async function answerInvitation(
   }
   const id = known?.id ?? randomUUID();
   const tokenHash = randomBytes(28).toString('hex');
-  await pg.transaction(async (tx) => {
+  const data = await pg.transaction(async (tx) => {
     if (!known) {
       await tx.query(
         `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data,
@@ -70,10 +70,13 @@ export async function answerInvitation(
         [id, JSON.stringify({ email, email_verified: false, phone_verified: false, sub: id })],
       );
     }
-    await tx.query(
-      'update auth.users set invited_at = now(), confirmation_token = $2, confirmation_sent_at = now() where id = $1',
+    // Auth fills in the mail from the stored row, also when the account was there before.
+    const { rows: stored } = await tx.query<{ data: Record<string, unknown> | null }>(
+      `update auth.users set invited_at = now(), confirmation_token = $2, confirmation_sent_at = now()
+       where id = $1 returning raw_user_meta_data as data`,
       [id, tokenHash],
     );
+    return stored[0]?.data ?? {};
   });
   await mailbox.send({
     to: email,
@@ -83,12 +86,12 @@ export async function answerInvitation(
       TokenHash: tokenHash,
       Email: email,
       ...Object.fromEntries(
-        Object.entries(wanted.data).map(([name, value]) => [`Data.${name}`, String(value)]),
+        Object.entries(data).map(([name, value]) => [`Data.${name}`, String(value)]),
       ),
     }),
   });
   return Response.json(
-    { id, aud: 'authenticated', role: 'authenticated', email, user_metadata: wanted.data },
+    { id, aud: 'authenticated', role: 'authenticated', email, user_metadata: data },
     { headers: corsHeaders },
   );
 }

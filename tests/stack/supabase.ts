@@ -30,6 +30,9 @@ export const supabase: Supabase | undefined = url
     }
   : undefined;
 
+/** Tests put the stack in place of the global one. */
+const { fetch: send } = globalThis;
+
 /** hCaptcha's own token, which its test secret accepts. */
 const captchaToken = '10000000-aaaa-bbbb-cccc-000000000001';
 
@@ -44,7 +47,7 @@ const mailSchema = z.object({
 /** The mails since the last call of `clear`, newest first. */
 function openMailpit(address: string) {
   const read = async (path: string): Promise<unknown> =>
-    (await fetch(new URL(`/api/v1/${path}`, address))).json();
+    (await send(new URL(`/api/v1/${path}`, address))).json();
   const cleared = new Set<string>();
   let ids: string[] = [];
   return {
@@ -96,7 +99,7 @@ export async function connectToSupabase(address: Supabase): Promise<Stack> {
       }
       const isAuth = pathname.startsWith('/auth/');
       const body = request.body ? await request.arrayBuffer() : null;
-      const response = await fetch(new URL(pathname + search, address.url), {
+      const response = await send(new URL(pathname + search, address.url), {
         method: request.method,
         headers,
         redirect: 'manual',

@@ -1,0 +1,42 @@
+\ir visitors.psql
+
+insert into public.invitations (email, level, welcome, invited_by)
+values ('invited@fund.example', 3, 'Welcome to the room', gen_random_uuid());
+
+insert into auth.users (id, email, raw_user_meta_data) values
+  ('cccccccc-0000-4000-8000-000000000001', 'ada@fund.example',
+   '{"first_name": "Ada", "last_name": "Sample", "reason_for_access": "A secret mandate", "welcome": "typed"}'),
+  ('cccccccc-0000-4000-8000-000000000002', 'invited@fund.example', '{"welcome": "typed", "first_name": "Nina"}');
+select is(
+  (select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}',
+  'Auth keeps nothing of what was typed in a sign-up'
+);
+select is(
+  (select first_name || ' ' || reason_for_access from public.profiles where email = 'ada@fund.example'),
+  'Ada A secret mandate', 'the profile has it'
+);
+select is(
+  (select raw_user_meta_data from auth.users where email = 'invited@fund.example'), '{"welcome": "Welcome to the room"}',
+  'Auth finds the line of an invitation, and no other'
+);
+
+insert into auth.identities (provider, provider_id, user_id, identity_data) values (
+  'email', 'ada', 'cccccccc-0000-4000-8000-000000000001',
+  '{"sub": "ada", "email": "ada@fund.example", "email_verified": false, "phone_verified": false, "reason_for_access": "A secret mandate"}'
+);
+select is(
+  (select identity_data from auth.identities where provider_id = 'ada'),
+  '{"sub": "ada", "email": "ada@fund.example", "email_verified": false, "phone_verified": false}',
+  'an identity has Auth''s own keys only'
+);
+-- Auth copies the identity's data to the account, and lets its owner write there.
+update auth.users set raw_user_meta_data = '{"email_verified": true, "last_name": "Sample"}' where email = 'ada@fund.example';
+select is(
+  (select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{"email_verified": true}',
+  'nor does an account get other keys later'
+);
+update auth.users set raw_user_meta_data = '[1]' where email = 'ada@fund.example';
+select is((select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}', 'not even keys of another shape');
+
+select * from finish();
+rollback;
