@@ -516,3 +516,61 @@ test('in forced colours, pages have a border, search hits are marked, and presse
   const moving = await page.evaluate(() => document.getAnimations().length);
   expect(moving).toBe(0);
 });
+
+/** The text of these pages ends near the edge of the screen once it fits a phone. */
+const column = textPdf({
+  count: 8,
+  hasOutline: true,
+  hasLinks: true,
+  lines: (page) => [
+    `Chapter ${page}`,
+    'Every stone is measured, graded and',
+    'photographed before it is accepted.',
+  ],
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('every way to turn a page keeps the column that fits, and so does coming back', async ({
+    page,
+    database,
+  }) => {
+    const pages = page.getByRole('group', { name: 'Pages' });
+    const left = () => pages.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+    await signInAs(page, 'approved');
+    await openPaper(page, database, column);
+    await expect.poll(left).toBeGreaterThan(20);
+    const fitted = await left();
+    const expectPage = async (number: number) => {
+      await expect(field(page)).toHaveValue(String(number));
+      expect(await left()).toBe(fitted);
+    };
+    await field(page).fill('4');
+    await field(page).press('Enter');
+    await expectPage(4);
+    await page.getByRole('button', { name: 'Pages and outline' }).click();
+    await page.getByRole('button', { name: 'Page 6' }).click();
+    await expectPage(6);
+    await page.getByRole('button', { name: 'Pages and outline' }).click();
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await page.getByRole('button', { name: 'Closing chapter' }).click();
+    await expectPage(8);
+    await page.getByRole('button', { name: 'Find' }).first().click();
+    await page.getByRole('searchbox').fill('accepted');
+    await expect(page.locator('.highlight.selected')).toBeInViewport();
+    expect(await left()).toBe(fitted);
+    await page.getByRole('button', { name: 'Next hit' }).click();
+    await expectPage(1);
+    await page.getByRole('button', { name: 'Close the search' }).click();
+    await page.locator('.annotationLayer a').first().click();
+    await expectPage(8);
+    await field(page).fill('3');
+    await field(page).press('Enter');
+    await expectPage(3);
+    await page.reload();
+    await firstPage(page);
+    await expect.poll(left).toBe(fitted);
+    await expectPage(3);
+  });
+});

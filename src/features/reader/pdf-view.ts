@@ -42,6 +42,8 @@ const textMargin = 16;
 const seenShare = 0.8;
 /** Pages at the beginning of a document among which the one with the most text is measured. */
 const measuredPages = 3;
+/** A hit that begins closer to the right edge of the window counts as out of sight, in CSS pixels. */
+const hitMargin = 40;
 /** CSS pixels per point at a scale of 1. */
 const pixelsPerPoint = 96 / 72;
 
@@ -57,6 +59,45 @@ const texts = {
   resume: () => undefined,
 };
 
+/** Scrolls, sideways only if the target's beginning, `left` pixels within its element, would be out of sight. */
+type Steadily = (scroll: () => void, target?: { element: Element; left: number }) => void;
+
+/** Turns pages without moving sideways. The library would go to the left edge of the page. */
+class SteadyViewer extends PDFViewer {
+  steadily: Steadily = (scroll) => scroll();
+
+  override get currentPageNumber(): number {
+    return super.currentPageNumber;
+  }
+
+  override set currentPageNumber(page: number) {
+    this.steadily(() => {
+      super.currentPageNumber = page;
+    });
+  }
+
+  override scrollPageIntoView(target: Parameters<PDFViewer['scrollPageIntoView']>[0]): void {
+    // With this flag the library restores the place after a change of size, also sideways.
+    if (target.allowNegativeOffset) super.scrollPageIntoView(target);
+    else this.steadily(() => super.scrollPageIntoView(target));
+  }
+}
+
+/** Goes to hits without moving sideways, unless they would be out of sight. */
+class SteadyFind extends PDFFindController {
+  steadily: Steadily = (scroll) => scroll();
+
+  override scrollMatchIntoView(
+    match: Parameters<PDFFindController['scrollMatchIntoView']>[0],
+  ): void {
+    const { element, selectedLeft = 0 } = match;
+    this.steadily(
+      () => super.scrollMatchIntoView(match),
+      element && { element, left: selectedLeft },
+    );
+  }
+}
+
 function toZoom(value: string): Zoom {
   if (value === 'page-width' || value === 'page-fit' || value === 'auto') return value;
   return Number(value) || 'auto';
@@ -70,12 +111,14 @@ export class PdfView {
   private state: ViewState = { page: 1, scale: 1, zoom: 'auto', rotation: 0, hits: noHits };
   private readonly listeners = new Set<() => void>();
   private readonly bus = new EventBus();
-  private readonly viewer: PDFViewer;
+  private readonly viewer: SteadyViewer;
   readonly links: PDFLinkService;
   private readonly stopped = new AbortController();
   private readonly isPhone = matchMedia('(max-width: 767px)').matches;
   /** Whether `auto` has set the size as a number, see `fitText` and `fitCover`. */
   private isFitted = false;
+  /** How far the pages are scrolled sideways to show the whole column of text, in pixels, see `fitText`. */
+  private column: number | undefined;
   /** Whether the first page has been drawn, at the reader's stored place. */
   isShown = false;
 
@@ -90,8 +133,13 @@ export class PdfView {
     // The browser's scroll keys need the focus.
     container.tabIndex = 0;
     const { bus: eventBus } = this;
-    this.links = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK });
-    const findController = new PDFFindController({ eventBus, linkService: this.links });
+    this.links = new PDFLinkService({
+      eventBus,
+      externalLinkTarget: LinkTarget.BLANK,
+      // Links and chapters lead to a place. They do not undo the size that the reader has chosen.
+      ignoreDestinationZoom: true,
+    });
+    const findController = new SteadyFind({ eventBus, linkService: this.links });
     const options = {
       container,
       eventBus,
@@ -108,7 +156,8 @@ export class PdfView {
       // The library's types lack this option.
       abortSignal: this.stopped.signal,
     };
-    this.viewer = new PDFViewer(options);
+    this.viewer = new SteadyViewer(options);
+    this.viewer.steadily = findController.steadily = this.steadily;
     this.links.setViewer(this.viewer);
     this.follow(place, onShown, onTurn);
     this.viewer.setDocument(document);
@@ -128,6 +177,19 @@ export class PdfView {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
+
+  private readonly steadily: Steadily = (scroll, target) => {
+    const { container } = this;
+    const { scrollLeft, scrollTop } = container;
+    scroll();
+    const moved = container.scrollLeft;
+    if (moved === scrollLeft && container.scrollTop === scrollTop) return;
+    container.scrollLeft = (this.isFitted ? this.column : undefined) ?? scrollLeft;
+    if (!target) return;
+    const seen = container.getBoundingClientRect();
+    const at = target.element.getBoundingClientRect().left + target.left - seen.left;
+    if (at < 0 || at > seen.width - hitMargin) container.scrollLeft = moved;
+  };
 
   private follow(place: Place | undefined, onShown: () => void, onTurn: () => void) {
     const { bus, viewer, container } = this;
@@ -308,7 +370,8 @@ export class PdfView {
     const scale = clampScale(this.container.clientWidth / ((right - left) * pixelsPerPoint));
     this.isFitted = true;
     this.viewer.currentScale = scale;
-    this.container.scrollLeft = left * scale * pixelsPerPoint;
+    this.column = left * scale * pixelsPerPoint;
+    this.container.scrollLeft = this.column;
   }
 
   step(direction: 1 | -1): void {
@@ -317,6 +380,8 @@ export class PdfView {
 
   rotate(): void {
     this.viewer.pagesRotation = (this.viewer.pagesRotation + 90) % 360;
+    // What fits depends on the rotation.
+    if (typeof this.state.zoom === 'string') this.setZoom(this.state.zoom);
   }
 
   find(query: string, options: { again?: boolean; backwards?: boolean } = {}): void {
