@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright/test';
 import { emailOf, fillSignIn, demoPassword, signInAs } from './accounts';
 import {
@@ -289,6 +290,7 @@ test('links lead to their page, the file is saved, and pages can be printed', as
         document.documentElement.dataset.printed = images
           .map(({ naturalWidth }) => naturalWidth)
           .join(' ');
+        window.dispatchEvent(new Event('afterprint'));
       },
     });
   });
@@ -309,6 +311,56 @@ test('links lead to their page, the file is saved, and pages can be printed', as
   await dialog.getByRole('button', { name: 'Print 2 Pages' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '1240 1240');
   await expect(dialog).toBeHidden();
+});
+
+test('each page is printed on paper of its own size', async ({ page, database }) => {
+  const sizes: [number, number][] = [
+    [595, 842],
+    [842, 595],
+    [842, 1191],
+    [200, 200],
+  ];
+  const mixed = await PDFDocument.create();
+  for (const size of sizes) mixed.addPage(size).drawText('A page', { x: 20, y: 20 });
+  await page.addInitScript(() => {
+    Object.assign(window, { print: () => (document.documentElement.dataset.printed = 'yes') });
+  });
+  await openPaper(page, database, Buffer.from(await mixed.save()));
+  await page.keyboard.press('Control+p');
+  const dialog = page.getByRole('dialog', { name: 'Print' });
+  await dialog.getByRole('button', { name: 'Print 4 Pages' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  const printed = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+  const printedSizes = printed.getPages().map((sheet) => {
+    const { width, height } = sheet.getSize();
+    return [Math.round(width), Math.round(height)];
+  });
+  expect(printedSizes).toEqual(sizes);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-paper]')).toHaveCount(0);
+});
+
+test('the place is found again when the pages cannot be seen yet', async ({ page, database }) => {
+  await openPaper(page, database);
+  await field(page).fill('7');
+  await field(page).press('Enter');
+  await expect(page.locator('.page[data-page-number="7"] .textLayer')).toBeVisible();
+  // A tab stop has a name, and only one page is announced at a time.
+  const unnamed = await page
+    .locator('main [tabindex="0"]')
+    .evaluateAll((stops) => stops.filter((stop) => !stop.ariaLabel).map((stop) => stop.className));
+  expect(unnamed).toEqual([]);
+  await page.addInitScript(() => {
+    const hidden = new CSSStyleSheet();
+    hidden.replaceSync('main { display: none }');
+    document.adoptedStyleSheets = [hidden];
+  });
+  await page.reload();
+  await expect(page.locator('.pdfViewer .page')).toHaveCount(24);
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+  await firstPage(page);
+  await expect(field(page)).toHaveValue('7');
 });
 
 test('screen readers get the headings and pictures of a tagged document', async ({

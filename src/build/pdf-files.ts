@@ -33,7 +33,9 @@ export function pdfFiles(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${folder}`, (request, response, next) => {
-        const name = wanted.find((each) => `/${each}` === request.url);
+        // In development, Vite adds a query to the address of a module.
+        const [address] = request.url?.split('?') ?? [];
+        const name = wanted.find((each) => `/${each}` === address);
         if (!name) return next();
         if (name.endsWith('.js')) response.setHeader('Content-Type', 'text/javascript');
         createReadStream(path.join(root, name)).pipe(response);

@@ -8,6 +8,7 @@ interface NotificationContent {
   tone?: 'neutral' | 'destructive';
   /** A button to undo or retry. */
   action?: { label: string; onAct: () => void } | undefined;
+  link?: { label: string; address: string } | undefined;
 }
 
 export interface Notification extends NotificationContent {

@@ -5,6 +5,9 @@ import { classNames } from '@/lib/class-names';
 import { dismissNotification, notificationStore, shownFor } from './notifications';
 import { toaster } from './toaster.content';
 
+const actionClass =
+  'mt-2 inline-flex min-h-11 items-center font-medium text-accent underline decoration-line underline-offset-6 hover:decoration-current';
+
 /** Shows the current notification. It does not time out while it is pointed at or focused. */
 export default function Toaster() {
   const notification = useSyncExternalStore(notificationStore.subscribe, notificationStore.get);
@@ -22,7 +25,11 @@ export default function Toaster() {
             if (!isOpen && isCurrent && !isForDialog.current) dismissNotification();
             isForDialog.current = false;
           }}
-          duration={notification.action ? shownFor.action : shownFor[notification.tone]}
+          duration={
+            (notification.action ?? notification.link)
+              ? shownFor.action
+              : shownFor[notification.tone]
+          }
           type="foreground"
           onEscapeKeyDown={({ target }) => {
             isForDialog.current = target instanceof Element && !!target.closest('[role=dialog]');
@@ -44,9 +51,16 @@ export default function Toaster() {
               <Radix.Action
                 altText={notification.action.label}
                 onClick={notification.action.onAct}
-                className="mt-2 min-h-11 font-medium text-accent underline decoration-line underline-offset-6 hover:decoration-current"
+                className={actionClass}
               >
                 {notification.action.label}
+              </Radix.Action>
+            )}
+            {notification.link && (
+              <Radix.Action asChild altText={notification.link.label}>
+                <a href={notification.link.address} className={actionClass}>
+                  {notification.link.label}
+                </a>
               </Radix.Action>
             )}
           </div>

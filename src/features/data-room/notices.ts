@@ -22,3 +22,6 @@ export const notices = {
 
 /** Begins the sentence that says why a document is closed to the visitor. */
 export const documentName = 'This document';
+
+/** The link in the notice that the browser has blocked the document's window. */
+export const openHere = 'Open the document here';

@@ -11,8 +11,9 @@ import { queryClient } from '@/lib/query-client';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { notify } from '@/ui/notifications';
 import { FileRefusedError, readFileAddress } from './api/files';
-import { documentAction, type DocumentItem } from './document';
-import { documentName, notices, type Notice } from './notices';
+import { documentAction, isReadHere, type DocumentItem } from './document';
+import { documentName, notices, openHere, type Notice } from './notices';
+import { awaitReturn } from './way-back';
 
 /** One key per account, and one for all anonymous visitors in this tab. */
 const openings = createRateLimiter(limits.rateLimits.documentAccess);
@@ -41,14 +42,16 @@ async function show(
   document: DocumentItem,
   target: FileTarget,
   tab: Window | null,
-): Promise<Notice | undefined> {
+): Promise<Parameters<typeof notify>[0] | undefined> {
   // Some popup blockers close the window only after it has opened.
   const isBlocked = new Promise((resolve) => setTimeout(resolve, limits.popupCheckDelay)).then(
     () => !tab || tab.closed,
   );
   try {
     const address = await readFileAddress(document, target);
-    if (!tab || (await isBlocked)) return notices['popup-blocked'];
+    if (!tab || (await isBlocked))
+      return { ...notices['popup-blocked'], link: { label: openHere, address } };
+    if (isReadHere(document)) awaitReturn(document.id);
     tab.location.replace(address);
   } catch (error) {
     logFailure('The document could not be opened.', error);
@@ -75,7 +78,7 @@ export async function openDocument(
 ): Promise<void> {
   const action = documentAction(document, level);
   const target = fileTarget(document.file_url);
-  let notice: Notice | undefined;
+  let notice: Parameters<typeof notify>[0] | undefined;
   let tab: Window | null = null;
   if (!openings.tryAcquire(knownAccess().session?.user.id ?? 'anonymous')) {
     notice = notices['rate-limited'];

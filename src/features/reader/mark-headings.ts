@@ -9,7 +9,11 @@ export function markHeadings(tree: Element): void {
     const text = first === undefined ? null : document.getElementById(first);
     if (!text) continue;
     text.setAttribute('role', 'heading');
-    text.setAttribute('aria-level', heading.getAttribute('aria-level') ?? '2');
+    // The page itself has the heading of the first level.
+    text.setAttribute(
+      'aria-level',
+      String(Math.max(2, Number(heading.getAttribute('aria-level')))),
+    );
     for (const owner of owners) owner.removeAttribute('aria-owns');
     heading.removeAttribute('role');
     heading.removeAttribute('aria-level');

@@ -119,6 +119,8 @@ export class PdfView {
   private isFitted = false;
   /** How far the pages are scrolled sideways to show the whole column of text, in pixels, see `fitText`. */
   private column: number | undefined;
+  /** Goes to the reader's stored place. Set while that waits until the pages can be seen: until then they have no size. */
+  private restore: (() => void) | undefined;
   /** Whether the first page has been drawn, at the reader's stored place. */
   isShown = false;
 
@@ -197,12 +199,20 @@ export class PdfView {
       for (const page of container.querySelectorAll<HTMLElement>('.page')) {
         page.setAttribute('aria-label', `Page ${page.dataset.pageNumber}`);
       }
-      viewer.pagesRotation = place?.rotation ?? 0;
-      this.setZoom(place?.zoom ?? 'auto');
-      if (place && place.page > 1 && place.page <= viewer.pagesCount) {
-        viewer.currentPageNumber = place.page;
-      }
+      this.restore = () => {
+        this.restore = undefined;
+        viewer.pagesRotation = place?.rotation ?? 0;
+        this.setZoom(place?.zoom ?? 'auto');
+        if (place && place.page > 1) this.goTo(place.page);
+        // A change of size returns to the place that the library has last noted.
+        viewer.update();
+      };
+      if (this.isVisible()) this.restore();
     });
+    // The library makes the text of each page a tab stop without a name. The container scrolls by keys.
+    bus.on('textlayerrendered', ({ source }: { source: { div: HTMLElement } }) =>
+      source.div.querySelector('.textLayer')?.removeAttribute('tabindex'),
+    );
     bus.on(
       'pagerendered',
       () => {
@@ -313,12 +323,16 @@ export class PdfView {
       { passive: false, signal },
     );
     const observer = new ResizeObserver(() => {
-      if (typeof this.state.zoom === 'string') this.setZoom(this.state.zoom);
+      if (!this.isVisible()) return;
+      if (this.restore) this.restore();
+      else if (typeof this.state.zoom === 'string') this.setZoom(this.state.zoom);
       this.viewer.update();
     });
     observer.observe(container);
     signal.addEventListener('abort', () => observer.disconnect());
   }
+
+  private readonly isVisible = () => this.container.clientWidth > 0;
 
   goTo(page: number): void {
     const { pagesCount } = this.viewer;

@@ -23,23 +23,50 @@ export function printedRange(from: number, to: number, pages: number): number[] 
   );
 }
 
-async function toPicture(canvas: HTMLCanvasElement): Promise<string> {
+async function toSheet(canvas: HTMLCanvasElement): Promise<Sheet> {
+  const [width, height] = [canvas.width / density, canvas.height / density];
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
   canvas.width = 0;
   if (!blob) throw new Error('The page could not be converted to a picture.');
-  return URL.createObjectURL(blob);
+  return { url: URL.createObjectURL(blob), width, height };
+}
+
+/** A drawn page. Its size is in points. */
+interface Sheet {
+  url: string;
+  width: number;
+  height: number;
 }
 
 /**
- * Sets the paper to the size of the page. The site's policy allows style sheets created by scripts, but no
- * style elements.
+ * Gives each page paper of its own size. Browsers without named pages use the size of the first page for all. The
+ * site's policy allows style sheets created by scripts, but no style elements.
  */
-function paperSheet(width: number, height: number): CSSStyleSheet {
+function paperSheet(sheets: readonly Sheet[]): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`@page { size: ${width}pt ${height}pt; margin: 0 }`);
+  const rules = sheets.map(({ width, height }, index) => {
+    const paper = `size: ${width}pt ${height}pt; margin: 0`;
+    return [
+      index === 0 ? `@page { ${paper} }` : '',
+      `@page sheet-${index} { ${paper} }`,
+      // The last hundredth would be rounded up to a second page.
+      `[data-paper] img:nth-child(${index + 1}) { page: sheet-${index}; width: ${width}pt; height: ${height - 0.01}pt }`,
+    ].join('\n');
+  });
+  sheet.replaceSync(`@media print { ${rules.join('\n')} }`);
   return sheet;
+}
+
+/** Opens the browser's print dialog. Resolves when it has been closed, or when `signal` aborts. */
+function printPage(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => resolve();
+    window.addEventListener('afterprint', done, { once: true });
+    signal.addEventListener('abort', done, { once: true });
+    window.print();
+  });
 }
 
 interface PrintDialogProps extends DialogSwitch {
@@ -53,7 +80,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
   const [from, setFrom] = useState(pages > maxPrinted ? String(page) : '1');
   const [to, setTo] = useState(String(Math.min(pages, Number(from) + maxPrinted - 1)));
   const [drawn, setDrawn] = useState<number>();
-  const [pictures, setPictures] = useState<string[]>([]);
+  const [sheets, setSheets] = useState<Sheet[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
   const stopped = useRef<AbortController>(undefined);
   const range = printedRange(Number(from), Number(to), pages);
@@ -64,42 +91,39 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
     return () => stopped.current?.abort();
   }, [isOpen]);
 
-  /** Opens the browser's print dialog with the drawn pages. */
-  const print = async () => {
+  /** Prints the drawn pages. */
+  const print = async (made: readonly Sheet[], signal: AbortSignal) => {
     const images = [...window.document.querySelectorAll<HTMLImageElement>('[data-paper] img')];
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-    const first = await document.getPage(range[0] ?? 1);
-    const { width, height } = first.getViewport({ scale: 1 });
-    const sheet = paperSheet(width, height);
     const { adoptedStyleSheets } = window.document;
-    window.document.adoptedStyleSheets = [...adoptedStyleSheets, sheet];
-    window.print();
+    window.document.adoptedStyleSheets = [...adoptedStyleSheets, paperSheet(made)];
+    await printPage(signal);
     window.document.adoptedStyleSheets = adoptedStyleSheets;
   };
 
   const prepare = async () => {
     stopped.current = new AbortController();
     const { signal } = stopped.current;
-    const made: string[] = [];
+    const made: Sheet[] = [];
     setHasFailed(false);
     try {
       for (const each of range) {
         setDrawn(made.length);
         const canvas = await drawPage(document, { page: each, density, intent: 'print', signal });
         if (!canvas) break;
-        made.push(await toPicture(canvas));
+        made.push(await toSheet(canvas));
       }
       if (!signal.aborted) {
-        flushSync(() => setPictures(made));
-        await print();
+        flushSync(() => setSheets(made));
+        await print(made, signal);
         onOpenChange(false);
       }
     } catch (error) {
       console.info('The pages could not be drawn for printing.', error);
       setHasFailed(true);
     }
-    made.forEach((url) => URL.revokeObjectURL(url));
-    setPictures([]);
+    made.forEach(({ url }) => URL.revokeObjectURL(url));
+    setSheets([]);
     setDrawn(undefined);
   };
 
@@ -143,10 +167,10 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
           {range.length === 1 ? 'Print 1 Page' : `Print ${range.length} Pages`}
         </Button>
       </form>
-      {pictures.length > 0 &&
+      {sheets.length > 0 &&
         createPortal(
           <div data-paper>
-            {pictures.map((url) => (
+            {sheets.map(({ url }) => (
               <img key={url} src={url} alt="" />
             ))}
           </div>,

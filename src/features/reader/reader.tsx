@@ -23,7 +23,14 @@ import { placeOf, storePlace, type Place } from './place';
 import { PrintDialog } from './print-dialog';
 import { commandOf, type ReaderCommand } from './reader-keys';
 import { Sidebar } from './sidebar';
-import { Toolbar, type Neighbours, type ReadVersion } from './toolbar';
+import {
+  OldVersion,
+  Toolbar,
+  type Neighbours,
+  type NewerVersion,
+  type ReadVersion,
+  type WayBack,
+} from './toolbar';
 
 export interface ReaderProps {
   /** The id of the document. */
@@ -37,11 +44,13 @@ export interface ReaderProps {
   startPage: number | undefined;
   /** The search text from the address; empty for none. */
   startSearch: string;
-  back: { label: string; path: string };
+  back: WayBack;
   neighbours: Neighbours;
   /** The reader's own notes, if there is an account to store them. */
   notes: PageNotes | undefined;
   version: ReadVersion | undefined;
+  /** Set when the open file has been replaced. */
+  newer: NewerVersion | undefined;
   /** Renders a button that asks about a page, as an icon or, in a menu, with its text. */
   renderAsk?: ((page: number, hasText: boolean) => ReactNode) | undefined;
   /** Resolves to whether the report arrived. */
@@ -99,6 +108,7 @@ function Controls({
   neighbours,
   notes,
   version,
+  newer,
   renderAsk,
   startSearch,
   isShown,
@@ -123,7 +133,8 @@ function Controls({
   }, [view, account, id, page, zoom, rotation]);
 
   const goTo = (target: { path: string } | undefined) => {
-    if (target) void navigate(target.path);
+    // The way back leads to the list, not through the documents in between.
+    if (target) void navigate(target.path, { replace: true });
   };
   const commands: Record<ReaderCommand, () => void> = {
     'next-page': () => view.goTo(state.page + 1),
@@ -202,6 +213,7 @@ function Controls({
           onCommand={(command) => commands[command]()}
         />
       </header>
+      {version && newer && <OldVersion number={version.number} newer={newer} />}
       {hasSidebar && (
         <Sidebar
           view={view}
@@ -212,7 +224,7 @@ function Controls({
       )}
       {/* A search starts at the displayed page, so a search from the address waits until its page is shown. */}
       {isFinding && (isShown || startSearch === '') && (
-        <div className="relative z-20 col-start-2 row-start-2">
+        <div className="relative z-20 col-start-2 row-start-3">
           <FindBar view={view} hits={state.hits} startText={startSearch} onClose={close} />
         </div>
       )}
@@ -267,10 +279,10 @@ export default function Reader(props: ReaderProps) {
   return (
     <div
       data-theme="dark"
-      className="grid h-svh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] print:hidden"
+      className="relative grid h-svh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)] print:hidden"
     >
       {view && <Controls {...props} view={view} isShown={isShown} />}
-      <main className="relative col-start-2 row-start-2 min-h-0" aria-busy={!isShown}>
+      <main className="relative col-start-2 row-start-3 min-h-0" aria-busy={!isShown}>
         <div
           ref={container}
           role="group"

@@ -15,7 +15,7 @@ import {
   ZoomOut,
   type LucideIcon,
 } from 'lucide-react';
-import { useState, useId, useRef, type Ref, type ReactNode } from 'react';
+import { useState, useId, useRef, type MouseEventHandler, type Ref, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '@/lib/class-names';
 import { formatLongDate } from '@/lib/format';
@@ -85,9 +85,39 @@ export interface ReadVersion {
   since: string;
 }
 
+/** The version that replaced the one that is open, with its address. */
+export interface NewerVersion extends ReadVersion {
+  path: string;
+}
+
+/** Shown as long as a replaced file is open. */
+export function OldVersion({ number, newer }: { number: number; newer: NewerVersion }) {
+  return (
+    <p
+      role="note"
+      className="relative z-20 col-span-2 row-start-2 border-b border-line bg-raised px-4 py-2 text-small text-warning sm:px-6"
+    >
+      <strong className="font-medium">Old version: {number}.</strong>{' '}
+      <span>
+        Readers have opened version {newer.number} since {formatLongDate(newer.since)}.
+      </span>{' '}
+      <Link to={newer.path} replace className="underline underline-offset-4">
+        Open version {newer.number}
+      </Link>
+    </p>
+  );
+}
+
+/** The link back to where the reader came from. */
+export interface WayBack {
+  label: string;
+  path: string;
+  onClick: MouseEventHandler<HTMLAnchorElement>;
+}
+
 interface TitleBarProps {
   title: string;
-  back: { label: string; path: string };
+  back: WayBack;
 }
 
 /** The link back and the document's title. This part of the toolbar is visible from the start. */
@@ -96,6 +126,7 @@ export function TitleBar({ title, back }: TitleBarProps) {
     <>
       <Link
         to={back.path}
+        onClick={back.onClick}
         aria-label={back.label}
         title={back.label}
         className="grid size-11 shrink-0 place-items-center rounded-sm text-soft transition-colors hover:text-text focus-visible:outline-offset-0"

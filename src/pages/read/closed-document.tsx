@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { stateActions } from '@/access/access.content';
@@ -17,6 +17,7 @@ import { classNames } from '@/lib/class-names';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
 import { reading } from './read.content';
+import { useWayBack } from './use-way-back';
 
 interface ReadMessageProps {
   title: ReactNode;
@@ -31,6 +32,7 @@ interface ReadMessageProps {
 /** Shown instead of the pages: why they are missing, and how to continue. */
 export function ReadMessage({ title, text, about, isWide = false, children }: ReadMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const goBack = useWayBack(useParams().id ?? '');
   // The page that had the focus no longer exists.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -55,7 +57,7 @@ export function ReadMessage({ title, text, about, isWide = false, children }: Re
         </p>
         <div className="mt-9 flex flex-wrap items-center gap-4">
           {children}
-          <ButtonLink to={paths.dataRoom} variant="quiet">
+          <ButtonLink to={paths.dataRoom} variant="quiet" onClick={goBack}>
             {reading.back}
           </ButtonLink>
         </div>

@@ -40,6 +40,7 @@ import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
 import { ClosedDocument, ReadMessage } from './closed-document';
 import { problems, reading } from './read.content';
+import { useWayBack } from './use-way-back';
 
 const Reader = lazyComponent(() => import('@/features/reader/reader'));
 
@@ -199,7 +200,10 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const start = startOf(hash);
   const copy = useQuery(documentCopyQuery(id, wanted, setShare));
   const { data: version } = useQuery(versionQuery(id, wanted));
+  const { data: present } = useQuery({ ...versionQuery(id), enabled: wanted !== undefined });
+  const newer = version && present && present.number > version.number ? present : undefined;
   const neighbours = useNeighbours(document, access);
+  const handleBack = useWayBack(id);
   const notes = useNotes(id, access.user?.id);
   const client = useQueryClient();
   const { error } = copy;
@@ -259,7 +263,8 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
     );
   }
   const placeholder = <ReaderPlaceholder title={title} share={share} />;
-  if (!copy.data) return placeholder;
+  // The place where the reader stopped is stored by account. The account is known before the file arrives.
+  if (!copy.data || access.status === 'checking') return placeholder;
   return (
     <LazyBoundary fallback={placeholder}>
       <Reader
@@ -271,10 +276,15 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
         fileName={fileName}
         startPage={start.page}
         startSearch={start.search}
-        back={{ label: reading.back, path: `${paths.dataRoom}?section=${section}` }}
+        back={{
+          label: reading.back,
+          path: `${paths.dataRoom}?section=${section}`,
+          onClick: handleBack,
+        }}
         neighbours={neighbours}
         notes={notes}
         version={version ?? undefined}
+        newer={newer && { ...newer, path: readPath(id) }}
         renderAsk={
           access.user
             ? (page, hasText) => (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { markHeadings } from '@/features/reader/mark-headings';
 
-test('marks the text of a structural heading as a heading', () => {
+test('marks the text of a structural heading as a heading, below that of the page', () => {
   document.body.innerHTML = `
     <span id="tree">
-      <span role="heading" aria-level="2"><span aria-owns="a b"></span></span>
+      <span role="heading" aria-level="1"><span aria-owns="a b"></span></span>
       <span role="heading" aria-level="3" aria-owns="gone"></span>
       <span aria-owns="c"></span>
     </span>

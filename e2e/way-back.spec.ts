@@ -1,0 +1,69 @@
+import { documentNamed, signInAs } from './accounts';
+import { expect, readerOf, settled, test, toast, visit } from './fixtures';
+
+const back = { name: 'Back to the data room' };
+
+test('Back closes the window of a document, and the list is as it was left', async ({ page }) => {
+  await signInAs(page, 'approved', '/data-room?section=compliance');
+  const article = documentNamed(page, 'KYC and AML Policy');
+  const button = article.getByRole('button', { name: 'Open' });
+  await button.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  const opened = page.waitForEvent('popup');
+  await button.click();
+  const reader = await opened;
+  await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  // The way through other documents of the section does not lengthen the way back.
+  await reader.keyboard.press(']');
+  await expect(reader).not.toHaveTitle(/^KYC and AML Policy/);
+  await reader.keyboard.press('[');
+  await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  const closed = reader.waitForEvent('close');
+  await reader.getByRole('link', back).click();
+  await closed;
+  expect(page.context().pages()).toEqual([page]);
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+});
+
+test('Back leads to the search with its results', async ({ page }) => {
+  await signInAs(page, 'approved', '/data-room?q=custody');
+  const hit = page.getByRole('region', { name: 'Results' }).getByRole('link', { name: /^Page/ });
+  await hit.last().scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  await hit.last().click();
+  await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  await page.getByRole('link', back).click();
+  await expect(page).toHaveURL(/\?q=custody$/);
+  await expect(hit.first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+});
+
+test('Back from a link in a mail leads to the section of the document', async ({
+  page,
+  database,
+}) => {
+  await signInAs(page, 'approved');
+  await page.goto('about:blank');
+  await visit(page, await readerOf(database, 'KYC and AML Policy'));
+  await page.getByRole('link', back).click();
+  await expect(page).toHaveURL(/\/data-room\?section=compliance$/);
+});
+
+test('with windows blocked, the notice has a link that opens the document here, and Back returns', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visit(page, '/data-room');
+  await settled(page);
+  await page.getByRole('button', { name: 'Open' }).first().click();
+  await expect(toast(page, 'Popup Blocked')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the document here' }).click();
+  await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  await page.getByRole('link', back).click();
+  await expect(page).toHaveURL(/\/data-room$/);
+  await expect(page.getByRole('button', { name: 'Open' }).first()).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/data-room\/read\//);
+});

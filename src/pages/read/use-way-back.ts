@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { goBackFrom } from '@/features/data-room/way-back';
+
+/** Makes a link to the data room lead back to where the reader came from, if that page still exists. */
+export function useWayBack(document: string) {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    // The browser opens the link in a new tab or window.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    const { pathname, search } = event.currentTarget;
+    void goBackFrom(document, () => void navigate(-1)).then(
+      (isBack) => isBack || navigate(pathname + search),
+    );
+  };
+}

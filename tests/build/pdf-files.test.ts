@@ -1,0 +1,26 @@
+import { createServer } from 'vite';
+import { expect, test } from 'vitest';
+import { version } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pdfFiles } from '@/build/pdf-files';
+
+test('in development, the decoder of JPEG 2000 pictures is served, also as a module of the worker', async () => {
+  const server = await createServer({
+    configFile: false,
+    plugins: [pdfFiles()],
+    appType: 'custom',
+    logLevel: 'silent',
+    server: { port: 0, host: '127.0.0.1', ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    await server.listen();
+    const [origin = ''] = server.resolvedUrls?.local ?? [];
+    const decoder = `${origin}assets/pdfjs-${version}/wasm/openjpeg_nowasm_fallback.js`;
+    for (const address of [decoder, `${decoder}?import`]) {
+      const answer = await fetch(address);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript']);
+    }
+  } finally {
+    await server.close();
+  }
+});
