@@ -22,6 +22,8 @@ test('Back closes the window of a document, and the list is as it was left', asy
   await reader.getByRole('link', back).click();
   await closed;
   expect(page.context().pages()).toEqual([page]);
+  // As the browser does where it shows its windows.
+  await page.bringToFront();
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
 });
 

@@ -51,7 +51,7 @@ async function show(
     const address = await readFileAddress(document, target);
     if (!tab || (await isBlocked))
       return { ...notices['popup-blocked'], link: { label: openHere, address } };
-    if (isReadHere(document)) awaitReturn(document.id);
+    if (isReadHere(document)) awaitReturn(tab);
     tab.location.replace(address);
   } catch (error) {
     logFailure('The document could not be opened.', error);

@@ -7,27 +7,30 @@ const answerTime = 300;
 
 let opened: Set<string> | undefined;
 
-/** From now on, this page answers the window of the document when its reader wants to come back. */
-export function awaitReturn(document: string): void {
+/** From now on, this page answers the window when its reader wants to come back. The name tells the window apart. */
+export function awaitReturn(tab: Window): void {
+  tab.name = crypto.randomUUID();
   if (opened) {
-    opened.add(document);
+    opened.add(tab.name);
     return;
   }
-  const documents = (opened = new Set([document]));
+  const names = (opened = new Set([tab.name]));
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string' && documents.has(data)) channel.postMessage({ opened: data });
+    if (typeof data === 'string' && names.has(data)) channel.postMessage({ opened: data });
   });
 }
 
-/** Whether an open page of this browser has opened the document's window. */
-function isAwaited(document: string): Promise<boolean> {
+/** Whether an open page of this browser has opened this window. */
+function isAwaited(): Promise<boolean> {
+  const { name } = window;
+  if (!name) return Promise.resolve(false);
   const channel = new BroadcastChannel(channelName);
   const answer = new Promise<boolean>((resolve) => {
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (data instanceof Object && 'opened' in data && data.opened === document) resolve(true);
+      if (data instanceof Object && 'opened' in data && data.opened === name) resolve(true);
     });
-    channel.postMessage(document);
+    channel.postMessage(name);
     setTimeout(resolve, answerTime, false);
   });
   return answer.finally(() => channel.close());
@@ -47,12 +50,12 @@ function isFromThisTab(): boolean {
  * search and scroll position, or to the tab that has opened it, by closing its window. Resolves to false if neither
  * exists.
  */
-export async function goBackFrom(document: string, back: () => void): Promise<boolean> {
+export async function goBack(back: () => void): Promise<boolean> {
   if (isFromThisTab()) {
     back();
     return true;
   }
-  if (!(await isAwaited(document))) return false;
+  if (!(await isAwaited())) return false;
   window.close();
   // A browser may refuse to close a window that no script has opened.
   return window.closed;

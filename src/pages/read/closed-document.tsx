@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { stateActions } from '@/access/access.content';
@@ -32,7 +32,7 @@ interface ReadMessageProps {
 /** Shown instead of the pages: why they are missing, and how to continue. */
 export function ReadMessage({ title, text, about, isWide = false, children }: ReadMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const goBack = useWayBack(useParams().id ?? '');
+  const goBack = useWayBack();
   // The page that had the focus no longer exists.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (

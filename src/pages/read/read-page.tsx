@@ -203,7 +203,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const { data: present } = useQuery({ ...versionQuery(id), enabled: wanted !== undefined });
   const newer = version && present && present.number > version.number ? present : undefined;
   const neighbours = useNeighbours(document, access);
-  const handleBack = useWayBack(id);
+  const handleBack = useWayBack();
   const notes = useNotes(id, access.user?.id);
   const client = useQueryClient();
   const { error } = copy;

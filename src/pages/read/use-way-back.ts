@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { goBackFrom } from '@/features/data-room/way-back';
+import { goBack } from '@/features/data-room/way-back';
 
 /** Makes a link to the data room lead back to where the reader came from, if that page still exists. */
-export function useWayBack(document: string) {
+export function useWayBack() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLAnchorElement>) => {
     // The browser opens the link in a new tab or window.
@@ -11,8 +11,6 @@ export function useWayBack(document: string) {
       return;
     event.preventDefault();
     const { pathname, search } = event.currentTarget;
-    void goBackFrom(document, () => void navigate(-1)).then(
-      (isBack) => isBack || navigate(pathname + search),
-    );
+    void goBack(() => void navigate(-1)).then((isBack) => isBack || navigate(pathname + search));
   };
 }
