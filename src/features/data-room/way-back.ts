@@ -1,39 +1,20 @@
-// The way from a document back to the page it was opened from. A document's window has no access to that page, so the
-// two exchange messages.
+// The way from a document back to the page it was opened from. A document's window has no access to that page. The page
+// holds a lock with the name of the window, which the browser releases when the page is closed.
 
-const channelName = 'documents';
-/** How long an open page may take to answer, in ms. */
-const answerTime = 300;
-
-let opened: Set<string> | undefined;
-
-/** From now on, this page answers the window when its reader wants to come back. The name tells the window apart. */
+/** From now on, the reader of the window can come back to this page. */
 export function awaitReturn(tab: Window): void {
-  tab.name = crypto.randomUUID();
-  if (opened) {
-    opened.add(tab.name);
-    return;
-  }
-  const names = (opened = new Set([tab.name]));
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string' && names.has(data)) channel.postMessage({ opened: data });
-  });
+  const name = crypto.randomUUID();
+  tab.name = name;
+  if (!('locks' in navigator)) return;
+  const never = new Promise(() => undefined);
+  navigator.locks.request(name, () => never).catch(() => undefined);
 }
 
-/** Whether an open page of this browser has opened this window. */
-function isAwaited(): Promise<boolean> {
-  const { name } = window;
-  if (!name) return Promise.resolve(false);
-  const channel = new BroadcastChannel(channelName);
-  const answer = new Promise<boolean>((resolve) => {
-    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (data instanceof Object && 'opened' in data && data.opened === name) resolve(true);
-    });
-    channel.postMessage(name);
-    setTimeout(resolve, answerTime, false);
-  });
-  return answer.finally(() => channel.close());
+/** Whether the page that has opened this window is still open. */
+async function isAwaited(): Promise<boolean> {
+  if (!window.name || !('locks' in navigator)) return false;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === window.name);
 }
 
 /** Whether the page before this one in the tab's history is one of this site. */

@@ -90,7 +90,7 @@ class SteadyFind extends PDFFindController {
   override scrollMatchIntoView(
     match: Parameters<PDFFindController['scrollMatchIntoView']>[0],
   ): void {
-    const { element, selectedLeft = 0 } = match;
+    const { element, selectedLeft } = match;
     this.steadily(
       () => super.scrollMatchIntoView(match),
       element && { element, left: selectedLeft },
