@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const secretKey = /sb_secret_\w/;
 /** Of a token that passes row-level security. */
@@ -57,23 +57,22 @@ function roleOf(token: string): unknown {
   }
 }
 
-export const backendAddress = z
-  .string()
-  .refine(
-    isBackendAddress,
-    'is not an address such as https://<ref>.supabase.co: with its scheme, without a path or a slash at the end; http only on this machine',
-  );
+const textThat = (isRight: (text: string) => boolean, fault: string) =>
+  z.string().check(z.refine(isRight, fault));
 
-export const publishableKey = z
-  .string()
-  .refine(
-    (key) => /^sb_publishable_[\w-]+$/.test(key) || roleOf(key) === 'anon',
-    'is not a publishable key: sb_publishable_…, or a token with the role anon',
-  );
+export const backendAddress = textThat(
+  isBackendAddress,
+  'is not an address such as https://<ref>.supabase.co: with its scheme, without a path or a slash at the end; http only on this machine',
+);
 
-export const reportsAddress = z.string().refine((text) => {
+export const publishableKey = textThat(
+  (key) => /^sb_publishable_[\w-]+$/.test(key) || roleOf(key) === 'anon',
+  'is not a publishable key: sb_publishable_…, or a token with the role anon',
+);
+
+export const reportsAddress = textThat((text) => {
   const { protocol, username, password } = parseUrl(text) ?? {};
-  return protocol === 'https:' && username && !password;
+  return protocol === 'https:' && Boolean(username) && !password;
 }, 'is not a DSN such as https://<public key>@<host>/<project>, without a secret');
 
 const publicSettings = z.object({
@@ -93,7 +92,7 @@ export function faultsOf(env: Record<string, string>, needsBackend: boolean): st
   const missing = backend.filter((name) => !given[name]);
   const isIncomplete = missing.length === 1 || (needsBackend && missing.length === 2);
   const who = needsBackend ? 'A production build' : 'A backend other than the embedded one';
-  const issues = publicSettings.partial().safeParse(given).error?.issues ?? [];
+  const issues = z.partial(publicSettings).safeParse(given).error?.issues ?? [];
   return [
     ...secrets,
     ...(isIncomplete

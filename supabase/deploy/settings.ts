@@ -63,7 +63,7 @@ const httpAddress = z.url({ protocol: /^https?$/, error: 'is not an address' });
 export const settingsSchema = z.object({
   SUPABASE_PROJECT_REF: z.string().regex(/^[a-z]{20}$/, 'is not a reference of twenty letters'),
   SUPABASE_ACCESS_TOKEN: z.string().optional(),
-  SUPABASE_URL: backendAddress.optional(),
+  SUPABASE_URL: z.optional(backendAddress),
   SITE_URL: z
     .string()
     .refine(
@@ -90,7 +90,7 @@ export const settingsSchema = z.object({
   MAIL_API_KEY: z.string().optional(),
   MAIL_EVENTS_SECRET: z.string().startsWith('whsec_', 'does not begin with whsec_').optional(),
   MFA_HOOK: z.enum(['on', 'off'], 'is neither on nor off'),
-  VITE_ERROR_REPORTING_DSN: reportsAddress.optional(),
+  VITE_ERROR_REPORTING_DSN: z.optional(reportsAddress),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
