@@ -176,9 +176,9 @@ describe('colour', () => {
 
   // Mail programs do not support variables.
   const hasOwnColours = (name: string) =>
-    ['app/styles/tokens.css', 'mail/render.ts'].includes(name);
+    ['app/styles/tokens.css', 'mail/palette.ts'].includes(name);
 
-  test('has raw values only in tokens.css and in mails', () => {
+  test('has raw values only in tokens.css and in the palette of mails', () => {
     expect(linesThat(hex, hasOwnColours)).toEqual([]);
     expect(
       linesThat(/\b(?:rgba?|hsla?|oklch)\(/, (name) => name === 'app/styles/tokens.css'),

@@ -2,6 +2,7 @@ import { company } from '../content/company.ts';
 import { paths } from '../content/paths.ts';
 import { escapeText } from '../lib/escape-text.ts';
 import type { Mail } from './mails.ts';
+import { palette } from './palette.ts';
 
 /** The recipient of a mail, and the origin of its links. */
 export interface Envelope {
@@ -41,11 +42,11 @@ const serif = "Georgia, 'Times New Roman', serif";
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background: #070c0a !important; }
-  .card { background: #111a17 !important; border-color: #26332d !important; }
-  .text { color: #f4f1e8 !important; border-color: #26332d !important; }
-  .soft { color: #a9b8b0 !important; border-color: #26332d !important; }
-  .link { color: #5fd3a2 !important; }
+  .page { background: ${palette.dark} !important; }
+  .card { background: ${palette['dark-raised']} !important; border-color: ${palette['dark-line']} !important; }
+  .text { color: ${palette.ivory} !important; border-color: ${palette['dark-line']} !important; }
+  .soft { color: ${palette['ivory-soft']} !important; border-color: ${palette['dark-line']} !important; }
+  .link { color: ${palette['emerald-300']} !important; }
 }
 @media (max-width: 479px) {
   .pad { padding-left: 24px !important; padding-right: 24px !important; }
@@ -57,10 +58,10 @@ const withBreaks = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string {
   const { subject, preview, paragraphs, facts = [], action, note, unsubscribe } = mail;
   const text = (content: string) =>
-    `<p class="text" style="margin:0 0 16px;color:#0e1a16;font-size:16px;line-height:1.6">${withBreaks(content)}</p>`;
+    `<p class="text" style="margin:0 0 16px;color:${palette.ink};font-size:16px;line-height:1.6">${withBreaks(content)}</p>`;
   const row = ([term, value]: readonly [string, string]) =>
-    `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;white-space:nowrap;border-top:1px solid #ddd8cb;color:#4c5a54;font-size:14px;font-weight:400;line-height:1.6">${escapeText(term)}</th>
-<td class="text" valign="top" style="padding:8px 0;border-top:1px solid #ddd8cb;color:#0e1a16;font-size:16px;line-height:1.5;overflow-wrap:anywhere">${escapeText(value)}</td></tr>`;
+    `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;white-space:nowrap;border-top:1px solid ${palette['light-line']};color:${palette['ink-soft']};font-size:14px;font-weight:400;line-height:1.6">${escapeText(term)}</th>
+<td class="text" valign="top" style="padding:8px 0;border-top:1px solid ${palette['light-line']};color:${palette.ink};font-size:16px;line-height:1.5;overflow-wrap:anywhere">${escapeText(value)}</td></tr>`;
   const address = action && escapeText(`${siteUrl}${action.path}`);
   return `<!doctype html>
 <html lang="en">
@@ -73,29 +74,29 @@ export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string
 <style>${styles}
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f7f5ef;font-family:${sans}">
+<body class="page" style="margin:0;padding:0;background:${palette.light};font-family:${sans}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeText(preview)}</div>
-<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f5ef">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${palette.light}">
 <tr><td align="center" style="padding:40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td class="pad" style="padding:28px 40px;background:#070c0a;border-bottom:1px solid #b3925a;color:#f4f1e8;font-family:${serif};font-size:22px">${escapeText(company.name)}</td></tr>
-<tr><td class="card pad" style="padding:40px;background:#ffffff;border:1px solid #ddd8cb;border-top:0">
-<h1 class="text" style="margin:0 0 20px;color:#0e1a16;font-family:${serif};font-size:28px;font-weight:400;line-height:1.2">${escapeText(subject)}</h1>
+<tr><td class="pad" style="padding:28px 40px;background:${palette.dark};border-bottom:1px solid ${palette['brass-ivory']};color:${palette.ivory};font-family:${serif};font-size:22px">${escapeText(company.name)}</td></tr>
+<tr><td class="card pad" style="padding:40px;background:${palette['light-raised']};border:1px solid ${palette['light-line']};border-top:0">
+<h1 class="text" style="margin:0 0 20px;color:${palette.ink};font-family:${serif};font-size:28px;font-weight:400;line-height:1.2">${escapeText(subject)}</h1>
 ${[greetingOf(mail), ...paragraphs].filter(Boolean).map(text).join('\n')}
 ${facts.length > 0 ? `<table role="table" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${facts.map(row).join('\n')}</table>` : ''}
 ${
   action
-    ? `<p style="margin:12px 0 28px"><a href="${address}" style="display:inline-block;padding:14px 24px;background:#0b7f53;border-radius:3px;color:#ffffff;font-size:16px;text-decoration:none">${escapeText(action.label)}</a></p>
-<p class="soft" style="margin:0 0 8px;color:#4c5a54;font-size:14px;line-height:1.6">If the button does not work, open this address in your browser:</p>
-<p style="margin:0 0 24px;font-size:14px;line-height:1.6;overflow-wrap:anywhere"><a class="link" href="${address}" style="color:#075e3e">${address}</a></p>`
+    ? `<p style="margin:12px 0 28px"><a href="${address}" style="display:inline-block;padding:14px 24px;background:${palette['emerald-600']};border-radius:3px;color:${palette['light-raised']};font-size:16px;text-decoration:none">${escapeText(action.label)}</a></p>
+<p class="soft" style="margin:0 0 8px;color:${palette['ink-soft']};font-size:14px;line-height:1.6">If the button does not work, open this address in your browser:</p>
+<p style="margin:0 0 24px;font-size:14px;line-height:1.6;overflow-wrap:anywhere"><a class="link" href="${address}" style="color:${palette['emerald-700']}">${address}</a></p>`
     : ''
 }
-${note ? `<p class="soft" style="margin:0 0 24px;color:#4c5a54;font-size:14px;line-height:1.6">${escapeText(note)}</p>` : ''}
-<p class="text" style="margin:0;color:#0e1a16;font-size:16px;line-height:1.6">Kind regards<br>${escapeText(company.legalName)}</p>
+${note ? `<p class="soft" style="margin:0 0 24px;color:${palette['ink-soft']};font-size:14px;line-height:1.6">${escapeText(note)}</p>` : ''}
+<p class="text" style="margin:0;color:${palette.ink};font-size:16px;line-height:1.6">Kind regards<br>${escapeText(company.legalName)}</p>
 </td></tr>
-<tr><td class="soft pad" style="padding:24px 40px;color:#4c5a54;font-size:13px;line-height:1.6;overflow-wrap:anywhere">${escapeText(footer(recipient))}${
+<tr><td class="soft pad" style="padding:24px 40px;color:${palette['ink-soft']};font-size:13px;line-height:1.6;overflow-wrap:anywhere">${escapeText(footer(recipient))}${
     unsubscribe
-      ? `<br><a class="link" href="${escapeText(refusalOf(siteUrl, unsubscribe))}" style="color:#075e3e">Unsubscribe from these e-mails</a>`
+      ? `<br><a class="link" href="${escapeText(refusalOf(siteUrl, unsubscribe))}" style="color:${palette['emerald-700']}">Unsubscribe from these e-mails</a>`
       : ''
   }</td></tr>
 </table>

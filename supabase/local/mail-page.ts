@@ -1,5 +1,35 @@
 import { escapeText } from '../../src/lib/escape-text.ts';
+import { authMails, renderTemplate } from '../../src/mail/auth-mails.ts';
+import { writeMail } from '../../src/mail/mails.ts';
+import { palette } from '../../src/mail/palette.ts';
+import { renderHtml } from '../../src/mail/render.ts';
+import { sampleMails } from '../../src/mail/samples.ts';
 import type { Mail } from './mail.ts';
+
+/** A sample of every kind of mail, those of Auth included, as the page at `/__mail?samples` shows them. */
+export function makeSamples(siteUrl: string): Mail[] {
+  const values: Record<string, string> = {
+    SiteURL: siteUrl,
+    TokenHash: 'sample',
+    Email: 'nina.sample@example.com',
+    NewEmail: 'nina@fund.example',
+    OldEmail: 'nina@former.example',
+    'Data.welcome': 'Welcome. We look forward to showing you the vault.',
+  };
+  const own = sampleMails.flatMap((row) => {
+    const mail = writeMail(row);
+    const { recipient } = row;
+    return mail ? [{ subject: mail.subject, html: renderHtml(mail, { recipient, siteUrl }) }] : [];
+  });
+  const ofAuth = Object.values(authMails).map((mail) => ({
+    subject: mail.subject,
+    html: renderTemplate(mail)
+      .replaceAll(/\{\{ (?:if [^}]*|end) \}\}/g, '')
+      .replaceAll(/\{\{ \.([\w.]+) \}\}/g, (_, name: string) => values[name] ?? ''),
+  }));
+  const sentAt = new Date().toISOString();
+  return [...own, ...ofAuth].map((mail, id) => ({ ...mail, id, to: values.Email ?? '', sentAt }));
+}
 
 /** The page at `/__mail`: every mail that the site would have sent, newest first. */
 export function renderMailPage(mails: Mail[]): string {
@@ -14,7 +44,7 @@ export function renderMailPage(mails: Mail[]): string {
 <style>${styles}</style>
 <header>
   <h1>Mails</h1>
-  <p>What the site would have sent. Nothing leaves this machine.</p>
+  <p>What the site would have sent. Nothing leaves this machine. <a href="?samples">Samples of every kind</a></p>
 </header>
 <main data-newest="${mails[0]?.id ?? 0}">${list || empty}</main>
 <script>${reloadOnNewMail}</script>
@@ -37,7 +67,7 @@ function renderMail({ id, subject, to, sentAt, html }: Mail, index: number): str
 
 const reloadOnNewMail = `
 const shown = document.querySelector('main').dataset.newest;
-setInterval(async () => {
+if (!location.search) setInterval(async () => {
   const [newest] = await (await fetch('/__mail.json')).json();
   if (newest && String(newest.id) !== shown) location.reload();
 }, 2000);
@@ -45,16 +75,17 @@ setInterval(async () => {
 
 const styles = `
 :root { color-scheme: light; font: 16px/1.6 'Instrument Sans Variable', system-ui, sans-serif; }
-body { margin: 0; background: #f7f5ef; color: #0e1a16; }
-header { background: #070c0a; color: #f4f1e8; padding: 32px max(24px, calc(50vw - 400px)); }
-header p { margin: 0; color: #a9b8b0; }
+body { margin: 0; background: ${palette.light}; color: ${palette.ink}; }
+header { background: ${palette.dark}; color: ${palette.ivory}; padding: 32px max(24px, calc(50vw - 400px)); }
+header a { color: inherit; }
+header p { margin: 0; color: ${palette['ivory-soft']}; }
 h1 { margin: 0; font: 450 32px/1.2 'Newsreader Variable', Georgia, serif; }
 main { max-width: 800px; margin: 0 auto; padding: 24px; }
-details { border-bottom: 1px solid #ddd8cb; padding: 4px 0; }
+details { border-bottom: 1px solid ${palette['light-line']}; padding: 4px 0; }
 summary { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 12px 0; cursor: pointer; }
-summary span { grid-row: 2; color: #4c5a54; }
-summary time { color: #4c5a54; font-variant-numeric: tabular-nums; }
-summary:focus-visible { outline: 2px solid #12a56b; outline-offset: 2px; }
-iframe { width: 100%; height: 560px; border: 1px solid #ddd8cb; background: #fff; }
-.empty { padding: 48px 0; color: #4c5a54; }
+summary span { grid-row: 2; color: ${palette['ink-soft']}; }
+summary time { color: ${palette['ink-soft']}; font-variant-numeric: tabular-nums; }
+summary:focus-visible { outline: 2px solid ${palette['emerald-500']}; outline-offset: 2px; }
+iframe { width: 100%; height: 560px; border: 1px solid ${palette['light-line']}; background: ${palette['light-raised']}; }
+.empty { padding: 48px 0; color: ${palette['ink-soft']}; }
 `;

@@ -15,7 +15,7 @@ import { announce } from './announce.ts';
 import type { LoadFunction } from './functions.ts';
 import { HCAPTCHA_TEST_SITE_KEY, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
-import { renderMailPage } from './mail-page.ts';
+import { makeSamples, renderMailPage } from './mail-page.ts';
 import type * as StackModule from './stack.ts';
 import type * as TestingModule from './testing-api.ts';
 
@@ -269,7 +269,7 @@ async function answer(
   request: Request,
   peerAddress: string | null,
 ): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams, origin } = new URL(request.url);
   if (apiPath.test(pathname)) return stack.fetch(request, { peerAddress });
   if (pathname === captchaScriptPath) {
     const script = await readFile(new URL('./captcha-stand-in.js', import.meta.url));
@@ -283,7 +283,9 @@ async function answer(
   if (pathname === '/__mail' && request.method === 'POST') return stack.mailbox.take(request);
   if (pathname === '/__mail') {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
-    return new Response(renderMailPage(stack.mailbox.mails), { headers });
+    const isSample = searchParams.has('samples');
+    const mails = isSample ? makeSamples(origin) : stack.mailbox.mails;
+    return new Response(renderMailPage(mails), { headers });
   }
   return answerTests?.(request) ?? new Response('Not found', { status: 404 });
 }

@@ -18,6 +18,7 @@ const rules: readonly [wrong: RegExp, right: string][] = [
 /** Wording that is fixed elsewhere: labels, notices, quoted names. Removed before the rules apply. */
 const fixed = [
   'Email Address',
+  '{{ .Email }}',
   "label: 'Email'",
   "email: 'Email'",
   'Email is required',

@@ -1,0 +1,87 @@
+import { paths } from '../content/paths.ts';
+import type { Mail } from './mails.ts';
+import { renderHtml } from './render.ts';
+
+/** A mail of Auth. What stands in {{ }} is filled in by Auth, as a template of Go's `html/template`. */
+interface AuthMail extends Mail {
+  /** Whom the mail names as its recipient. */
+  recipient: string;
+}
+
+const toOwner = { greeting: '', recipient: '{{ .Email }}' };
+const link = (path: string, type: string) => `${path}?token_hash={{ .TokenHash }}&type=${type}`;
+const once = 'The link works once, for one hour: open it and press the button on the page.';
+
+/** The mails of Auth by the name of their file in `supabase/templates`. Their subjects are in `supabase/config.toml` too. */
+export const authMails: Record<string, AuthMail> = {
+  confirmation: {
+    ...toOwner,
+    subject: 'Confirm your e-mail address',
+    preview: 'One step remains before we review your request for access.',
+    paragraphs: [
+      'Thank you for requesting access to the investor data room. Please confirm that this e-mail address is yours. We will then review your request and e-mail you our decision.',
+    ],
+    action: { label: 'Confirm e-mail address', path: link(paths.dataRoom, 'signup') },
+    note: `${once} If you did not request access, no action is needed.`,
+  },
+  recovery: {
+    ...toOwner,
+    subject: 'Set a new password',
+    preview: 'Use this link within one hour to set a new password.',
+    paragraphs: [
+      'We received a request to set a new password for your account in the investor data room. Please choose one on the page that opens.',
+    ],
+    action: { label: 'Set a new password', path: link(paths.resetPassword, 'recovery') },
+    note: `${once} If you did not request it, no action is needed: your password stays as it is.`,
+  },
+  email_change: {
+    greeting: '',
+    recipient: 'an address of your account',
+    subject: 'Confirm your new e-mail address',
+    preview: 'Confirm the new address that you sign in with.',
+    paragraphs: [
+      'We received a request to change the e-mail address of your account in the investor data room from {{ .Email }} to {{ .NewEmail }}. Please confirm the change. You may have to confirm it from both addresses.',
+    ],
+    action: { label: 'Confirm the new address', path: link(paths.dataRoom, 'email_change') },
+    note: `${once} If you did not request this, do not use the link, and set a new password: someone else may be signed in to your account.`,
+  },
+  email_changed: {
+    greeting: '',
+    recipient: 'the previous address of your account',
+    subject: 'The e-mail address of your account was changed',
+    preview: 'You now sign in with another address.',
+    paragraphs: [
+      'Your account in the investor data room now has the address {{ .Email }} instead of {{ .OldEmail }}. E-mails about the account go to the new address, and you sign in with it. Our team will review the account again before reopening the full due-diligence pack.',
+      'If you did not change it, someone else has access to your account. Write to us at once, with “Send Us a Message” at the foot of our site.',
+    ],
+    action: { label: 'Open the site', path: paths.home },
+  },
+  invite: {
+    ...toOwner,
+    subject: 'You are invited to the investor data room',
+    preview: 'Use this link within one hour to choose a password.',
+    paragraphs: [
+      '{{ .Data.welcome }}',
+      'We have opened an account for you in our investor data room. Please choose a password on the page that opens, then sign in with this e-mail address.',
+    ],
+    action: { label: 'Choose a password', path: link(paths.resetPassword, 'invite') },
+    note: `${once} After that, request a new one in the data room’s sign-in dialog, under “Forgot password?”. If you did not expect this invitation, no action is needed.`,
+  },
+  magic_link: {
+    ...toOwner,
+    subject: 'Sign in with your password',
+    preview: 'Someone requested a sign-in link. We do not send such links.',
+    paragraphs: [
+      'Someone requested a link to sign in to the investor data room with this e-mail address. We do not send such links: please sign in with your password. If you have forgotten it, request a link to set a new one in the sign-in dialog.',
+    ],
+    action: { label: 'Open the data room', path: paths.dataRoom },
+    note: 'If you did not request it, no action is needed: this message does not sign anyone in.',
+  },
+};
+
+/** A template for Auth. A paragraph that consists of a value is there only with that value. */
+export const renderTemplate = (mail: AuthMail): string =>
+  renderHtml(mail, { recipient: mail.recipient, siteUrl: '{{ .SiteURL }}' }).replaceAll(
+    /<p [^>]*>\{\{ (\.Data\.\w+) \}\}<\/p>/g,
+    '{{ if $1 }}$&{{ end }}',
+  );

@@ -1,0 +1,23 @@
+/** The colours of `src/app/styles/tokens.css`, for what has no style sheet. `npm run mails` writes this file. */
+export const palette = {
+  dark: '#070c0a',
+  'dark-raised': '#0c1a15',
+  'dark-line': '#1d332b',
+  light: '#f7f5ef',
+  'light-raised': '#ffffff',
+  'light-line': '#ddd8cb',
+  ink: '#0e1a16',
+  'ink-soft': '#4c5a54',
+  ivory: '#f4f1e8',
+  'ivory-soft': '#a9b8b0',
+  'emerald-300': '#63d8a4',
+  'emerald-500': '#12a56b',
+  'emerald-600': '#0b7f53',
+  'emerald-700': '#075e3e',
+  'brass-ink': '#846737',
+  'brass-ivory': '#b3925a',
+  'danger-ink': '#a0301d',
+  'danger-ivory': '#f2a08c',
+  'warning-ink': '#7a5200',
+  'warning-ivory': '#e3bd74',
+} as const;

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { authMails, renderTemplate } from '@/mail/auth-mails';
+import { mailKinds } from '@/mail/mails';
+import { makeSamples } from '../../supabase/local/mail-page.ts';
+
+// `npm run mails` writes these files.
+
+test('the colours of mails are those of the site', async () => {
+  const css = readFileSync('src/app/styles/tokens.css', 'utf8');
+  const [, root = ''] = /^:root \{([^}]*)\}/m.exec(css) ?? [];
+  const colours = [...root.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(
+    ([, name = '', value = '']) => `  ${/-/.test(name) ? `'${name}'` : name}: '${value}',\n`,
+  );
+  expect(colours.length).toBeGreaterThan(15);
+  await expect(
+    `/** The colours of \`src/app/styles/tokens.css\`, for what has no style sheet. \`npm run mails\` writes this file. */\nexport const palette = {\n${colours.join('')}} as const;\n`,
+  ).toMatchFileSnapshot('../../src/mail/palette.ts');
+});
+
+test.each(Object.entries(authMails))('Auth has the mail %s', async (name, mail) => {
+  await expect(renderTemplate(mail)).toMatchFileSnapshot(`../../supabase/templates/${name}.html`);
+});
+
+const template = z.object({ subject: z.string(), content_path: z.string() });
+const config = z.object({
+  auth: z.object({
+    email: z.object({
+      template: z.record(z.string(), template),
+      notification: z.record(z.string(), template),
+    }),
+  }),
+});
+
+test('there is no other template, and config.toml has the subject of each', () => {
+  const { email } = config.parse(parse(readFileSync('supabase/config.toml', 'utf8'))).auth;
+  const set = Object.entries({ ...email.template, ...email.notification });
+  expect(Object.fromEntries(set.map(([name, { subject }]) => [name, subject]))).toEqual(
+    Object.fromEntries(Object.entries(authMails).map(([name, { subject }]) => [name, subject])),
+  );
+  expect(readdirSync('supabase/templates').toSorted()).toEqual(
+    set.map(([, { content_path: file }]) => file.replace('./supabase/templates/', '')).toSorted(),
+  );
+});
+
+test('the samples show every kind of mail, filled in', () => {
+  const samples = makeSamples('http://localhost:5173');
+  const kinds = new Set([...mailKinds, ...Object.keys(authMails)]);
+  expect(samples.length).toBeGreaterThanOrEqual(kinds.size);
+  expect(samples.map(({ html }) => html).join()).not.toMatch(/\{\{|undefined/);
+});
