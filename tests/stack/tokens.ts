@@ -6,7 +6,7 @@ export function makeToken(
   claims: Record<string, unknown>,
   { alg = 'HS256', secret = JWT_SECRET }: { alg?: string; secret?: string } = {},
 ): string {
-  const exp = Math.floor(Date.now() / 1000) + 3600;
-  const token = signToken({ exp, ...claims }, secret, alg);
+  const iat = Math.floor(Date.now() / 1000);
+  const token = signToken({ iat, exp: iat + 3600, ...claims }, secret, alg);
   return alg === 'none' ? token.replace(/[^.]*$/, '') : token;
 }
