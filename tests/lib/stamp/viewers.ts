@@ -17,6 +17,14 @@ export interface Viewer {
   read: (file: Uint8Array) => Promise<string[]>;
 }
 
+/** Which the types of pdf.js leave out. */
+interface CanvasFactory {
+  create: (
+    width: number,
+    height: number,
+  ) => { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
+}
+
 /** Pixels per point. */
 export const density = 2;
 
@@ -41,8 +49,8 @@ const pdfJs = (intent: 'display' | 'print'): Viewer => ({
       // Only the foot: the rest takes most of the time.
       const height = Math.min(whole.height, 40 * density);
       const viewport = page.getViewport({ scale: density, offsetY: height - whole.height });
-      // @ts-expect-error -- the types leave it out
-      const { canvas, context } = pdf.canvasFactory.create(viewport.width, height);
+      const canvases: CanvasFactory = Object(pdf.canvasFactory);
+      const { canvas, context } = canvases.create(viewport.width, height);
       await page.render({ canvas, canvasContext: context, viewport, intent }).promise;
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
       pictures.push({ width: canvas.width, height: canvas.height, shades: greyOf(data, 4) });
