@@ -157,7 +157,8 @@ create policy "Present versions up to the level, all with the right to read" on 
   using (
     exists (
       select from public.documents
-      where id = document_id and version = number and access_level <= (select private.caller_level())
+      where id = document_id and version = number
+        and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
     )
     or (select private.may_read('documents'))
   );

@@ -266,7 +266,8 @@ create policy "Anyone may report an own event" on public.security_audit_log
       event_type <> 'DOCUMENT_OPENED'
       or exists (
         select from public.documents
-        where id::text = resource_id and access_level <= (select private.caller_level())
+        where id::text = resource_id
+          and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
           and file_url !~* '^documents/.*\.pdf$'
       )
     )

@@ -149,9 +149,8 @@ create policy "Published files up to the level, all with the right to read" on s
           and exists (
             select from public.documents
             where file_url = 'documents/' || objects.name
-              and access_level <= (select private.caller_level())
+              and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
               and (access_level = 1 or (select private.asks_for_size()))
-              and (visible_from <= now() or (access_level = 1 and (select private.may_read('open_documents'))))
           )
         )
       when 'press-files' then private.may_read_press_file(name, owner_id)

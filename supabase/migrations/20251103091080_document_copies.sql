@@ -11,13 +11,14 @@ set search_path = ''
 as $$
   select
     case
-      when access_level > (select private.caller_level()) then null
+      when not opens then null
       when wanted_version is null then file_url
       else private.version_file(document, wanted_version)
     end,
-    title, coalesce(wanted_version, version), access_level > 1, access_level <= (select private.caller_level()),
+    title, coalesce(wanted_version, version), access_level > 1, opens,
     case when (select private.caller_level()) > 1 then (select auth.uid()) end, (select private.is_admin())
-  from public.documents
+  from public.documents,
+    lateral (values (private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level())))) as rule (opens)
   where id = document
     and (wanted_version is null or private.version_file(document, wanted_version) is not null)
 $$;

@@ -162,12 +162,8 @@ declare
   last_page integer;
   believed numeric;
 begin
-  -- The same condition as for opening the file.
-  if not exists (
-    select from public.documents
-    where id = document and access_level <= private.caller_level() and file_url like 'documents/%'
-      and (visible_from <= now() or private.may_read('documents'))
-  ) then
+  if not private.can_open(document)
+    or not exists (select from public.documents where id = document and file_url like 'documents/%') then
     return false;
   end if;
   -- Reading without an account, and reading by admins, is not recorded.

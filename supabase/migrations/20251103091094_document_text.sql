@@ -371,7 +371,8 @@ begin
     from private.find_pages(wanted) as hits
     -- Runs with the caller's rights, so the policy of documents applies as well.
     join public.documents on documents.id = hits.document_id
-    where documents.access_level <= (select private.caller_level()) and documents.file_url like 'documents/%'
+    where private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
+      and documents.file_url like 'documents/%'
       and documents.visible_from <= now()
     order by hits.rank desc, documents.title, hits.page;
 end
@@ -393,7 +394,9 @@ create policy "Pages of the present files that are open to the caller" on public
   using (
     level is not null
     and exists (
-      select from public.documents where id = document_id and access_level <= (select private.caller_level())
+      select from public.documents
+      where id = document_id
+        and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
     )
   );
 create policy "Editors store texts of open documents, others all" on public.document_pages

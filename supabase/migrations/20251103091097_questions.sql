@@ -129,19 +129,16 @@ comment on function private.colleagues() is
   'Approved accounts of the caller''s organisation: the same name, confirmed by the team for both, and the same domain of a '
   'confirmed address. Empty for callers below level 3.';
 
-create function private.may_open(document uuid)
+create function private.can_read_answer(level smallint, document uuid, caller_level integer)
 returns boolean
 language sql
 stable
-security definer
-set search_path = ''
-return document is null or exists (
-  select from public.documents
-  where id = document and access_level <= (select private.caller_level())
-    and (visible_from <= now() or (select private.may_read('documents')))
-);
-comment on function private.may_open(uuid) is 'True when the caller may open the document, and for null.';
-grant execute on function private.colleagues(), private.may_open(uuid) to authenticated, service_role;
+-- Without a search_path, like can_open(): it is then not called for each row.
+return level <= caller_level and (document is null or private.can_open(document));
+comment on function private.can_read_answer(smallint, uuid, integer) is
+  'Whether a caller can read an answer of a level about a document, or about none. False when the document is gone.';
+grant execute on function private.colleagues() to authenticated, service_role;
+grant execute on function private.can_read_answer(smallint, uuid, integer) to anon, authenticated, service_role;
 
 do $$
 declare
@@ -168,13 +165,14 @@ create policy "Own questions, colleagues' shared ones, all to read questions" on
     or (select private.may_read('questions'))
     or (
       shared_with_organisation and account_id in (select private.colleagues())
-      and private.may_open(document_id)
+      and (document_id is null or private.can_open(document_id))
     )
   );
 create policy "Own questions, about documents that are open to the caller" on public.questions
   for insert to authenticated
   with check (
-    account_id = (select auth.uid()) and (select private.caller_level()) > 1 and private.may_open(document_id)
+    account_id = (select auth.uid()) and (select private.caller_level()) > 1
+    and (document_id is null or private.can_open(document_id))
   );
 create policy "Askers change sharing" on public.questions
   for update to authenticated
@@ -186,8 +184,9 @@ create policy "Answers to visible questions, as far as the level goes" on public
     (select private.may_read('questions'))
     or exists (
       select from public.questions
-      where questions.id = question_answers.id and questions.access_level <= (select private.caller_level())
-        and private.may_open(questions.document_id)
+      where questions.id = question_answers.id and private.can_read_answer(
+        questions.access_level, questions.document_id, (select private.caller_level())
+      )
     )
   );
 create policy "Read with the right to read questions" on public.question_work
@@ -307,9 +306,8 @@ create policy "Published questions up to the level, beside open documents" on pu
   for select to anon, authenticated
   using (
     (select private.may_read('questions'))
-    or (access_level <= (select private.caller_level()) and private.may_open(document_id))
+    or private.can_read_answer(access_level, document_id, (select private.caller_level()))
   );
-grant execute on function private.may_open(uuid) to anon;
 
 create function public.publish_question(question text, answer text, level smallint, document uuid default null)
 returns uuid
@@ -322,7 +320,8 @@ declare
 begin
   perform private.require_change('questions');
   if document is not null and not exists (
-    select from public.documents where id = document and access_level <= publish_question.level
+    -- All readers of that level can open it, as soon as it is published.
+    select from public.documents where id = document and private.can_open(documents, publish_question.level, publish_question.level)
   ) then
     raise exception using errcode = 'PT409', message = 'A question about a document is published at its level or above.';
   end if;

@@ -163,7 +163,7 @@ as $$
   from public.document_waits as waits
   join public.documents on documents.id = waits.document_id
   where waits.account_id = account and waits.notified_at is null and documents.file_url is not null
-    and documents.visible_from <= now() and documents.access_level <= private.level_of_account(account)
+    and private.can_open(documents, (select private.level_of_account(account)), 0)
   order by documents.title, documents.id
   limit 50
 $$;
@@ -183,8 +183,7 @@ as $$
   from public.documents
   left join public.document_versions as versions
     on versions.document_id = documents.id and versions.number = documents.version
-  where documents.file_url is not null and documents.access_level <= private.level_of_account(account)
-    and documents.visible_from <= now()
+  where documents.file_url is not null and private.can_open(documents, (select private.level_of_account(account)), 0)
     and greatest(documents.created_at, documents.visible_from, versions.created_at) > since
     and greatest(documents.created_at, documents.visible_from, versions.created_at) <= until
   order by documents.section, documents.title, documents.id

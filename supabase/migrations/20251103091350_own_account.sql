@@ -92,7 +92,7 @@ begin
         'document', document_id, 'page', page, 'question', question, 'shared_with_organisation', shared_with_organisation,
         'at', created_at, 'answered_at', answered_at,
         -- The answer only if the caller may still read it.
-        'answer', case when questions.access_level <= private.caller_level() and private.may_open(document_id) then answer end
+        'answer', case when private.can_read_answer(questions.access_level, document_id, private.caller_level()) then answer end
       )
       from public.questions left join public.question_answers using (id) where account_id = account order by created_at
     )

@@ -31,8 +31,39 @@ select results_eq(
 );
 select is_empty(
   $$ select proname from pg_proc where pronamespace = 'private'::regnamespace
-     and not coalesce(proconfig, '{}') @> array['search_path=""'] $$,
-  'every function in private has an empty search_path'
+     and not coalesce(proconfig, '{}') @> array['search_path=""'] and (prosecdef or prosqlbody is null) $$,
+  'every function in private has an empty search_path, or a body that was read when it was created'
+);
+
+-- The rule for opening a document. Without its constants and the arguments of private.can_open(), no other text has both a
+-- document's level and a caller's, or both its publication and who reads drafts.
+create temporary view rules as
+select oid::regprocedure::text as name, pg_get_functiondef(oid) as text from pg_proc
+where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f'
+  and not exists (select from pg_depend where objid = oid and deptype = 'e')
+union all
+select concat(polrelid::regclass, ': ', polname), concat_ws(' ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))
+from pg_policy
+union all
+select oid::regclass::text, pg_get_viewdef(oid) from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace;
+create temporary view other_rules as
+select name, regexp_replace(
+  text, '\mcan_(open|read_answer)\(([^()]|\(([^()]|\(([^()]|\([^()]*\))*\))*\))*\)|\maccess_level\M\)?\s*[=>]\s*1\M', '', 'g'
+) as text
+from rules
+where name not in ('private.can_open(documents,integer,integer)', 'private.can_read_answer(smallint,uuid,integer)', 'access_level(profiles)');
+select is_empty(
+  $$ select name from other_rules where text ~ '\maccess_level\M' and text ~ '\m(caller_level|caller_draft_level|level_of_account)\M' $$,
+  'only private.can_open() compares the level of a document with that of a caller'
+);
+select is_empty(
+  $$ select name from other_rules
+     where text ~ '\mvisible_from\M' and text ~ 'may_read\(''(open_)?documents''' and text !~ '\mpress_releases\M' $$,
+  'only private.can_open() says who opens a document before its publication'
+);
+select ok(
+  (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
+  'private.can_open() decides in policies, storage, search, copies, notices and the record of reading'
 );
 select is_empty(
   $$ select schemaname, tablename, cmd, role, count(*)
