@@ -444,6 +444,7 @@ export type Database = {
           bucket: string;
           due_at: string;
           id: string;
+          named_by: string | null;
           path: string;
           removed_at: string | null;
           taken_at: string | null;
@@ -453,6 +454,7 @@ export type Database = {
           bucket: string;
           due_at?: string;
           id?: string;
+          named_by?: string | null;
           path: string;
           removed_at?: string | null;
           taken_at?: string | null;
@@ -461,6 +463,7 @@ export type Database = {
           bucket?: string;
           due_at?: string;
           id?: string;
+          named_by?: string | null;
           path?: string;
           removed_at?: string | null;
           taken_at?: string | null;

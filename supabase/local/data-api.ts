@@ -97,7 +97,21 @@ export function repairStatements(connection: Database['connection']): void {
  */
 export function repairPglite(pg: PGlite): void {
   const original = pg.query.bind(pg);
+  // PGlite sends what is no array for a column of arrays as it is. A number would then break the message, and the
+  // transaction would never end.
+  const serializers = new Proxy(pg.serializers, {
+    get(all, type) {
+      const serialize: unknown = Reflect.get(all, type);
+      if (typeof serialize !== 'function') return serialize;
+      return (value: unknown) => {
+        const text: unknown = serialize(value);
+        if (typeof text !== 'string') throw new Error('Invalid input for array type');
+        return text;
+      };
+    },
+  });
   Object.assign(pg, {
+    serializers,
     async query(...[sql, parameters, options]: Parameters<typeof original>) {
       if (parameters && parameters.length > 32_767) {
         throw Object.assign(new Error('Too many values in one statement'), { code: 'PT413' });

@@ -152,8 +152,12 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
       return runLocked(lockOf(pathname), () =>
         currentRequest.run({ request: received, peerAddress }, async () => {
           const response = await answer(received);
-          if (!response.body) return response;
-          return new Response(await response.arrayBuffer(), response);
+          const whole = response.body
+            ? new Response(await response.arrayBuffer(), response)
+            : response;
+          // Whatever a request has broken, the next one begins in a session that works.
+          if (pglite?.isInTransaction()) await pg.exec('rollback');
+          return whole;
         }),
       );
     },

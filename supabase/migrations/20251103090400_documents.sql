@@ -82,7 +82,9 @@ create index documents_access_idx on public.documents (section, access_level, re
 -- statistics the planner expects a quarter of the rows.
 create statistics public.documents_section_category (dependencies) on section, category from public.documents;
 
-create trigger clean_text before insert or update on public.documents
+-- Triggers run in the order of their names: the text is cleaned before the right to its file is checked, and nobody without
+-- that right learns from a later trigger what other documents have.
+create trigger a_clean_text before insert or update on public.documents
   for each row execute function private.clean_text('title', 'description', 'section', 'category', 'file_url');
 -- Does not fire for `position`: a new order is not a change of the document.
 create trigger touch_updated_at
@@ -147,7 +149,7 @@ comment on table private.known_levels is
   'The highest level that each stored file (documents/<path>) and each document (its id) has had. Rows remain after the document '
   'and its versions are deleted. Written by remember_level(); no API role can read it.';
 
-create function private.remember_level()
+create function private.guard_file()
 returns trigger
 language plpgsql
 security definer
@@ -170,8 +172,49 @@ begin
     raise exception using errcode = 'insufficient_privilege',
       message = 'Only those who may change guarded documents can publish this file';
   end if;
+  return new;
+end
+$$;
+comment on function private.guard_file() is
+  'Trigger: only callers who may change guarded documents can use an id or a file that was guarded, or a file that somebody else '
+  'has uploaded. Whether another document has the file makes no difference to the answer.';
+create trigger b_guard_file before insert or update of section, requires_auth, file_url on public.documents
+  for each row execute function private.guard_file();
+
+create function private.keep_guarded_files()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_visitor_call() and not private.may_change('documents') and exists (
+    select from public.document_versions as kept
+    join private.known_levels as known on known.name = kept.file_url
+    where kept.document_id = old.id and known.level > 1
+  ) then
+    raise exception using errcode = 'insufficient_privilege',
+      message = 'Only those who may change guarded documents can delete the past files of this one';
+  end if;
+  return old;
+end
+$$;
+comment on function private.keep_guarded_files() is
+  'Trigger: the files of a document are removed with it. A document that became open may have past files that are guarded still, '
+  'so only callers who may change guarded documents delete it.';
+create trigger keep_guarded_files before delete on public.documents
+  for each row execute function private.keep_guarded_files();
+
+create function private.remember_level()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
   insert into private.known_levels as known (name, level)
-  select named, new.access_level from unnest(array[new.id::text, file]) as named where named is not null
+  select named, new.access_level from unnest(array[new.id::text, new.file_url]) as named
+  where named = new.id::text or named like 'documents/%'
   on conflict (name) do update set level = excluded.level where known.level <> excluded.level;
   -- The past files of a guarded document are guarded too. Opening the document does not open them.
   insert into private.known_levels as known (name, level)
@@ -182,8 +225,7 @@ begin
 end
 $$;
 comment on function private.remember_level() is
-  'Trigger: stores the level of a document for its id and its files. Only callers who may change guarded documents can lower it, '
-  'and only they can use an id or a file that was guarded, or a file that somebody else has uploaded.';
+  'Trigger: stores the level of a document for its id and its files.';
 create trigger remember_level after insert or update of section, requires_auth, file_url on public.documents
   for each row execute function private.remember_level();
 

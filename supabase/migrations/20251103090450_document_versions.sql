@@ -52,7 +52,7 @@ $$;
 comment on function private.count_version() is
   'Trigger: a file that differs from the last one makes the next version. The count continues after a file was removed, '
   'and after a deleted document was restored.';
-create trigger count_version before insert or update of file_url on public.documents
+create trigger c_count_version before insert or update of file_url on public.documents
   for each row execute function private.count_version();
 
 create function private.keep_version()
@@ -162,9 +162,16 @@ create policy "Present versions up to the level, all with the right to read" on 
     )
     or (select private.may_read('documents'))
   );
-create policy "Change with the right to edit the document" on public.document_versions
+-- A past file of an open document may be guarded.
+create policy "Change the present version with its document, past ones with all" on public.document_versions
   for update to authenticated
-  using (private.may_edit_document(document_id)) with check (private.may_edit_document(document_id));
+  using (
+    (select private.may_change('documents'))
+    or (
+      private.may_edit_document(document_id)
+      and exists (select from public.documents where id = document_id and version = number)
+    )
+  ) with check (private.may_edit_document(document_id));
 create policy "Delete past versions with the right to change documents" on public.document_versions
   for delete to authenticated
   using (

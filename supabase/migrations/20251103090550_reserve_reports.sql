@@ -203,7 +203,7 @@ create trigger chain_later_reports
   on public.reserve_reports
   for each row execute function private.chain_later_reports();
 
-create function private.may_name_evidence(file text)
+create function private.may_name_press_file(file text)
 returns boolean
 language plpgsql
 stable
@@ -211,13 +211,16 @@ security definer
 set search_path = ''
 as $$
 begin
-  return file is null or private.may_read('press')
-    or not exists (select from public.press_releases where file_url = file and (visible_from <= now()) is not true);
+  return coalesce(file, '') not like 'press-files/%' or not exists (
+    select from storage.objects
+    where bucket_id = 'press-files' and 'press-files/' || name = file and not private.may_read_press_file(name, owner_id)
+  );
 end
 $$;
-comment on function private.may_name_evidence(text) is
-  'False for the file of a press release under embargo, for callers who may not read it: a report would publish it.';
-grant execute on function private.may_name_evidence(text) to anon, authenticated, service_role;
+comment on function private.may_name_press_file(text) is
+  'Whether the caller may name a press file in a report or a press item, which publishes it: who may read it now may. A path '
+  'without a file may be named; keep_evidence_new() then guards it.';
+grant execute on function private.may_name_press_file(text) to anon, authenticated, service_role;
 
 alter table public.reserve_reports enable row level security;
 revoke all on public.reserve_reports from anon, authenticated;
@@ -233,11 +236,11 @@ create policy "Published reports are public" on public.reserve_reports
   for select to anon, authenticated using (published_at <= now() or (select private.may_read('reserve')));
 create policy "Add with the right to change reserve" on public.reserve_reports
   for insert to authenticated
-  with check ((select private.may_change('reserve')) and private.may_name_evidence(file_path));
+  with check ((select private.may_change('reserve')) and private.may_name_press_file(file_path));
 -- Only owners have the right "roles".
 create policy "Sign with the right to change reserve, correct with roles" on public.reserve_reports
   for update to authenticated
   using ((signature is null and (select private.may_change('reserve'))) or (select private.may_change('roles')))
-  with check ((select private.may_change('reserve')) and private.may_name_evidence(file_path));
+  with check ((select private.may_change('reserve')) and private.may_name_press_file(file_path));
 create policy "Withdraw with the right to change roles" on public.reserve_reports
   for delete to authenticated using ((select private.may_change('roles')));

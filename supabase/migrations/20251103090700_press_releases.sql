@@ -61,9 +61,11 @@ create policy "Published press items, all with the right to read press" on publi
   for select to anon, authenticated
   using (visible_from <= now() or (select private.may_read('press')));
 create policy "Add with the right to change press" on public.press_releases
-  for insert to authenticated with check ((select private.may_change('press')));
+  for insert to authenticated
+  with check ((select private.may_change('press')) and private.may_name_press_file(file_url));
 create policy "Change with the right to change press" on public.press_releases
   for update to authenticated
-  using ((select private.may_change('press'))) with check ((select private.may_change('press')));
+  using ((select private.may_change('press')))
+  with check ((select private.may_change('press')) and private.may_name_press_file(file_url));
 create policy "Delete with the right to change press" on public.press_releases
   for delete to authenticated using ((select private.may_change('press')));

@@ -108,6 +108,15 @@ comment on function private.refuse_claimed_events() is
   'Trigger: marks events of API roles as reported, refuses those of the sources "team" and "account" from them, also from '
   'the service key.';
 
+create function private.may_name_address(event_type text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return event_type in ('SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT');
+comment on function private.may_name_address(text) is
+  'Whether details of the event type may contain email_sha256. Who reports such an event must never learn what became of it.';
+
 create function private.stamp_audit_event()
 returns trigger
 language plpgsql
@@ -129,7 +138,7 @@ begin
   if jsonb_typeof(new.details) = 'object' and new.details ? 'email_sha256' then
     -- Refused before the account is looked up, because a refusal must not reveal whether there is one: the lines below change
     -- what the checks and the policy of the table see.
-    if new.event_type not in ('SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT') or octet_length(new.details::text) > 8192
+    if not private.may_name_address(new.event_type) or octet_length(new.details::text) > 8192
       or new.resource_type is not null or new.resource_id is not null then
       raise exception using errcode = 'check_violation', message = 'An address belongs only to a failed sign-in';
     end if;

@@ -116,12 +116,16 @@ begin
   end if;
   return (private.may_read('press') and private.may_read('reserve')) or (
     uploader = (select auth.uid())::text and (private.may_change('press') or private.may_change('reserve'))
+  ) or exists (
+    -- Its item or report was deleted a moment ago.
+    select from public.file_removals
+    where bucket = 'press-files' and file_removals.path = may_read_press_file.path and private.may_read(named_by)
   );
 end
 $$;
 comment on function private.may_read_press_file(text, text) is
   'Whether the caller may read a press file: everybody, one file at a time, from the publication of its release or report on; '
-  'before, who may read that. A file that nothing names: its uploader, and who may read both.';
+  'before, who may read that. A file that nothing names: its uploader, who may read both, and who could read what named it last.';
 grant execute on function private.may_read_press_file(text, text) to anon, authenticated, service_role;
 
 -- Nobody gets a signed address: it has the lifetime that the caller chose, so it remains valid after the caller's approval or role

@@ -10,11 +10,14 @@ create table public.file_removals (
   -- When the function began to remove the file. From then on no row may refer to it.
   taken_at timestamptz,
   removed_at timestamptz,
+  named_by text,
   unique (bucket, path)
 );
 comment on table public.file_removals is
   'Stored files that no row refers to any more, and when each is removed. Written by triggers, processed by the edge function '
   'remove-files.';
+comment on column public.file_removals.named_by is
+  'The subject of private.permissions whose row named the file last. Null for an upload that no row has named.';
 create index file_removals_open_idx on public.file_removals (due_at) where removed_at is null;
 
 create function private.is_file_named(bucket text, path text)
@@ -58,23 +61,23 @@ begin
     end if;
   end if;
   if old_path is not null and not private.is_file_named(file_bucket, old_path) then
-    insert into public.file_removals (bucket, path) values (file_bucket, old_path)
+    insert into public.file_removals (bucket, path, named_by) values (file_bucket, old_path, tg_argv[2])
     on conflict (bucket, path) do nothing;
   end if;
   return null;
 end
 $$;
 comment on function private.queue_file_removal() is
-  'Trigger on the tables that refer to stored files. Arguments: bucket and column. Queues a file that no row refers to any '
+  'Trigger on the tables that refer to stored files. Arguments: bucket, column and subject. Queues a file that no row refers to any '
   'more. Takes a file out of the queue that a row refers to again, or refuses this if its removal has begun (409, PT409).';
 create trigger queue_file_removal after insert or delete or update of file_url on public.documents
-  for each row execute function private.queue_file_removal('documents', 'file_url');
+  for each row execute function private.queue_file_removal('documents', 'file_url', 'documents');
 create trigger queue_file_removal after insert or delete or update of file_url on public.press_releases
-  for each row execute function private.queue_file_removal('press-files', 'file_url');
+  for each row execute function private.queue_file_removal('press-files', 'file_url', 'press');
 create trigger queue_file_removal after delete on public.document_versions
-  for each row execute function private.queue_file_removal('documents', 'file_url');
+  for each row execute function private.queue_file_removal('documents', 'file_url', 'documents');
 create trigger queue_file_removal after insert or delete or update of file_path on public.reserve_reports
-  for each row execute function private.queue_file_removal('press-files', 'file_path');
+  for each row execute function private.queue_file_removal('press-files', 'file_path', 'reserve');
 
 create function private.queue_past_versions()
 returns trigger
@@ -89,8 +92,8 @@ begin
     where bucket = 'documents' and 'documents/' || path = kept.file_url and taken_at is null
       and kept.document_id = new.id;
   else
-    insert into public.file_removals (bucket, path)
-    select distinct 'documents', substr(file_url, char_length('documents/') + 1)
+    insert into public.file_removals (bucket, path, named_by)
+    select distinct 'documents', substr(file_url, char_length('documents/') + 1), 'documents'
     from public.document_versions
     where document_id = old.id and file_url like 'documents/%'
     on conflict (bucket, path) do nothing;
@@ -111,7 +114,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into public.file_removals (bucket, path, due_at) values ('job-resumes', old.resume_storage_path, now())
+  insert into public.file_removals (bucket, path, due_at, named_by)
+  values ('job-resumes', old.resume_storage_path, now(), 'applications')
   on conflict (bucket, path) do nothing;
   return null;
 end
@@ -168,14 +172,19 @@ create trigger forget_text after update of taken_at on public.file_removals
 
 alter table public.file_removals enable row level security;
 revoke all on public.file_removals from anon, authenticated, service_role;
-grant select (id, bucket, path, due_at, taken_at, removed_at) on public.file_removals to authenticated;
-grant select (id, bucket, path, due_at, taken_at, removed_at), update (taken_at, removed_at), delete
+grant select (id, bucket, path, due_at, taken_at, removed_at, named_by) on public.file_removals to authenticated;
+grant select (id, bucket, path, due_at, taken_at, removed_at, named_by), update (taken_at, removed_at), delete
   on public.file_removals to service_role;
 
-create policy "Read with the right to read applications or documents" on public.file_removals
+-- A path is what somebody needs to publish a file.
+create policy "Read with the right to read what named the file, uploads with all" on public.file_removals
   for select to authenticated
   using (
-    case bucket when 'job-resumes' then (select private.may_read('applications')) else (select private.may_read('documents')) end
+    named_by in (select private.readable_subjects())
+    or (named_by is null and case bucket
+      when 'documents' then (select private.may_read('documents'))
+      else (select private.may_read('press')) and (select private.may_read('reserve'))
+    end)
   );
 
 do $$

@@ -122,9 +122,12 @@ begin
     ),
     'security_log', array(
       select jsonb_build_object(
-        'at', created_at, 'event', event_type, 'resource_type', resource_type, 'resource_id', resource_id,
-        'details', details, 'ip_address', ip_address, 'user_agent', user_agent
-      )
+        'at', created_at, 'event', event_type, 'ip_address', ip_address, 'user_agent', user_agent
+      ) || case
+        -- What the account reported about an address: the log knows whose it is.
+        when reported and private.may_name_address(event_type) then '{}'
+        else jsonb_build_object('resource_type', resource_type, 'resource_id', resource_id, 'details', details)
+      end
       from public.security_audit_log where user_id = caller order by created_at
     )
   );

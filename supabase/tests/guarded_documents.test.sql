@@ -49,6 +49,14 @@ create function pg_temp.attached(name text) returns text[] language sql as $$
     $q$ select public.replace_file(id, %1$L) from public.documents where title = 'guarded' $q$
   ]) as way
 $$;
+create function pg_temp.answer_to(statement text) returns text language plpgsql as $$
+begin
+  execute statement;
+  return 'done';
+exception when others then
+  return sqlstate || ' ' || sqlerrm;
+end
+$$;
 -- The files that a caller without an account can download.
 create function pg_temp.public_files() returns text[] language sql as $$
   select set_config('storage.operation', 'storage.object.get_authenticated', true);
@@ -112,6 +120,20 @@ select is(
   $$ update public.documents set title = 'x' where title = 'guarded' $$,
   $$ delete from public.documents where title = 'guarded' $$
 ]) as change;
+-- The answer must not tell which files exist.
+select is(
+  pg_temp.found_by(who, format(
+    $$ select pg_temp.answer_to(%L) $$,
+    format('insert into public.documents (title, section, file_url) values (%L, %L, %L)', 'x', 'whitepaper', 'documents/probe/' || name || '.pdf')
+  )), array['42501 Only those who may change guarded documents can publish this file'],
+  'case 212: a document is added with the path of a hidden file → the same answer as for an unknown one: ' || who || ', ' || name
+) from unnest(array['pending', 'approved', 'editor']) as who, unnest(array['1', '2', 'guarded', 'unknown']) as name;
+select is(
+  pg_temp.found_by('editor', format(
+    $$ select pg_temp.answer_to(%L) $$, format('update public.documents set file_url = %L where title = %L', 'documents/probe/' || name || '.pdf', 'open')
+  )), array['42501 Only those who may change guarded documents can publish this file'],
+  'case 212: ... or given to one → the same answer: ' || name
+) from unnest(array['1', '2', 'guarded', 'unknown']) as name;
 delete from public.documents where title = 'guarded';
 select is(
   pg_temp.done_by_editor(format($$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'x', 'archive', %L) $$, file)),
@@ -120,6 +142,8 @@ select is(
 select pg_temp.act_as('owner');
 insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'opened', 'compliance', 'documents/probe/2.pdf');
 update public.documents set section = 'archive' where title = 'opened';
+-- Its guarded past file would be deleted with it.
+delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000002' and number = 1;
 select pg_temp.act_as('editor');
 select isnt_empty($$ delete from public.documents where title = 'opened' returning 1 $$, 'once it was opened, editors delete the document ...');
 select lives_ok(
@@ -141,6 +165,32 @@ select set_config('storage.operation', operation, true),
   )
 from unnest(array['storage.object.copy', 'storage.object.move', 'storage.object.get_authenticated']) as operation;
 select isnt(pg_temp.attached('own'), '{}', 'an editor attaches own files');
+
+-- A guarded past file of a document that became open -----------------------------------------------------------
+
+insert into storage.objects (bucket_id, name) values ('documents', 'past/1.pdf'), ('documents', 'past/2.pdf');
+select pg_temp.act_as('owner');
+insert into public.documents (id, title, section, file_url) values
+  ('dddddddd-0000-4000-8000-000000000007', 'opened', 'compliance', 'documents/past/1.pdf'), ('dddddddd-0000-4000-8000-000000000008', 'always open', 'archive', null);
+select public.replace_file('dddddddd-0000-4000-8000-000000000007', 'documents/past/2.pdf', 'Guarded note');
+update public.documents set section = 'archive' where title = 'opened';
+select is(
+  pg_temp.done_by_editor(
+    $$ delete from public.documents where title = 'opened' $$, $$ delete from public.documents $$,
+    $$ delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000007' $$,
+    $$ update public.document_versions set what_changed = 'x' where document_id = 'dddddddd-0000-4000-8000-000000000007' and number = 1 $$,
+    $$ delete from public.documents where title = 'always open' $$
+  ),
+  array[$$ delete from public.documents where title = 'always open' $$],
+  'case 206: an editor deletes a document that became open, and with it its guarded past file, or changes the note of that → refused; other open documents can be deleted'
+);
+select is_empty(
+  $$ select path from public.file_removals where path like 'past/%' and due_at < now() + interval '1 hour' $$, 'case 206: ... and nothing is queued for removal'
+);
+select pg_temp.act_as('owner');
+delete from public.documents where title = 'opened';
+reset role;
+select is(count(*), 2::bigint, 'an owner deletes it with its files') from public.file_removals where path like 'past/%';
 
 select * from finish();
 rollback;

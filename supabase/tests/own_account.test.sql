@@ -149,6 +149,22 @@ select is(
 );
 select pg_temp.act_as('expired');
 select is(public.own_data() #>> '{account,email}', 'expired@test.example', 'expired: exports the own data too');
+-- What an account reported about others -----------------------------------------------------------------
+
+select pg_temp.act_as('approved');
+insert into public.security_audit_log (event_type, details)
+select event, jsonb_build_object('email_sha256', private.address_hash(address), 'occurrence', n)
+from unnest(array['SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT']) as event,
+  unnest(array['pending@test.example', 'nobody@test.example', 'approved@test.example']) with ordinality as probe (address, n);
+select is(
+  (select count(distinct entry - 'at') from jsonb_array_elements(public.own_data() -> 'security_log') as entry where entry ->> 'event' = event), 1::bigint,
+  'case 204: an account reports failed sign-ins of others and exports its data → the export does not tell which addresses have accounts: ' || event
+) from unnest(array['SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT']) as event;
+select ok(
+  public.own_data()::text !~ 'aaaaaaaa-0000-4000-8000-000000000001|[0-9a-f]{64}', 'case 204: ... nor the id of an account, nor the hash of an address'
+);
+select pg_temp.act_as('expired');
+
 select pg_temp.act_as('approved');
 select pg_temp.act_with('{"session_id": "aaaaaaaa-0000-4000-8000-000000000003"}');
 select throws_ok('select public.own_data()', '42501', null, 'with the session of another account: no export');

@@ -22,7 +22,13 @@ select pg_temp.act_as('editor');
 select lives_ok(pg_temp.store('e/early.pdf', 'editor'), 'an editor stores a file that a report names later');
 select pg_temp.act_as('investor_relations');
 select lives_ok(pg_temp.store('e/count.pdf', 'investor_relations'), 'investor relations store a file');
-select lives_ok(pg_temp.report(path, now()), '... and a report names ' || path) from unnest(array['e/early.pdf', 'e/count.pdf', 'e/late.pdf']) as path;
+select lives_ok(pg_temp.report(path, now()), '... and a report names ' || path) from unnest(array['e/count.pdf', 'e/late.pdf']) as path;
+select throws_ok(
+  pg_temp.report('e/early.pdf', now()), '42501', null,
+  'case 205: investor relations publish a press file by naming its path in a report → refused, before an item names it'
+);
+select pg_temp.act_as('admin');
+select lives_ok(pg_temp.report('e/early.pdf', now()), 'an owner, who may read both, names it in a report');
 select pg_temp.act_as('editor');
 select throws_ok(pg_temp.store('e/late.pdf', 'editor'), '42501', null, 'an editor cannot store the file that a report names and that is missing');
 select pg_temp.act_as('investor_relations');
@@ -49,11 +55,46 @@ insert into public.press_releases (content_type, title, date, file_url, visible_
 select pg_temp.act_as('investor_relations');
 select lives_ok(pg_temp.store('f/count.pdf', 'investor_relations'), 'stored: f/count.pdf');
 select lives_ok(pg_temp.report('f/count.pdf', now() + interval '1 day'), 'a report names it');
-select throws_ok(pg_temp.report('f/release.pdf', now() + interval '1 day'), '42501', null, 'a report cannot name the file of a release');
+select throws_ok(
+  pg_temp.report(path, now()), '42501', null,
+  'case 205: investor relations publish a press file by naming its path in a report → refused, ' || path
+) from unnest(array['f/release.pdf', 'f/draft.pdf', 'f/unnamed.pdf']) as path;
+-- The same the other way round: an item would publish the file of a report.
+select lives_ok(pg_temp.store('f/counted.pdf', 'investor_relations'), 'a file that no report names yet');
 select pg_temp.act_as('editor');
+select throws_ok(
+  format(
+    'insert into public.press_releases (content_type, title, date, file_url) values (%L, %L, %L, %L)',
+    'press_release', 'count', '2025-11-01', 'press-files/' || path
+  ), '42501', null, 'case 205: an editor publishes the file of a report by naming its path in a press item → refused, ' || path
+) from unnest(array['f/count.pdf', 'f/counted.pdf']) as path;
+select throws_ok(
+  $$ update public.press_releases set file_url = 'press-files/f/counted.pdf' where title = 'draft' $$, '42501', null,
+  'case 205: ... or in one that is changed → refused'
+);
+delete from public.press_releases where title = 'draft';
+select lives_ok(
+  $$ insert into public.press_releases (content_type, title, date, file_url, visible_from)
+     values ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null) $$, 'the deletion of an item can be undone'
+);
+delete from public.press_releases where title = 'draft';
+select pg_temp.act_as('investor_relations');
+select throws_ok(pg_temp.report('f/draft.pdf', now()), '42501', null, 'case 205: ... after the draft was deleted → refused');
+select is_empty(
+  $$ select path from public.file_removals where path in ('f/draft.pdf', 'f/unnamed.pdf') $$,
+  'case 205: the queue of removals tells investor relations the paths of press files → it does not'
+);
+reset role;
+update storage.objects set owner_id = gen_random_uuid()::text where name = 'f/draft.pdf';
+select pg_temp.act_as('editor');
+select lives_ok(
+  $$ insert into public.press_releases (content_type, title, date, file_url, visible_from)
+     values ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null) $$, 'even by an editor who did not upload the file'
+);
+reset role;
+delete from storage.objects where name = 'f/counted.pdf';
 insert into public.press_releases (content_type, title, date, file_url, visible_from)
 values ('press_release', 'count', '2025-11-01', 'press-files/f/count.pdf', now() - interval '1 day');
-reset role;
 
 create function pg_temp.files_of(who text, operation text) returns text[] language sql as $$
   select set_config('storage.operation', operation, true);

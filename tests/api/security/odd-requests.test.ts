@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { openStack } from '../set-up.ts';
+import { connect, signIn } from '../../stack/client.ts';
+import { rest } from './visitors.ts';
+
+// Requests that are no attack by what they ask for, but by what they break.
+
+const stack = await openStack({ resets: false });
+const admin = await signIn(stack, 'admin');
+const anonymous = connect(stack);
+
+const values = ['0', '-1', '1e999', '{}', '{0}', '{"a":1}', '[]', 'true', 'null', 'x', '', '%00'];
+const filters = values.flatMap((value) => [`gt.${value}`, `not.eq.${value}`, `in.(${value})`]);
+const others = ['is.null', 'is.0', 'cs.0', 'cs.{0}', 'ov.0', 'fts.a', 'like.0', 'eq(any).0'];
+
+test('case 218: a column of any type is filtered, written or ordered with a value of another → an answer, and the next caller gets theirs', async () => {
+  // lite prints each filter that it cannot read.
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { rows: columns } = await stack.pg.query<{ table: string; column: string }>(
+    `select distinct on (atttypid) relname as table, attname as column
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
+       and has_column_privilege('authenticated', attrelid, attnum, 'select')
+     order by atttypid, attrelid, attnum`,
+  );
+  expect(columns.length).toBeGreaterThan(8);
+  for (const { table, column } of columns) {
+    const paths = [...filters, ...others].map((filter) => `${table}?limit=0&${column}=${filter}`);
+    for (const path of [...paths, `${table}?limit=0&order=${column}->>0`]) {
+      const { status } = await rest(stack, admin, path);
+      expect(status, path).toBeLessThan(500);
+      expect((await rest(stack, anonymous, 'site_settings?limit=1')).rows, path).toHaveLength(1);
+    }
+    for (const value of [0, true, {}, [0], 'x']) {
+      const body = [{ [column]: value }];
+      const { status } = await rest(stack, admin, table, { method: 'POST', body });
+      expect(status, `${table}: ${JSON.stringify(body)}`).toBeLessThan(500);
+      expect((await rest(stack, anonymous, 'site_settings?limit=1')).rows).toHaveLength(1);
+    }
+  }
+});
