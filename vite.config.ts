@@ -15,7 +15,7 @@ const styleSingleton = fileURLToPath(new URL('src/lib/style-singleton.ts', impor
 export default defineConfig(({ mode }) => ({
   plugins: [
     checkEnvironment(),
-    react(),
+    react({ jsxImportSource: '@/lib/jsx' }),
     tailwindcss(),
     localSupabase({
       embedded: mode === 'embedded',

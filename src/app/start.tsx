@@ -37,7 +37,11 @@ export async function start(root: HTMLElement): Promise<void> {
   addEventListener('hashchange', takeMailLink);
   const route = findPage(window.location.pathname);
   const { prerendered } = root.dataset;
-  const isPrerendered = prerendered !== undefined && isPrerenderedFor(route, root.dataset);
+  // A browser that has translated the page already left `font` elements, which React would not recognise.
+  const isPrerendered =
+    prerendered !== undefined &&
+    isPrerenderedFor(route, root.dataset) &&
+    !root.querySelector('font');
   // Without its code, the first render would suspend and remove the static page.
   const loading = route.Component.load();
   if (isPrerendered && prerendered === 'page') await loading;

@@ -287,6 +287,8 @@ export default function Reader(props: ReaderProps) {
           ref={container}
           role="group"
           aria-label="Pages"
+          // The text lies invisibly on the picture of its page.
+          translate="no"
           className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain [scrollbar-gutter:stable] focus-visible:outline-offset-[-2px]"
         >
           <div className="pdfViewer" />

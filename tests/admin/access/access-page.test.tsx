@@ -434,7 +434,7 @@ test('sends an open invitation again or withdraws it, and offers no other decisi
   backend.answer('POST /rest/v1/rpc/withdraw_invitation', sent);
   const { person, notification } = await open();
   const row = within(screen.getByRole('row', { name: /^Select Hal/ }));
-  expect(row.getByText(/^Invited/).textContent).toContain('until');
+  expect(row.getByText(/^Invited/).parentElement?.textContent).toContain('until');
   expect(row.queryByText('Address not confirmed')).toBeNull();
   expect(row.queryByRole('button', { name: /Approve|Decline/ })).toBeNull();
   await person.click(row.getByRole('button', { name: 'Send again: hal@fund.example' }));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { notificationStore } from '@/ui/notifications';
-import { allTables, startFakeBackend, totalCall } from './fake-backend';
+import { allTables, figure, startFakeBackend, totalCall } from './fake-backend';
 import { renderPage } from './render-page';
 
 /** The notifications that are shown from now on, each once. */
@@ -57,7 +57,7 @@ describe('a failed request', () => {
       expect(await screen.findByText('These figures could not be loaded')).toBeDefined();
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       expect(shown()).toHaveLength(1);
-      if (call !== totalCall) expect(screen.getByText('4’262.50')).toBeDefined();
+      if (call !== totalCall) expect(screen.getByText(figure('4’262.50'))).toBeDefined();
       if (call !== 'standard_portfolio') {
         expect(await screen.findByRole('table', { name: /Portfolio/ })).toBeDefined();
       }
@@ -74,7 +74,7 @@ describe('a failed request', () => {
     await waitFor(() => expect(shown()).toHaveLength(2));
     backend.failing.clear();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('4’262.50')).toBeDefined();
+    expect(await screen.findByText(figure('4’262.50'))).toBeDefined();
     expect(screen.queryByText('These figures could not be loaded')).toBeNull();
     expect(shown()).toHaveLength(2);
   });

@@ -60,6 +60,10 @@ const settings = (overlay: string, sampleData: string): Rows =>
 
 const origins = ['Brazil', 'Colombia'];
 
+/** Matches a figure by its whole text: it is in pieces, so that it may wrap at its separators. */
+export const figure = (text: string) => (_: string, element: Element | null) =>
+  element?.textContent === text && element.parentElement?.textContent !== text;
+
 /** 25 stones `S-1` … `S-25`, alternating in origin, with the values 10.5, 20.5 … */
 export function standardRows(): Rows {
   return Array.from({ length: 25 }, (_, i) => ({

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { allTables, startFakeBackend, storeSession } from './fake-backend';
+import { allTables, startFakeBackend, storeSession, figure } from './fake-backend';
 import { renderPage } from './render-page';
 
 const soon = { name: 'Information Will Be Provided Soon' };
-const total = '4’262.50';
+const total = figure('4’262.50');
 const section = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
 describe('a closed overlay', () => {
@@ -101,7 +101,7 @@ describe('the overlay setting', () => {
   const under = {
     holdings: () => screen.queryByText('S-1'),
     performance: () => screen.queryByRole('heading', { name: 'Annualized returns' }),
-    rates: () => screen.queryByText('1’574.48'),
+    rates: () => screen.queryByText(figure('1’574.48')),
   };
   const names = ['holdings', 'performance', 'rates'] as const;
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi, describe } from 'vitest';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
-import { allTables, startFakeBackend } from './fake-backend';
+import { allTables, startFakeBackend, figure } from './fake-backend';
 import { renderPage } from './render-page';
 
 beforeEach(() => {
@@ -67,8 +67,8 @@ describe('the total', () => {
   ])('of %s is shown as %s, and may wrap at its separators', async (sum, text) => {
     startFakeBackend(allTables('hidden')).total = sum;
     renderPage();
-    const figure = await screen.findByText(text);
-    expect(figure.querySelectorAll('wbr')).toHaveLength(text.split('’').length - 1);
+    const value = await screen.findByText(figure(text));
+    expect(value.querySelectorAll('wbr')).toHaveLength(text.split('’').length - 1);
   });
 
   it.each([-1, 'NaN', {}])('counts as a failure when it is invalid, such as %s', async (sum) => {

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test';
+import { adminPaths } from '../src/admin/shared/admin-paths';
+import { signInAs } from './accounts';
+import { builtAddresses, isConsole } from './addresses';
+import {
+  answerCalendar,
+  expect,
+  holdBack,
+  hydrated,
+  liftOverlays,
+  readerOf,
+  settled,
+  test,
+  visit,
+} from './fixtures';
+
+declare global {
+  interface Window {
+    /** Texts that the site changed after the browser had replaced them: nobody saw the change. */
+    unseenTexts: string[];
+  }
+}
+
+/** Translates a page as browsers do, now and whatever appears later: each text gives way to two nested `font`s. */
+function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.unseenTexts = [];
+    const replaced = new MutationObserver((changes) => {
+      for (const { target } of changes) window.unseenTexts.push(String(target.nodeValue));
+    });
+    const isForeign = 'font, script, style, textarea, title, svg, [translate=no]';
+    const translateBelow = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) {
+        if (!text.nodeValue?.trim() || text.parentElement?.closest(isForeign)) continue;
+        const outer = document.createElement('font');
+        outer.appendChild(document.createElement('font')).textContent = `«${text.nodeValue}»`;
+        text.parentNode?.replaceChild(outer, text);
+        replaced.observe(text, { characterData: true });
+      }
+    };
+    document.documentElement.classList.add('translated-ltr');
+    translateBelow(document.body);
+    new MutationObserver((changes) => {
+      for (const { target } of changes) if (target.isConnected) translateBelow(target);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** By structure, because names are translated. */
+const controls =
+  ':is(button, summary, select, [role=tab], input:is([type=checkbox], [type=radio])):not(:disabled, form[action] *)';
+/** Ends the session, leaves the page, or hands something to the system. */
+const leaving = /Sign Out|Sign out|Close|Download|Save|Print|Reload|Export|Previous|Next/;
+
+/** Presses what a part of the page offers, once per name, and all that is in a dialog that opens. */
+async function pressEverything(page: Page, part = 'body', known = new Set<string>()) {
+  for (const control of await page.locator(`${part} ${controls}`).elementHandles()) {
+    const name = await control.evaluate((element) =>
+      element.isConnected && element.checkVisibility() && !element.closest('[inert]')
+        ? `${element.ariaLabel ?? element.textContent}`
+        : '',
+    );
+    // The rows of a list offer the same.
+    const kind = name.replaceAll(/\d/g, '#');
+    if (!name || leaving.test(name) || known.has(kind)) continue;
+    known.add(kind);
+    await control.evaluate((element) => {
+      if (element instanceof HTMLSelectElement) {
+        element.selectedIndex = (element.selectedIndex + 1) % element.options.length;
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      } else if (element instanceof HTMLElement) element.click();
+    });
+    const dialog = page.locator('[role=dialog]');
+    if (part !== 'body' || (await dialog.count()) === 0) continue;
+    for (const field of await dialog.locator('input:is([type=text], [type=email]), textarea').all())
+      if (await field.isEditable()) await field.fill('a');
+    await pressEverything(page, '[role=dialog]', known);
+    while ((await dialog.count()) > 0) await page.keyboard.press('Escape');
+  }
+}
+
+/** Translates the open page and presses what it offers: no error, and no text that changes unseen. */
+async function survives(page: Page): Promise<void> {
+  await settled(page);
+  await translate(page);
+  await pressEverything(page);
+  await settled(page);
+  await expect(page.getByText(/Something went wrong/)).toHaveCount(0);
+  expect(await page.evaluate(() => window.unseenTexts)).toEqual([]);
+}
+
+// A shell answers for many addresses and has no content of its own.
+for (const address of builtAddresses.filter((path) => !isConsole(path) && !path.endsWith('/shell')))
+  test(`${address} can be translated and used`, async ({
+    page,
+    context,
+    database,
+    expectConsole,
+  }) => {
+    if (address === '/404') expectConsole(/status of 404/);
+    await answerCalendar(context);
+    await liftOverlays(database);
+    await visit(page, address);
+    await survives(page);
+  });
+
+for (const address of Object.values(adminPaths))
+  test(`the console's ${address} can be translated and used`, async ({ page, expectConsole }) => {
+    // The database refuses some of what is pressed, such as a document without a file.
+    expectConsole(/status of 4\d\d/);
+    await signInAs(page, 'admin', address);
+    await survives(page);
+  });
+
+test('a stone can be translated and used', async ({ page, database }) => {
+  await liftOverlays(database);
+  const [stone] = await database.sql<{ id: string }>('select id from standard_portfolio limit 1');
+  await visit(page, `/portfolio/stones/${stone?.id}`);
+  await survives(page);
+});
+
+test('the data room and the reader can be translated and used', async ({ page, database }) => {
+  await signInAs(page, 'approved');
+  await survives(page);
+  await visit(page, await readerOf(database, 'KYC and AML Policy'));
+  await expect(page.locator('.page').first()).toBeVisible();
+  await survives(page);
+});
+
+test('an applicant chooses another CV on a translated page', async ({ page }) => {
+  await visit(page, '/careers');
+  await page.getByRole('button', { name: 'Submit Open Application' }).first().click();
+  await translate(page);
+  const cv = page.getByLabel(/Resume/);
+  for (const name of ['a.pdf', 'b.pdf', 'c.txt']) {
+    await cv.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+    await expect(page.getByText(`«${name}»`)).toBeVisible();
+  }
+  await survives(page);
+});
+
+test('a page that was translated before the app runs starts', async ({ page }) => {
+  const release = await holdBack(page, /assets\/start-.*\.js/);
+  await page.goto('/faq');
+  await translate(page);
+  release();
+  await hydrated(page);
+  await survives(page);
+});

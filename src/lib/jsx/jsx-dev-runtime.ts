@@ -1,0 +1,21 @@
+import type { ElementType, Key, ReactElement, ReactNode } from 'react';
+import * as react from 'react/jsx-dev-runtime';
+import { separateText } from './own-text';
+
+export { Fragment } from 'react/jsx-runtime';
+
+interface Props {
+  children?: ReactNode;
+}
+
+/** `jsx` of `npm run dev` and the tests: React also checks keys. `isStatic` says that the children are written out. */
+export function jsxDEV(
+  type: ElementType,
+  props: Props,
+  key: Key | undefined,
+  isStatic: boolean,
+): ReactElement {
+  const children = separateText(type, props.children);
+  const own = children === props.children ? props : { ...props, children };
+  return react.jsxDEV(type, own, key, isStatic && Array.isArray(children));
+}

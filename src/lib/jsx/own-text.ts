@@ -1,0 +1,57 @@
+import { Fragment, type Key, type ReactNode } from 'react';
+import { jsx } from 'react/jsx-runtime';
+
+/** Elements that may hold nothing but text. */
+const textOnly = new Set<unknown>(['option', 'style', 'text', 'textarea', 'title', 'tspan']);
+
+const isText = (node: ReactNode): node is string | number | bigint =>
+  typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint';
+
+const isNothing = (node: ReactNode) =>
+  node === null || node === undefined || typeof node === 'boolean' || node === '';
+
+/** Translators leave blank text where it is, and as an element it would take a place in a row. */
+const inElement = (text: string, key?: Key) =>
+  text.trim() ? jsx('span', { children: text }, key) : text;
+
+/** Texts that follow each other become one. Everything else keeps its place, by which React knows it. */
+function joinTexts(nodes: readonly ReactNode[]): ReactNode[] {
+  const joined: ReactNode[] = [];
+  let start = -1;
+  for (const [place, node] of nodes.entries()) {
+    const begun = joined[start];
+    if (isText(node) && typeof begun === 'string') {
+      joined[start] = `${begun}${node}`;
+      joined.push(null);
+    } else {
+      joined.push(isText(node) ? String(node) : node);
+      if (isText(node)) start = place;
+      else if (!isNothing(node)) start = -1;
+    }
+  }
+  return joined;
+}
+
+/** The text, if there is nothing else. Otherwise a list in which text stands in elements of its own. */
+function separate(nodes: readonly ReactNode[], type: unknown, isNested = false): ReactNode {
+  const joined = joinTexts(
+    nodes.map((node) => (Array.isArray(node) ? separate(node, type, true) : node)),
+  );
+  const [only, ...others] = joined.filter((node) => !isNothing(node));
+  if (typeof only === 'string' && others.length === 0) return only;
+  if (textOnly.has(type)) return joined;
+  return joined.map((node, place) =>
+    typeof node === 'string' ? inElement(node, isNested ? `text ${place}` : undefined) : node,
+  );
+}
+
+/**
+ * The children of an element, with no text beside anything: text is the whole content of an element, or in a `span`.
+ * A browser that translates a page replaces its text nodes. React would insert before nodes that are gone, which
+ * ends in an error, and update them unseen. An element stays, and React replaces the content of one as a whole.
+ */
+export function separateText(type: unknown, children: ReactNode): ReactNode {
+  const separated = Array.isArray(children) ? separate(children, type) : children;
+  // It is unknown what stands beside a fragment.
+  return type === Fragment && isText(separated) ? inElement(String(separated)) : separated;
+}

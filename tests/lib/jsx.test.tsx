@@ -1,0 +1,108 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+
+/** Replaces every text in `font`s, as a browser does that translates a page. */
+function translate(root: Element) {
+  for (const element of [root, ...root.querySelectorAll('*')])
+    for (const node of element.childNodes)
+      if (
+        node.nodeType === Node.TEXT_NODE &&
+        node.nodeValue?.trim() &&
+        element.tagName !== 'FONT'
+      ) {
+        const font = document.createElement('font');
+        font.textContent = node.nodeValue;
+        element.replaceChild(font, node);
+      }
+}
+
+const Label = ({ children }: { children: ReactNode }) => <b>{children}</b>;
+const Line = ({ children }: { children: ReactNode }) => (
+  <p>
+    <i />
+    {children}
+  </p>
+);
+
+interface State {
+  count: number;
+  hasMark: boolean;
+}
+
+const shapes: Record<string, (state: State) => ReactNode> = {
+  'a text that is one of two': ({ hasMark }) => <p>{hasMark ? 'on' : <b>off</b>}</p>,
+  'an element before a text': ({ hasMark }) => <p>{hasMark && <b>!</b>} text</p>,
+  'a text beside an element': ({ hasMark }) => (
+    <p>
+      {hasMark && 'more '}
+      <b>text</b>
+      {hasMark ? ' on' : ' off'}
+    </p>
+  ),
+  'a number in a text': ({ count }) => <p>{count} of 10</p>,
+  'a number beside an element': ({ count }) => (
+    <p>
+      {count} of <b>10</b>
+    </p>
+  ),
+  'a fragment': ({ count, hasMark }) => (
+    <p>
+      {hasMark && <>{count}</>}
+      <b>of</b>
+      <>, {count}</>
+    </p>
+  ),
+  'the children of a component': ({ count, hasMark }) => (
+    <Line>
+      {hasMark && <Label>{count}</Label>} of {count}
+    </Line>
+  ),
+  'a list of texts': ({ count }) => (
+    <p>
+      <b>list</b>
+      {Array.from({ length: count }, (_, place) => `${place} `)}
+    </p>
+  ),
+  'a list of texts and elements': ({ count }) => (
+    <p>
+      <b>list</b>
+      {Array.from({ length: count }, (_, place) => (place % 2 ? `${place} ` : <i key={place} />))}
+    </p>
+  ),
+};
+
+describe('text on a translated page', () => {
+  for (const [name, Shape] of Object.entries(shapes))
+    it(`comes, goes and changes: ${name}`, () => {
+      const states = [1, 3, 2, 0].flatMap((count) => [
+        { count, hasMark: true },
+        { count, hasMark: false },
+      ]);
+      const { container, rerender } = render(<Shape count={1} hasMark={false} />);
+      for (const state of states) {
+        translate(container);
+        rerender(<Shape {...state} />);
+        const fresh = render(<Shape {...state} />);
+        expect(container.textContent).toBe(fresh.container.textContent);
+        fresh.unmount();
+      }
+    });
+});
+
+it('leaves blank text, and text in elements that hold nothing else, as it is', () => {
+  const count = 3;
+  const { container } = render(
+    <>
+      <select>
+        <option>
+          {count} of {10}
+        </option>
+      </select>{' '}
+      <p>
+        {count} of {10}
+      </p>
+    </>,
+  );
+  expect(container.innerHTML).toBe('<select><option>3 of 10</option></select> <p>3 of 10</p>');
+});
