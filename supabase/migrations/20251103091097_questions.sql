@@ -152,7 +152,7 @@ end
 $$;
 grant select (id, account_id, document_id, page, question, shared_with_organisation, access_level, created_at, answered_at)
   on public.questions to authenticated;
-grant insert (document_id, page, question, shared_with_organisation), update (shared_with_organisation)
+grant insert (id, document_id, page, question, shared_with_organisation), update (shared_with_organisation)
   on public.questions to authenticated;
 grant select (id, answer) on public.question_answers to authenticated;
 grant select (id, assigned_to, due_on, draft, drafted_by, drafted_at, approved_by), update (assigned_to, due_on, draft)

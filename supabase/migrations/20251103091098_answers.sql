@@ -30,6 +30,33 @@ create index answers_mail_id_idx on private.answers (mail_id);
 create trigger clean_text before insert on private.answers
   for each row execute function private.clean_text('body');
 
+create function private.refuse_known_id()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Two inserts with the same id at the same time: the second one waits, and then finds the first.
+  perform pg_advisory_xact_lock(hashtextextended(new.id::text, 0));
+  if exists (select from public.contact_messages where id = new.id)
+    or exists (select from public.documentation_requests where id = new.id)
+    or exists (select from public.job_applications where id = new.id)
+  then
+    raise exception using errcode = 'unique_violation', message = 'This id is known';
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_known_id() is
+  'Trigger: an answer finds its item by the id alone, and the sender chooses the id. No id is in two of the tables.';
+create trigger refuse_known_id before insert on public.contact_messages
+  for each row execute function private.refuse_known_id();
+create trigger refuse_known_id before insert on public.documentation_requests
+  for each row execute function private.refuse_known_id();
+create trigger refuse_known_id before insert on public.job_applications
+  for each row execute function private.refuse_known_id();
+
 create function private.item_to_answer(item uuid)
 returns table (kind text, subject text, mail_kind public.mail_kind, addressee text, facts jsonb)
 language plpgsql

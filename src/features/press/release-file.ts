@@ -1,4 +1,5 @@
 import { env } from '@/lib/env';
+import { logFailure } from '@/lib/failures';
 import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatDay } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
@@ -68,6 +69,6 @@ export async function downloadRelease(release: PressReleaseRow): Promise<void> {
       saveFile(releaseFileName(title), new Blob([releaseText(release)], { type }));
     }
   } catch (error) {
-    console.info('The press release could not be downloaded.', error);
+    logFailure('The press release could not be downloaded.', error);
   }
 }

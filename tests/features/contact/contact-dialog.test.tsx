@@ -119,6 +119,24 @@ describe('the contact dialog', () => {
     await sendAway(user);
   });
 
+  test('counts a message as sent whose answer was lost, when the database knows it', async () => {
+    const sent: unknown[] = [];
+    network.mockImplementation(async (request) => {
+      sent.push(await request.json());
+      if (sent.length === 1) throw new TypeError('Failed to fetch');
+      return Response.json({ code: '23505', message: 'This id is known' }, { status: 409 });
+    });
+    const user = await open();
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(notice()).toContain('Something went wrong'));
+    await user.click(submit());
+    await waitFor(() => expect(notice()).toContain('Message sent successfully'));
+    expect(sent[0]).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), ...message });
+    expect(sent[1]).toEqual(sent[0]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('keeps its values when it is closed, and any button reopens it with them', async () => {
     render(<ContactButton>Another button</ContactButton>);
     const user = await open();

@@ -1,6 +1,8 @@
+import { logFailure } from '@/lib/failures';
+import { sendOnce } from '@/lib/send-once';
+import { supabase } from '@/lib/supabase';
 import { uploadFile } from '@/lib/upload-file';
 import { resumePath, type ResumeType, resumeName, resumeTypeOf } from '../resume';
-import { supabase } from '@/lib/supabase';
 import type { Application } from '../schema';
 
 /**
@@ -24,9 +26,24 @@ export function uploadResume(
   });
 }
 
+type Row = Omit<Application, 'resume' | 'phone'> & {
+  phone: string | null;
+  job_title: string;
+  resume_file_name: string;
+  resume_file_size: number;
+  resume_content_type: ResumeType;
+};
+
+const insertApplication = sendOnce((id, row: Row) =>
+  supabase()
+    .from('job_applications')
+    .insert({ id, ...row })
+    .throwOnError(),
+);
+
 /**
  * Inserts into `job_applications`, then uploads the resume. Rejects with the database's error when the row is
- * not created. A failed upload is only logged: the application counts as submitted. The id is generated here,
+ * not created. A failed upload is only logged: the application counts as submitted. The id is that of the browser,
  * because applicants may not read the rows they sent. The database sets status and path.
  */
 export async function sendApplication(
@@ -36,22 +53,17 @@ export async function sendApplication(
 ): Promise<void> {
   const type = resumeTypeOf(resume);
   if (!type) throw new Error('The resume is neither PDF nor Word.');
-  const id = crypto.randomUUID();
-  const { error } = await supabase()
-    .from('job_applications')
-    .insert({
-      id,
-      ...applicant,
-      phone: phone || null,
-      job_title: jobTitle,
-      resume_file_name: resumeName(resume, type),
-      resume_file_size: resume.size,
-      resume_content_type: type,
-    });
-  if (error) throw error;
+  const id = await insertApplication({
+    ...applicant,
+    phone: phone || null,
+    job_title: jobTitle,
+    resume_file_name: resumeName(resume, type),
+    resume_file_size: resume.size,
+    resume_content_type: type,
+  });
   try {
     await uploadResume(id, resume, type, onProgress);
   } catch (failure) {
-    console.info('The resume was not uploaded.', failure);
+    logFailure('The resume was not uploaded.', failure);
   }
 }

@@ -7,6 +7,7 @@ import { fieldsOf, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { Dialog } from '@/ui/dialog';
+import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { openApplication, type JobOpening } from '../api/openings-query';
@@ -83,8 +84,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
     try {
       await sendApplication(values, jobTitle, setUploadProgress);
     } catch (error) {
-      console.info('The application was not submitted.', error);
-      notify({ ...application.failed, tone: 'destructive' });
+      logAndNotify('The application was not submitted.', error, application.failed);
       return;
     } finally {
       setUploadProgress(undefined);

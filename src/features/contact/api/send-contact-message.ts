@@ -1,8 +1,11 @@
+import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 import type { ContactMessage } from '../schema';
 
 /** Inserts into `contact_messages`, without reading anything back. Rejects with the database's error. */
-export async function sendContactMessage(message: ContactMessage): Promise<void> {
-  const { error } = await supabase().from('contact_messages').insert(message);
-  if (error) throw error;
-}
+export const sendContactMessage = sendOnce((id, message: ContactMessage) =>
+  supabase()
+    .from('contact_messages')
+    .insert({ id, ...message })
+    .throwOnError(),
+);

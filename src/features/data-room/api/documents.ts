@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import type { SectionId } from '@/content/data-room-sections';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
+import { sendOnce } from '@/lib/send-once';
 import { tables } from '@/lib/tables';
 import { findSection, inOrder, type DocumentItem } from '../document';
 import type { DocumentationRequest } from '../schema';
@@ -141,6 +142,9 @@ export const versionQuery = (id: string, number?: number) =>
   });
 
 /** Inserts into `documentation_requests`, without reading anything back. Rejects with the database's error. */
-export async function sendDocumentationRequest(request: DocumentationRequest): Promise<void> {
-  await tables().from('documentation_requests').insert(request).throwOnError();
-}
+export const sendDocumentationRequest = sendOnce((id, request: DocumentationRequest) =>
+  tables()
+    .from('documentation_requests')
+    .insert({ id, ...request })
+    .throwOnError(),
+);

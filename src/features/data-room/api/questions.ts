@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
+import { sendOnce } from '@/lib/send-once';
 import { tables } from '@/lib/tables';
 import type { NewQuestion } from '../schema';
 import { dataRoomKeys } from './documents';
@@ -79,10 +80,19 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
     },
   });
 
-/** Inserts the question, without reading anything back. Rejects with the database's error. */
-export async function askQuestion(question: NewQuestion): Promise<void> {
-  await tables().from('questions').insert(question).throwOnError();
+/** A question and the account that asks it: the same text of another account is another question. */
+interface Asking {
+  account: string | undefined;
+  question: NewQuestion;
 }
+
+/** Inserts the question, without reading anything back. Rejects with the database's error. */
+export const askQuestion = sendOnce((id, { question }: Asking) =>
+  tables()
+    .from('questions')
+    .insert({ id, ...question })
+    .throwOnError(),
+);
 
 /** Sets whether colleagues can read the question. Rejects with the database's error. */
 export async function shareQuestion(id: string, shared_with_organisation: boolean): Promise<void> {

@@ -45,7 +45,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
     formControl,
     resolver: zodResolver(questionSchema),
   });
-  const { level } = useAccess();
+  const { level, user } = useAccess();
   const { data: documents = [] } = useQuery({ ...everyDocumentQuery(level), enabled: !topic });
   const client = useQueryClient();
   const { errors, isSubmitting } = formState;
@@ -53,9 +53,12 @@ function AskForm({ topic, onSent }: AskFormProps) {
   const send = handleSubmit(async (question) => {
     try {
       await askQuestion({
-        ...question,
-        document_id: topic?.document ?? question.document_id,
-        page: topic?.page ?? null,
+        account: user?.id,
+        question: {
+          ...question,
+          document_id: topic?.document ?? question.document_id,
+          page: topic?.page ?? null,
+        },
       });
     } catch (error) {
       logAndNotify('The question was not sent.', error, {
