@@ -12,6 +12,10 @@ export const checkAgain = {
     title: 'Your access could not be checked',
     description: 'Please check your connection and try again in a moment.',
   },
+  paused: (seconds: number) => ({
+    title: 'Your access could not be checked',
+    description: `The site will try again in ${seconds === 1 ? 'one second' : `${seconds} seconds`}.`,
+  }),
 } as const;
 
 /** What a visitor can do about the state of the account. */

@@ -14,6 +14,15 @@ const sessionLimit = timeLimit(limits.sessionTimeout);
 const profileLimit = timeLimit(limits.profileTimeout);
 const accessBreaker = breaker(limits.accessBreaker);
 
+/** When the breaker allows the next request. `accessQuery` sends one then. */
+let pausedUntil = 0;
+accessBreaker.onBreak(() => {
+  pausedUntil = Date.now() + limits.accessBreaker.reset;
+});
+
+/** How many seconds the breaker still pauses; 0 when it does not. */
+export const secondsOfPause = () => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1_000));
+
 /** Whether the server refused the session, rather than not answering. */
 const isSessionRefused = ({ status }: AuthError) =>
   status === 400 || status === 401 || status === 403;

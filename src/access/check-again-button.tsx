@@ -7,10 +7,19 @@ import { checkAgain } from './access.content';
 
 type CheckAgainButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
 
-/** Checks the access again after the check failed. */
+/**
+ * Checks the access again after the check failed. While the breaker pauses, it only says when the site will
+ * try: a request that the breaker refuses would count as a failure and postpone that try.
+ */
 export function CheckAgainButton(props: CheckAgainButtonProps) {
   const [isChecking, setIsChecking] = useState(false);
   const check = async () => {
+    const { secondsOfPause } = await import('./check-access');
+    const pause = secondsOfPause();
+    if (pause > 0) {
+      notify({ ...checkAgain.paused(pause), tone: 'destructive' });
+      return;
+    }
     setIsChecking(true);
     try {
       await askAccess(queryClient);

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPage, open, pass, shown, type AccessPage } from './access-page';
 import {
@@ -116,6 +116,27 @@ describe('when the profile cannot be read', () => {
     await pass(200);
     expect(reads()).toBe(4);
   });
+});
+
+test('Try Again during that pause says when the site will try, and does not postpone it', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  storeSession();
+  backend.answer(profiles, outOfOrder);
+  const { CheckAgainButton } = await import('@/access/check-again-button');
+  await open(page);
+  const retry = () => act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
+  await retry();
+  await retry();
+  render(<CheckAgainButton />);
+  await pass(20_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await pass(0);
+  expect(page.notification()?.description).toBe('The site will try again in 10 seconds.');
+  expect(reads()).toBe(3);
+  await pass(9_900);
+  expect(reads()).toBe(3);
+  await pass(200);
+  expect(reads()).toBe(4);
 });
 
 describe('the pending notice', () => {

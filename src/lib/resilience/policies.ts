@@ -5,7 +5,7 @@ import {
   handleAll,
   timeout,
   TimeoutStrategy,
-  type IPolicy,
+  type CircuitBreakerPolicy,
 } from 'cockatiel';
 
 /** Rejects when a task takes longer than `duration` ms, even if the task cannot be aborted. */
@@ -14,7 +14,13 @@ export function timeLimit(duration: number) {
 }
 
 /** After `failures` failures in a row, rejects at once without trying. After `reset` ms, allows one trial. */
-export function breaker({ failures, reset }: { failures: number; reset: number }): IPolicy {
+export function breaker({
+  failures,
+  reset,
+}: {
+  failures: number;
+  reset: number;
+}): CircuitBreakerPolicy {
   return circuitBreaker(handleAll, {
     halfOpenAfter: reset,
     breaker: new ConsecutiveBreaker(failures),
