@@ -12,7 +12,7 @@ import { maxFileSize, maxRows, readCsv } from '@/admin/content/imports/read-csv'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
-const notNumber = 'Enter a number with a decimal point and at most two decimals, such as 1234.50';
+const notNumber = 'Enter a number with at most two decimals, such as 1234.50 or 1’234,50';
 const good = 'Muzo 1,2.35,7,Colombia,41.5,no';
 const holdings = (...lines: string[]) =>
   checkFile(bytesOf([header, ...lines].join('\n')), standardHoldingsFormat);
@@ -59,11 +59,11 @@ test("a holdings file may have some or all columns of a stone's record", () => {
     { cut: 'Oval', assayed_on: '2025-03-24', report_number: 'R-1' },
     { cut: undefined, assayed_on: undefined, report_number: undefined },
   ]);
-  const bad = `${header},assayed_on\n${good},24.03.2025\n`;
+  const bad = `${header},assayed_on\n${good},24 March 2025\n`;
   expect(checkFile(bytesOf(bad), standardHoldingsFormat).problems).toMatchObject([
     {
       column: 'assayed_on',
-      reason: 'Enter a date from 1900 onwards as year-month-day, such as 2025-03-24',
+      reason: 'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
     },
   ]);
 });
@@ -72,10 +72,10 @@ test.each([
   ['name', ',2,7,Colombia,41,no', 'A value is missing'],
   ['name', `${'x'.repeat(101)},2,7,Colombia,41,no`, 'At most 100 characters'],
   ['carat', 'A,-2,7,Colombia,41,no', notNumber],
-  ['carat', 'A,2.355,7,Colombia,41,no', notNumber],
-  ['carat', 'A,"1,234",7,Colombia,41,no', notNumber],
+  ['carat', 'A,0.355,7,Colombia,41,no', notNumber],
+  ['carat', 'A,2.3555,7,Colombia,41,no', notNumber],
   ['carat', 'A,1000000,7,Colombia,41,no', 'Less than 1000000'],
-  ['value_esu', "A,2,7,Colombia,1'000,no", notNumber],
+  ['value_esu', "A,2,7,Colombia,1'00,no", notNumber],
   ['value_esu', 'A,2,7,Colombia,,no', 'A value is missing'],
   ['quality', 'A,2,9,Colombia,41,no', 'Enter a grade from 4 to 8'],
   ['origin', 'A,2,7,,41,no', 'A value is missing'],
@@ -171,23 +171,16 @@ test('a price file becomes rows for the table', () => {
 });
 
 test.each([
-  [
-    '2025-11-02,1,1,1,1',
-    'date',
-    'Enter the first of a month as year-month-day, such as 2025-11-01',
-  ],
-  [
-    '01.11.2025,1,1,1,1',
-    'date',
-    'Enter the first of a month as year-month-day, such as 2025-11-01',
-  ],
+  ['1 November 2025,1,1,1,1', 'date', 'Enter a date such as 2025-10-31 or 31.10.2025'],
+  ['01.11.25,1,1,1,1', 'date', 'Enter a date such as 2025-10-31 or 31.10.2025'],
+  ['31.11.2025,1,1,1,1', 'date', 'There is no such date'],
   ['2025-13-01,1,1,1,1', 'date', 'There is no such date'],
   ['2025-11-01,0,1,1,1', 'esu', 'At least 0.01'],
 ])('a price file with the row %s is refused', (line, column, reason) => {
   expect(prices(line).problems).toMatchObject([{ row: 2, column, reason }]);
 });
 
-test('a price file may contain each month only once', () => {
+test('a price file may contain each day only once', () => {
   const { rows, problems } = prices(
     '2025-11-01,1,1,1,1',
     '2025-12-01,1,1,1,1',
@@ -195,6 +188,91 @@ test('a price file may contain each month only once', () => {
   );
   expect(rows).toEqual([]);
   expect(problems).toMatchObject([{ row: 4, reason: 'Row 2 has the same date' }]);
+});
+
+test.each([
+  ['sep= and capitals', 'sep=;\r\nDATE;Esu;GOLD;SP500;Treasury\r\n31.10.2025;4’012,30;1;2;3\r\n'],
+  ['tabs', 'date\tesu\tgold\tsp500\ttreasury\n31.10.2025\t4’012,30\t1\t2\t3\n'],
+  ['separators at the end', 'date;esu;gold;sp500;treasury;;\n31.10.2025;4012,3;1;2;3;;\n;;;;;;\n'],
+  [
+    'a byte order mark',
+    '\uFEFFdate,esu,gold,sp500,treasury\n"10/31/2025","4,012.30","1","2","3"\n',
+  ],
+  ['a quoted sep=', '\uFEFF"sep=;"\ndate;esu;gold;sp500;treasury\n2025/10/31;"4 012,30";1;2;3'],
+])('a price file as a spreadsheet writes it: %s', (_, text) => {
+  expect(checkFile(bytesOf(text), pricesFormat).rows).toEqual([
+    { date: '2025-10-31', esu: 4012.3, gold: 1, sp500: 2, treasury: 3 },
+  ]);
+});
+
+test.each([
+  ['1234', 1234],
+  ['1234.5', 1234.5],
+  ['1234,5', 1234.5],
+  ["1'234", 1234],
+  ['1’234.50', 1234.5],
+  ['1\u00a0234,50', 1234.5],
+  ['1\u202f234,50', 1234.5],
+  ['1 234 567', 1_234_567],
+  ['1.234,50', 1234.5],
+  ['1,234.50', 1234.5],
+  ['1.234.567', 1_234_567],
+  ['1,234,567.8', 1_234_567.8],
+])('a price written as %j is %s', (written, value) => {
+  expect(prices(`2025-11-01,"${written}",1,1,1`).rows).toMatchObject([{ esu: value }]);
+});
+
+test.each([
+  ['31.10.2025', '2025-10-31'],
+  ['1.3.2025', '2025-03-01'],
+  ['31/10/2025', '2025-10-31'],
+  ['31-10-2025', '2025-10-31'],
+  ['10/31/2025', '2025-10-31'],
+  ['04/04/2025', '2025-04-04'],
+])('a date written as %s is %s', (written, date) => {
+  expect(prices(`${written},1,1,1,1`).rows).toMatchObject([{ date }]);
+});
+
+test('what can be read in two ways is asked, and the answer holds for the file', () => {
+  const file = bytesOf(
+    'date;esu;gold;sp500;treasury\n03/04/2025;1,234;2.500;1;1\n05/04/2025;2,345;1;1;1\n',
+  );
+  const { questions, ...rest } = checkFile(file, pricesFormat);
+  expect(rest).toEqual({ rows: [], rowCount: 2, problems: [] });
+  expect(questions).toEqual([
+    {
+      doubt: 'commas',
+      row: 2,
+      column: 'esu',
+      value: '1,234',
+      readings: [
+        { answer: 'thousands', text: '1234' },
+        { answer: 'decimals', text: '1.234' },
+      ],
+    },
+    expect.objectContaining({ doubt: 'points', column: 'gold', value: '2.500' }),
+    {
+      doubt: 'dates',
+      row: 2,
+      column: 'date',
+      value: '03/04/2025',
+      readings: [
+        { answer: 'day', text: '2025-04-03' },
+        { answer: 'month', text: '2025-03-04' },
+      ],
+    },
+  ]);
+  const answers = { commas: 'thousands', points: 'thousands', dates: 'day' };
+  expect(checkFile(file, pricesFormat, answers).rows).toMatchObject([
+    { date: '2025-04-03', esu: 1234, gold: 2500 },
+    { date: '2025-04-05', esu: 2345, gold: 1 },
+  ]);
+  const byMonth = checkFile(file, pricesFormat, { ...answers, dates: 'month' });
+  expect(byMonth.rows.map(({ date }) => date)).toEqual(['2025-03-04', '2025-05-04']);
+  expect(checkFile(file, pricesFormat, { ...answers, commas: 'decimals' }).problems).toMatchObject([
+    { row: 2, column: 'esu', value: '1.234', reason: notNumber },
+    { row: 3, column: 'esu' },
+  ]);
 });
 
 test.each([
@@ -236,8 +314,9 @@ test('any CSV file is refused in an encoding other than UTF-8, with too many row
 test('any CSV file never causes an exception, and gives either rows or a reason', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-      const { rows, problems, failure } = checkFile(bytes.slice().buffer, pricesFormat);
-      expect(rows.length > 0).toBe(problems.length === 0 && failure === undefined);
+      const file = checkFile(bytes.slice().buffer, pricesFormat);
+      const isClear = !file.questions && !file.failure && file.problems.length === 0;
+      expect(file.rows.length > 0).toBe(isClear);
     }),
   );
 });

@@ -32,7 +32,7 @@ const holdingSchema = z.object({
         .check(
           z.refine(
             (text) => text === '' || (isCalendarDate(text) && text >= '1900-01-01'),
-            'Enter a date from 1900 onwards as year-month-day, such as 2025-03-24',
+            'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
           ),
         ),
       z.transform((text): string | null | undefined => text || undefined),
@@ -61,6 +61,7 @@ const toCells = ({ name, carat, quality, origin, value_esu, requires_auth }: Sta
 ];
 
 const decimalColumns = ['carat', 'value_esu'];
+const dateColumns = ['assayed_on'];
 const columns = ['name', 'carat', 'quality', 'origin', 'value_esu', 'requires_auth'];
 
 /** The further details on the page of a stone, as far as they are recorded. */
@@ -69,6 +70,7 @@ const recordCells = (row: StandardHolding) => recordFields.map((column) => row[c
 export const standardHoldingsFormat: ImportFormat<StandardHolding> = {
   columns,
   decimalColumns,
+  dateColumns,
   optionalColumns: recordFields,
   schema: holdingSchema,
   toCells: (row) => [...toCells(row), ...recordCells(row)],
@@ -77,6 +79,7 @@ export const standardHoldingsFormat: ImportFormat<StandardHolding> = {
 export const mainHoldingsFormat: ImportFormat<MainHolding> = {
   columns: [...columns, 'supplier_ID'],
   decimalColumns,
+  dateColumns,
   optionalColumns: recordFields,
   schema: mainHoldingSchema,
   toCells: (row) => [...toCells(row), row.supplier_ID ?? '', ...recordCells(row)],
@@ -84,11 +87,11 @@ export const mainHoldingsFormat: ImportFormat<MainHolding> = {
 
 const price = () => decimalCell(0.01, 1e12);
 
-/** A row of `historical_price_data`. Dates are the first of a month, and prices are positive. */
+/** A row of `historical_price_data`. Prices are positive. */
 const priceSchema = z.object({
   date: z.string().check(
-    z.regex(/^\d{4}-\d{2}-01$/, {
-      error: 'Enter the first of a month as year-month-day, such as 2025-11-01',
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, {
+      error: 'Enter a date such as 2025-10-31 or 31.10.2025',
       abort: true,
     }),
     z.refine(isCalendarDate, 'There is no such date'),
@@ -104,6 +107,7 @@ export type Price = z.output<typeof priceSchema>;
 export const pricesFormat: ImportFormat<Price> = {
   columns: ['date', 'esu', 'gold', 'sp500', 'treasury'],
   decimalColumns: ['esu', 'gold', 'sp500', 'treasury'],
+  dateColumns: ['date'],
   schema: priceSchema,
   toCells: ({ date, esu, gold, sp500, treasury }) => [
     date,

@@ -7,11 +7,10 @@ import { ImportPanel, SampleReminder } from './import-panel';
 
 const rules = {
   name: 'Up to 100 characters.',
-  carat:
-    'Weight in carats with a point and at most two decimals: 2.35. A decimal comma is read as a point.',
+  carat: 'Weight in carats with at most two decimals: 2.35 or 2,35.',
   quality: 'Grade from 4 (Commercial) to 8 (Exceptional).',
   origin: 'Country, up to 100 characters.',
-  value_esu: 'Value in ESU with a point and at most two decimals: 41.50.',
+  value_esu: 'Value in ESU with at most two decimals: 1234.50 or 1’234,50.',
   requires_auth: 'yes: shown to approved investors only. no: shown to everyone.',
   supplier_ID: 'Reference of the supplier, up to 50 characters. May be empty.',
   cut: 'Such as Cushion, up to 50 characters. This column and those below may be empty or left out; the page of a stone shows them.',
@@ -19,7 +18,7 @@ const rules = {
   treatment: 'As the laboratory words it, up to 100 characters.',
   laboratory: 'Who examined the stone, up to 100 characters.',
   report_number: 'Number of the laboratory’s report, up to 50 characters.',
-  assayed_on: 'Day of the examination as year-month-day: 2025-03-24.',
+  assayed_on: 'Day of the examination: 2025-03-24 or 24.03.2025.',
 };
 
 /** Holdings of both portfolios, imported from and exported to files. */

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { writeCsv } from '@/lib/csv';
 import { readCsv } from './read-csv';
+import {
+  readDate,
+  readNumber,
+  type Answers,
+  type CellReader,
+  type TwoReadings,
+} from './written-cells';
 
 /** The columns of a kind of file, and how its rows are read and written. */
 export interface ImportFormat<Row> {
@@ -12,8 +19,9 @@ export interface ImportFormat<Row> {
   schema: z.ZodMiniType<Row, Record<string, string | undefined>>;
   /** The cells of a row, in the order of `allColumns`. `schema` reads them back as the same row. */
   toCells: (row: Row) => string[];
-  /** Columns with decimals. A decimal comma in them is read as a point, and a notice reports it. */
+  /** Columns with decimals, and with dates. What is not written as the database writes it is converted, with a notice. */
   decimalColumns: readonly string[];
+  dateColumns: readonly string[];
   /** The column whose values must be unique, if any. */
   uniqueColumn?: string;
 }
@@ -39,6 +47,13 @@ export interface Notice {
   text: string;
 }
 
+/** What the file does not tell: the first cell that can be read in two ways. */
+export interface Question extends TwoReadings {
+  row: number;
+  column: string;
+  value: string;
+}
+
 /** A file that has been read: the rows to import, or the reasons why there are none. */
 export interface CheckedFile<Row> {
   /** Empty while there is any problem. */
@@ -48,37 +63,51 @@ export interface CheckedFile<Row> {
   problems: Problem[];
   /** Optional. They do not block the import. */
   notices?: Notice[];
+  /** To be answered before the file can be checked. */
+  questions?: Question[];
   /** Set when the file as a whole cannot be read. */
   failure?: string | undefined;
 }
 
-const decimalComma = /^(\d+),(\d{1,2})$/;
-
-/** The cells with decimal points in place of decimal commas, and the columns where this applied. */
-function withPoints(cells: Record<string, string>, columns: readonly string[]) {
-  const commas = columns.filter((column) => decimalComma.test(cells[column] ?? ''));
-  const points = commas.map((column) => [column, cells[column]?.replace(',', '.')]);
-  const read: Record<string, string> = { ...cells, ...Object.fromEntries(points) };
-  return { commas, cells: read };
+/** How the cells of each column are converted. */
+function readersOf({ decimalColumns, dateColumns }: ImportFormat<never>): [string, CellReader][] {
+  return [
+    ...decimalColumns.map((column): [string, CellReader] => [column, readNumber]),
+    ...dateColumns.map((column): [string, CellReader] => [column, readDate]),
+  ];
 }
 
-/** Reads a file and checks every cell. Either `rows` is complete, or it is empty and `problems` says why. */
-export function checkFile<Row>(bytes: ArrayBuffer, format: ImportFormat<Row>): CheckedFile<Row> {
+/**
+ * Reads a file and checks every cell. Either `rows` is complete, or it is empty, and `questions` or `problems` say
+ * why.
+ */
+export function checkFile<Row>(
+  bytes: ArrayBuffer,
+  format: ImportFormat<Row>,
+  answers: Answers = {},
+): CheckedFile<Row> {
   const table = readCsv(bytes, format.columns, format.optionalColumns);
   if (!table.rows) return { rows: [], rowCount: 0, problems: [], failure: table.failure };
 
   const rows: Row[] = [];
   const problems: Problem[] = [];
   const notices: Notice[] = [];
+  const questions = new Map<string, Question>();
+  const readers = readersOf(format);
   const firstRowOf = new Map<string, number>();
   const firstAlike = new Map<string, number>();
   for (const { number, cells: written } of table.rows) {
-    const { cells, commas } = withPoints(written, format.decimalColumns);
-    for (const column of commas) {
-      notices.push({
-        row: number,
-        text: `${column} ${written[column]} was read as ${cells[column]}`,
-      });
+    const cells = { ...written };
+    for (const [column, read] of readers) {
+      const value = written[column] ?? '';
+      const text = read(value, answers);
+      if (typeof text !== 'string') {
+        if (!questions.has(text.doubt))
+          questions.set(text.doubt, { ...text, row: number, column, value });
+      } else if (text !== value) {
+        cells[column] = text;
+        notices.push({ row: number, text: `${column} ${value} was read as ${text}` });
+      }
     }
     const content = JSON.stringify(cells);
     const alike = firstAlike.get(content);
@@ -105,10 +134,13 @@ export function checkFile<Row>(bytes: ArrayBuffer, format: ImportFormat<Row>): C
   for (const { number, cells, reason } of table.misfits) {
     problems.push({ row: number, column: 'All', value: cells.join(', '), reason });
   }
+  const rowCount = table.rows.length + table.misfits.length;
+  if (questions.size > 0)
+    return { rows: [], rowCount, problems: [], questions: [...questions.values()] };
   problems.sort((one, other) => one.row - other.row);
   return {
     rows: problems.length > 0 ? [] : rows,
-    rowCount: table.rows.length + table.misfits.length,
+    rowCount,
     problems,
     ...(notices.length > 0 && { notices }),
   };
@@ -147,8 +179,7 @@ export const optionalTextCell = (max: number) =>
     ),
   );
 
-/** Asks for a point, because readers in another country could misread a comma. */
-const notANumber = 'Enter a number with a decimal point and at most two decimals, such as 1234.50';
+const notANumber = 'Enter a number with at most two decimals, such as 1234.50 or 1’234,50';
 
 /** A number with at most two decimals, from `min` to below `limit`, as the table's column requires. */
 export const decimalCell = (min: number, limit: number) =>
@@ -162,11 +193,17 @@ export const decimalCell = (min: number, limit: number) =>
     ),
   );
 
-/** `yes` or `no`; spreadsheets also write `true` and `false`. */
+const yes = ['yes', 'true', 'wahr', 'vrai', 'vero'];
+const no = ['no', 'false', 'falsch', 'faux', 'falso'];
+
+/** `yes` or `no`; spreadsheets also write truth values, in their language. */
 export const yesNoCell = () =>
   z.pipe(
-    z.string().check(z.toLowerCase(), z.regex(/^(yes|no|true|false)$/, 'Enter yes or no')),
-    z.transform((text) => text === 'yes' || text === 'true'),
+    z.string().check(
+      z.toLowerCase(),
+      z.refine((text) => [...yes, ...no].includes(text), 'Enter yes or no'),
+    ),
+    z.transform((text) => yes.includes(text)),
   );
 
 /** How the rows of a file differ from the rows they replace. */

@@ -23,6 +23,7 @@ import {
 import type { ImportSubject } from './api';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
+import type { Answers } from './written-cells';
 
 const shows = {
   holdings: 'who sees the holdings on the portfolio page',
@@ -118,6 +119,8 @@ interface ImportPanelProps<Row> {
 
 interface ChosenFile<Row> extends CheckedFile<Row> {
   name: string;
+  bytes: ArrayBuffer;
+  answers: Answers;
 }
 
 const saveCsv = (name: string, text: string) =>
@@ -149,9 +152,11 @@ export function ImportPanel<Row>({
       ]),
   });
 
+  const check = (name: string, bytes: ArrayBuffer, answers: Answers = {}) =>
+    setFile({ name, bytes, answers, ...checkFile(bytes, format, answers) });
   const read = async (chosen: File) => {
     importing.reset();
-    setFile({ name: chosen.name, ...checkFile(await chosen.arrayBuffer(), format) });
+    check(chosen.name, await chosen.arrayBuffer());
   };
 
   const undo = (before: readonly Row[]) =>
@@ -216,6 +221,9 @@ export function ImportPanel<Row>({
           current={rows}
           isBusy={importing.isPending}
           error={importing.error}
+          onAnswer={(doubt, answer) =>
+            check(file.name, file.bytes, { ...file.answers, [doubt]: answer })
+          }
           onImport={() => handleImport(file.rows, rows)}
           onCancel={() => {
             importing.reset();

@@ -6,8 +6,10 @@ import {
   type CheckedFile,
   type ImportFormat,
   type Notice,
+  type Question,
 } from './import-format';
-import { formatNumber0 } from '@/lib/format';
+import type { Doubt } from './written-cells';
+import { formatDay, formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 
@@ -60,6 +62,7 @@ interface ImportPreviewProps<Row> {
   isBusy: boolean;
   /** Why the database refused the file. */
   error: Error | null;
+  onAnswer: (doubt: Doubt, answer: string) => void;
   onImport: () => void;
   onCancel: () => void;
 }
@@ -149,7 +152,7 @@ function GoodFile<Row>({
   isBusy,
   error,
   onImport,
-}: Omit<ImportPreviewProps<Row>, 'onCancel'>) {
+}: Omit<ImportPreviewProps<Row>, 'onCancel' | 'onAnswer'>) {
   const oldCells = current.map(format.toCells);
   const newCells = rows.map(format.toCells);
   const columns = allColumns(format);
@@ -218,6 +221,40 @@ function GoodFile<Row>({
   );
 }
 
+const inWords = { dates: formatDay, commas: writtenNumber, points: writtenNumber };
+
+/** A number as this site writes it: 1’234 or 1.234. */
+function writtenNumber(text: string): string {
+  return text.includes('.') ? text : formatNumber0(Number(text));
+}
+
+/** What the file does not tell. One answer holds for all cells of that kind. */
+function Questions({
+  questions,
+  onAnswer,
+}: { questions: readonly Question[] } & Pick<ImportPreviewProps<unknown>, 'onAnswer'>) {
+  return questions.map(({ doubt, row, column, value, readings }) => (
+    <fieldset key={doubt} className="mt-4 border-l-2 border-warning pl-4">
+      <legend className="contents">
+        <UserText>{value}</UserText> in row {row}, column {column}, can be read in two ways. What
+        does the file mean there, and wherever it writes so?
+      </legend>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {readings.map(({ answer, text }) => (
+          <Button
+            key={answer}
+            variant="secondary"
+            size="compact"
+            onClick={() => onAnswer(doubt, answer)}
+          >
+            {inWords[doubt](text)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
 /** What the import of a chosen file would change, or why it cannot be imported. */
 export function ImportPreview<Row>(props: ImportPreviewProps<Row>) {
   const { file, onCancel } = props;
@@ -239,7 +276,13 @@ export function ImportPreview<Row>(props: ImportPreviewProps<Row>) {
           Discard this file
         </Button>
       </div>
-      {isBad ? <Problems file={file} /> : <GoodFile {...props} />}
+      {file.questions ? (
+        <Questions questions={file.questions} onAnswer={props.onAnswer} />
+      ) : isBad ? (
+        <Problems file={file} />
+      ) : (
+        <GoodFile {...props} />
+      )}
     </section>
   );
 }

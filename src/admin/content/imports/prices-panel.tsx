@@ -3,8 +3,8 @@ import { pricesFormat } from './formats';
 import { ImportPanel, SampleReminder } from './import-panel';
 
 const rules = {
-  date: 'First of a month as year-month-day: 2025-11-01. Each month once.',
-  esu: 'USD per Emerald Standard Unit, with a point: 305.20.',
+  date: 'Day of the prices: 2025-10-31 or 31.10.2025. Each day once.',
+  esu: 'USD per Emerald Standard Unit: 305.20, 305,20 or 4’012,30.',
   gold: 'USD per troy ounce.',
   sp500: 'Index points.',
   treasury: 'Index level of ten-year US Treasury notes, interest reinvested; not a yield.',

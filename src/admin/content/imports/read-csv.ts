@@ -55,10 +55,26 @@ function headerFailure(
   return undefined;
 }
 
+/** A first line that tells spreadsheets the separator: `sep=;`. */
+const separatorLine = /^"?sep=([;,\t])"?[;,\t]*(?:\r?\n|$)/i;
+
+/** The separator that occurs most often in the row of names. */
+function separatorOf(text: string): string {
+  const names = text.split(/\r?\n/, 1)[0] ?? '';
+  const countOf = (sign: string) => names.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
+}
+
+/** Some spreadsheets end every row with separators. */
+function withoutEmptyEnd(cells: readonly string[], length = 0): string[] {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  return cells.slice(0, Math.max(last + 1, length));
+}
+
 /**
- * Reads a CSV file (RFC 4180; comma or semicolon). Its first row must name `columns` and may name
- * `optionalColumns`, in any order. Skips empty lines. Trims cells, and removes the apostrophe that `writeCsv`
- * puts before formulas.
+ * Reads a CSV file (RFC 4180; comma, semicolon or tab). Its first row must name `columns` and may name
+ * `optionalColumns`, in any order and in capitals or not. Skips empty lines. Trims cells, and removes the apostrophe
+ * that `writeCsv` puts before formulas.
  */
 export function readCsv(
   bytes: ArrayBuffer,
@@ -70,23 +86,31 @@ export function readCsv(
   if (text === undefined || text.includes('\0')) {
     return { failure: 'The file is not text in UTF-8. Save it as “CSV UTF-8”.' };
   }
-  // The delimiter is the one that occurs more often in the first line.
-  const firstLine = text.split(/\r?\n/, 1)[0] ?? '';
-  const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ',';
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const [firstLine = '', named] = separatorLine.exec(text) ?? [];
+  const table = text.slice(firstLine.length);
+  const linesBefore = named ? 1 : 0;
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: named ?? separatorOf(table) });
 
   const [broken] = errors;
-  if (broken) return { failure: `Row ${(broken.row ?? 0) + 1} cannot be read: ${broken.message}.` };
-  const [header = [], ...lines] = data.map((cells) => cells.map((cell) => cell.trim()));
+  if (broken)
+    return {
+      failure: `Row ${(broken.row ?? 0) + 1 + linesBefore} cannot be read: ${broken.message}.`,
+    };
+  const [first = [], ...lines] = data.map((cells) => cells.map((cell) => cell.trim()));
+  const known = [...columns, ...optionalColumns];
+  const header = withoutEmptyEnd(first).map(
+    (name) => known.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name,
+  );
   if (header.every((name) => name === '')) return { failure: 'The file is empty.' };
   const failure = headerFailure(header, columns, optionalColumns);
   if (failure) return { failure };
 
   const rows: CsvRow[] = [];
   const misfits: Misfit[] = [];
-  for (const [index, cells] of lines.entries()) {
-    if (cells.every((cell) => cell === '')) continue;
-    const number = index + 2;
+  for (const [index, line] of lines.entries()) {
+    if (line.every((cell) => cell === '')) continue;
+    const cells = line.length > header.length ? withoutEmptyEnd(line, header.length) : line;
+    const number = index + 2 + linesBefore;
     if (cells.length !== header.length) {
       const reason = `Has ${cells.length} cells; the first row has ${header.length}`;
       misfits.push({ number, cells, reason });
