@@ -59,7 +59,7 @@ const leaving = /Sign Out|Sign out|Close|Download|Save|Print|Reload|Export|Previ
 async function pressEverything(page: Page, part = 'body', known = new Set<string>()) {
   for (const control of await page.locator(`${part} ${controls}`).elementHandles()) {
     const name = await control.evaluate((element) =>
-      element.isConnected && element.checkVisibility() && !element.closest('[inert]')
+      element instanceof Element && element.checkVisibility() && !element.closest('[inert]')
         ? `${element.ariaLabel ?? element.textContent}`
         : '',
     );

@@ -70,7 +70,10 @@ export interface CheckedFile<Row> {
 }
 
 /** How the cells of each column are converted. */
-function readersOf({ decimalColumns, dateColumns }: ImportFormat<never>): [string, CellReader][] {
+function readersOf({
+  decimalColumns,
+  dateColumns,
+}: Pick<ImportFormat<never>, 'decimalColumns' | 'dateColumns'>): [string, CellReader][] {
   return [
     ...decimalColumns.map((column): [string, CellReader] => [column, readNumber]),
     ...dateColumns.map((column): [string, CellReader] => [column, readDate]),
