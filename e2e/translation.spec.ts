@@ -60,7 +60,7 @@ async function pressEverything(page: Page, part = 'body', known = new Set<string
   for (const control of await page.locator(`${part} ${controls}`).elementHandles()) {
     const name = await control.evaluate((element) =>
       element instanceof Element && element.checkVisibility() && !element.closest('[inert]')
-        ? `${element.ariaLabel ?? element.textContent}`
+        ? (element.ariaLabel ?? element.textContent)
         : '',
     );
     // The rows of a list offer the same.

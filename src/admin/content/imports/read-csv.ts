@@ -86,10 +86,12 @@ export function readCsv(
   if (text === undefined || text.includes('\0')) {
     return { failure: 'The file is not text in UTF-8. Save it as “CSV UTF-8”.' };
   }
-  const [firstLine = '', named] = separatorLine.exec(text) ?? [];
+  const [firstLine = '', separator] = separatorLine.exec(text) ?? [];
   const table = text.slice(firstLine.length);
-  const linesBefore = named ? 1 : 0;
-  const { data, errors } = Papa.parse<string[]>(table, { delimiter: named ?? separatorOf(table) });
+  const linesBefore = separator ? 1 : 0;
+  const { data, errors } = Papa.parse<string[]>(table, {
+    delimiter: separator ?? separatorOf(table),
+  });
 
   const [broken] = errors;
   if (broken)
