@@ -17,4 +17,5 @@ export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
     : react.jsx(type, { ...props, children: separated }, key);
 }
 
+/** The same for children that are written out. @alias */
 export const jsxs = jsx;
