@@ -8,19 +8,53 @@ export function acceptedFiles(endings: Endings): string {
     .join(',');
 }
 
-/** The kind of a file, as its MIME type; `undefined` if it is none of these kinds. */
-export function fileKind<Kinds extends Endings>(
+/** The kind that a file's name states, as its MIME type; `undefined` if it is none of these kinds. */
+export function namedKind<Kinds extends Endings>(
   endings: Kinds,
-  { name, type }: Pick<File, 'name' | 'type'>,
+  { name }: Pick<File, 'name'>,
 ): Extract<keyof Kinds, string> | undefined {
   const isKind = (known: string): known is Extract<keyof Kinds, string> =>
     Object.hasOwn(endings, known);
-  if (isKind(type)) return type;
-  // A system without an office program sets no type for such files, so the extension decides.
-  const lowerCase = type === '' ? name.toLowerCase() : '';
+  const lowerCase = name.toLowerCase();
   return Object.keys(endings)
     .filter(isKind)
     .find((known) => lowerCase.endsWith(`.${endings[known]}`));
+}
+
+/**
+ * The kind of a file, as its MIME type; `undefined` if it is none of these kinds. Its name's ending states it, and its
+ * content must agree. The type that a browser reports depends on the programs of the device, and does not count.
+ */
+export async function fileKind<Kinds extends Endings>(
+  endings: Kinds,
+  file: File,
+): Promise<Extract<keyof Kinds, string> | undefined> {
+  const kind = namedKind(endings, file);
+  if (kind === undefined) return undefined;
+  const isSuch = await hasContentOf(endings[kind] ?? '', file).catch(() => false);
+  return isSuch ? kind : undefined;
+}
+
+/** The folder within an office document, which is a ZIP archive. */
+const archiveFolders: Readonly<Record<string, string>> = {
+  docx: 'word/',
+  xlsx: 'xl/',
+  pptx: 'ppt/',
+};
+
+const textOf = async (part: Blob) => new TextDecoder('latin1').decode(await part.arrayBuffer());
+
+/** Whether a file begins as files with this ending do. A file that cannot be read rejects. */
+async function hasContentOf(ending: string, file: File): Promise<boolean> {
+  const start = await textOf(file.slice(0, 1024));
+  // Viewers open a PDF with up to 1024 bytes before it, such as the header of a mail.
+  if (ending === 'pdf') return start.includes('%PDF-');
+  const folder = archiveFolders[ending];
+  if (folder === undefined)
+    return start.startsWith('\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1');
+  if (!start.startsWith('PK\u0003\u0004')) return false;
+  // The list of the files in an archive is at its end.
+  return start.includes(folder) || (await textOf(file.slice(-64 * 1024))).includes(folder);
 }
 
 /** Shows tenths only if there are any: `1.2`, and `5` for 5.0. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatFileSize } from '@/lib/file-kinds';
+import { fileKind, formatFileSize } from '@/lib/file-kinds';
+import { contents, fileOf } from './sample-files.ts';
 
 test.each([
   [0, '0 kB'],
@@ -14,4 +15,65 @@ test.each([
   [3_100_000_000, '2.9 GB'],
 ])('formats %d bytes as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
+});
+
+const endings = {
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+} as const;
+const [pdf, doc, docx] = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+];
+
+test.each([
+  '',
+  'application/octet-stream',
+  'application/zip',
+  'application/x-zip-compressed',
+  'application/x-pdf',
+  'application/kswps',
+  'application/wps-office.docx',
+  'application/vnd.oasis.opendocument.text',
+  'application/haansoftdocx',
+  'binary/octet-stream',
+  'text/html',
+  'constructor',
+])('the kind of a file does not depend on the type “%s” that a browser reports', async (type) => {
+  expect(await fileKind(endings, fileOf(contents.pdf, 'cv.pdf', type))).toBe(pdf);
+  expect(await fileKind(endings, fileOf(contents.doc, 'CV.DOC', type))).toBe(doc);
+  expect(await fileKind(endings, fileOf(contents.docx, 'a.b.docx', type))).toBe(docx);
+  expect(await fileKind(endings, fileOf(contents.html, 'cv.pdf', type))).toBeUndefined();
+});
+
+test.each([
+  ['a web page named PDF', contents.html, 'cv.pdf', pdf],
+  ['an empty file', '', 'cv.pdf', pdf],
+  ['a PDF named Word', contents.pdf, 'cv.docx', docx],
+  ['an archive named Word', contents.zip, 'cv.docx', docx],
+  ['a table named Word', contents.xlsx, 'cv.docx', docx],
+  ['a Word file of another version', contents.docx, 'cv.doc', doc],
+  ['a program', contents.pdf, 'cv.pdf.exe', pdf],
+  ['a name that is the ending', contents.pdf, 'pdf', pdf],
+  ['a name without an ending', contents.pdf, 'cv', pdf],
+  ['a PDF behind more than viewers skip', ' '.repeat(1024) + contents.pdf, 'cv.pdf', pdf],
+])('a file of another kind has none: %s', async (_, content, name, type) => {
+  expect(await fileKind(endings, fileOf(content, name, type))).toBeUndefined();
+});
+
+test('a PDF may begin as late as viewers look for it, and the list of an archive is at its end', async () => {
+  const late = fileOf(' '.repeat(1000) + contents.pdf, 'cv.pdf');
+  expect(await fileKind(endings, late)).toBe(pdf);
+  const long = `PK\u0003\u0004${'x'.repeat(200_000)}word/document.xml`;
+  expect(await fileKind(endings, fileOf(long, 'cv.docx'))).toBe(docx);
+});
+
+test('a file that can no longer be read has no kind', async () => {
+  const file = fileOf(contents.pdf, 'cv.pdf');
+  file.slice = () => {
+    throw new DOMException('gone', 'NotReadableError');
+  };
+  expect(await fileKind(endings, file)).toBeUndefined();
 });

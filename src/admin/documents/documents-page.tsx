@@ -168,7 +168,7 @@ export default function DocumentsPage() {
   const { data: uses } = useQuery(usesQuery(rows?.map(({ id }) => id) ?? []));
   const isDetailsOpen = view.openId !== '';
   const isOver = useDroppedFiles((files) => {
-    if (!isDetailsOpen) begin(takeFiles(files));
+    if (!isDetailsOpen) void takeFiles(files).then(begin);
   });
 
   const client = useQueryClient();

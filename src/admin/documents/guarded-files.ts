@@ -1,6 +1,6 @@
 import { documentLevel } from '@/access/access-level';
 import { documentEndings } from '@/admin/shared/files/stored-files';
-import { fileKind } from '@/lib/file-kinds';
+import { namedKind } from '@/lib/file-kinds';
 import { stampLimits, UnstampableError } from '@/lib/stamp/limits';
 
 /** The requirements for the file of a guarded document, shown in the form. */
@@ -27,7 +27,7 @@ export async function guardedFileRefusal(
   file: File,
 ): Promise<string | undefined> {
   if (documentLevel(document) === 1) return undefined;
-  if (fileKind(documentEndings, file) !== 'application/pdf') {
+  if (namedKind(documentEndings, file) !== 'application/pdf') {
     return 'A guarded document shows the reader’s name on every page, which needs a PDF. Please upload a PDF.';
   }
   const { stampPdf } = await import('@/lib/stamp/stamp');

@@ -137,7 +137,7 @@ export default function CopiesPage() {
     }
     void setAsked(found.join(','));
   };
-  const isOver = useDroppedFiles((files) => void read(takeFiles(files)));
+  const isOver = useDroppedFiles((files) => void takeFiles(files).then(read));
 
   return (
     <AdminScreen

@@ -1,4 +1,4 @@
-import { acceptedFiles, fileKind } from '@/lib/file-kinds';
+import { acceptedFiles, fileKind, namedKind } from '@/lib/file-kinds';
 import { resume } from './application.content';
 
 /** In bytes. The bucket and the table have the same limit. */
@@ -15,13 +15,17 @@ export type ResumeType = keyof typeof endingOf;
 /** The `accept` attribute of the file field. */
 export const acceptedResumes = acceptedFiles(endingOf);
 
-/** The type of a file; `undefined` when the form does not accept it. */
-export const resumeTypeOf = (file: File): ResumeType | undefined => fileKind(endingOf, file);
+/** The type under which an accepted file is sent. */
+export const resumeTypeOf = (file: File): ResumeType | undefined => namedKind(endingOf, file);
 
 /** The notice that explains why a file is refused; `undefined` when it is accepted. */
-export function refusalOf(file: File): { title: string; description: string } | undefined {
+export async function refusalOf(
+  file: File,
+): Promise<{ title: string; description: string } | undefined> {
   if (file.size > maxResumeSize) return resume.tooLarge;
-  return resumeTypeOf(file) ? undefined : resume.wrongType;
+  // An empty file has no kind; the form says that it is empty.
+  if (file.size === 0 && resumeTypeOf(file)) return undefined;
+  return (await fileKind(endingOf, file)) ? undefined : resume.wrongType;
 }
 
 /** The path of an application's resume in the bucket `job-resumes`. */

@@ -1,3 +1,4 @@
+import { contents, fileOf } from '../../lib/sample-files.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -189,7 +190,7 @@ test('refuses to publish a Word file in a guarded section, and shows what is acc
   await screen.findByRole('button', { name: row.title });
   const field = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!field) throw new Error('There is no field for files.');
-  await userEvent.upload(field, new File(['x'], 'policy.docx'));
+  await userEvent.upload(field, fileOf(contents.docx, 'policy.docx'));
   const draft = within(await screen.findByRole('form', { name: 'policy.docx' }));
   await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'compliance');
   expect(draft.getByText(/must be a PDF without a password/)).toBeDefined();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contents, fileOf } from '../../lib/sample-files.ts';
 import {
   acceptedResumes,
   maxResumeSize,
@@ -12,9 +13,9 @@ const pdf = 'application/pdf';
 const doc = 'application/msword';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A file of the given size without content. */
-const file = (name: string, type: string, size = 1) =>
-  Object.defineProperty(new File([], name, { type }), 'size', { value: size });
+/** A PDF that states this size. */
+const sized = (name: string, size: number) =>
+  Object.defineProperty(fileOf(contents.pdf, name), 'size', { value: size });
 
 const tooLarge = {
   title: 'File too large',
@@ -25,36 +26,47 @@ const wrongType = {
   description: 'Please upload a PDF or Word document.',
 };
 
-test('a resume has at most 5 MB, with 1024 bytes per kB, and is too large first when its type is wrong too', () => {
+test('a resume has at most 5 MB, with 1024 bytes per kB, and is too large first when its type is wrong too', async () => {
   expect(maxResumeSize).toBe(5_242_880);
-  expect(refusalOf(file('cv.pdf', pdf, maxResumeSize))).toBeUndefined();
-  expect(refusalOf(file('cv.pdf', pdf, maxResumeSize + 1))).toEqual(tooLarge);
-  expect(refusalOf(file('cv.png', 'image/png', maxResumeSize + 1))).toEqual(tooLarge);
-});
-
-test.each([pdf, doc, docx])('a resume is accepted as %s', (type) => {
-  expect(refusalOf(file('cv', type))).toBeUndefined();
-  expect(resumeTypeOf(file('cv', type))).toBe(type);
+  expect(await refusalOf(sized('cv.pdf', maxResumeSize))).toBeUndefined();
+  expect(await refusalOf(sized('cv.pdf', maxResumeSize + 1))).toEqual(tooLarge);
+  expect(await refusalOf(sized('cv.png', maxResumeSize + 1))).toEqual(tooLarge);
 });
 
 test.each([
-  ['cv.png', 'image/png'],
-  ['cv.pdf', 'text/html'],
-  ['cv.docm', 'application/vnd.ms-word.document.macroEnabled.12'],
-  ['cv.pdf.exe', ''],
-  ['pdf', ''],
-  ['constructor', 'constructor'],
-])('a resume is refused as %s of type "%s"', (name, type) => {
-  expect(refusalOf(file(name, type))).toEqual(wrongType);
-});
+  [contents.pdf, 'cv.pdf', pdf],
+  [contents.pdf, 'CV.PDF', pdf],
+  [contents.doc, 'cv.doc', doc],
+  [contents.docx, 'cv.docx', docx],
+])(
+  'a resume is accepted whatever its browser calls it, and sent as what it is: %#',
+  async (content, name, type) => {
+    for (const reported of [
+      '',
+      'application/octet-stream',
+      'application/zip',
+      'application/kswps',
+    ]) {
+      const file = fileOf(content, name, reported);
+      expect(await refusalOf(file)).toBeUndefined();
+      expect(resumeTypeOf(file)).toBe(type);
+    }
+  },
+);
 
 test.each([
-  ['cv.pdf', pdf],
-  ['CV.PDF', pdf],
-  ['cv.doc', doc],
-  ['cv.docx', docx],
-])('a resume is recognised by its ending when the system reports no type: %s', (name, type) => {
-  expect(resumeTypeOf(file(name, ''))).toBe(type);
+  ['me.png', contents.pdf, 'image/png'],
+  ['cv.pdf', contents.html, pdf],
+  ['cv.docx', contents.zip, docx],
+  ['cv.docm', contents.docx, docx],
+  ['cv.pdf.exe', contents.pdf, pdf],
+  ['constructor', contents.pdf, 'constructor'],
+])('a resume is refused as %s of another kind', async (name, content, type) => {
+  expect(await refusalOf(fileOf(content, name, type))).toEqual(wrongType);
+});
+
+test('an empty resume is not of another kind: the form says that it is empty', async () => {
+  expect(await refusalOf(fileOf('', 'cv.pdf'))).toBeUndefined();
 });
 
 test('a resume is requested by ending and by type', () => {

@@ -69,11 +69,11 @@ export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: s
 }
 
 /** Returns the files that may be stored. A notice says why the others may not. */
-export function takeFiles(files: readonly File[]): File[] {
-  const refusals = files.flatMap((file) => {
-    const reason = documentRefusal(file);
-    return reason ? [{ file, reason }] : [];
-  });
+export async function takeFiles(files: readonly File[]): Promise<File[]> {
+  const checked = await Promise.all(
+    files.map(async (file) => ({ file, reason: await documentRefusal(file) })),
+  );
+  const refusals = checked.filter(({ reason }) => reason);
   if (refusals.length > 0) {
     notify({
       title: refusals.length > 1 ? 'Files not accepted' : 'File not accepted',
@@ -130,10 +130,13 @@ export function FileButton({
         accept={isFolder ? undefined : acceptedDocuments}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
-          const files = takeFiles(isFolder ? chosen.filter((file) => !isLitter(file)) : chosen);
           // Emptied, so that choosing the same file again fires an event.
           currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
+          void takeFiles(isFolder ? chosen.filter((file) => !isLitter(file)) : chosen).then(
+            (files) => {
+              if (files.length > 0) onFiles(files);
+            },
+          );
         }}
       />
     </>

@@ -22,12 +22,14 @@ export async function storeFile(
   signal?: AbortSignal,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<string> {
+  const type = await fileKind(documentEndings, file);
+  if (!type) throw new Error('The buckets do not accept files of this kind.');
   const { data } = await supabase().auth.getSession();
   await uploadFile({
     bucket,
     path,
     file,
-    type: fileKind(documentEndings, file) ?? file.type,
+    type,
     cacheSeconds,
     accessToken: data.session?.access_token ?? '',
     onProgress,

@@ -1,4 +1,4 @@
-import { acceptedFiles, fileKind } from '@/lib/file-kinds';
+import { acceptedFiles, fileKind, namedKind } from '@/lib/file-kinds';
 import { slugOf } from '@/lib/slug';
 
 /** In bytes. The buckets have the same limit. */
@@ -18,13 +18,12 @@ export const documentEndings = {
 export const acceptedDocuments = acceptedFiles(documentEndings);
 
 /** Why a file is refused, to be shown after its name; `undefined` when it is accepted. */
-export function documentRefusal(file: File): string | undefined {
-  if (!fileKind(documentEndings, file)) {
-    return 'is neither a PDF nor a Word, Excel or PowerPoint document.';
-  }
+export async function documentRefusal(file: File): Promise<string | undefined> {
+  const isOther = 'is neither a PDF nor a Word, Excel or PowerPoint document.';
+  if (!namedKind(documentEndings, file)) return isOther;
   if (file.size === 0) return 'is empty.';
   if (file.size > maxDocumentSize) return 'is larger than 50 MB.';
-  return undefined;
+  return (await fileKind(documentEndings, file)) ? undefined : isOther;
 }
 
 /** The file name without its extension. */
@@ -42,7 +41,7 @@ export function titleFromFileName(fileName: string): string {
 const shortSlugOf = (text: string) => slugOf(text).slice(0, 60).replace(/-$/, '') || 'document';
 
 function endingOf(file: File): string {
-  const kind = fileKind(documentEndings, file);
+  const kind = namedKind(documentEndings, file);
   if (!kind) throw new Error('The bucket does not accept files of this kind.');
   return documentEndings[kind];
 }

@@ -22,13 +22,13 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
   const error = fieldState.error?.message;
   const id = useId();
   const ownRef = useRef<HTMLInputElement>(null);
-  const take = (chosen: File) => {
+  const take = async (chosen: File) => {
     if (isDisabled) return;
-    const refusal = refusalOf(chosen);
+    const refusal = await refusalOf(chosen);
     if (refusal) notify({ ...refusal, tone: 'destructive' });
     else field.onChange(chosen);
   };
-  const isOver = useDroppedFiles(([first]) => first && take(first));
+  const isOver = useDroppedFiles(([first]) => first && void take(first));
   const Icon = file ? FileText : Upload;
 
   return (
@@ -80,7 +80,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           aria-describedby={`${id}-chosen ${id}-hint ${error ? `${id}-error` : ''}`.trim()}
           onChange={({ currentTarget }) => {
             const chosen = currentTarget.files?.[0];
-            if (chosen) take(chosen);
+            if (chosen) void take(chosen);
             // The form holds the file. An emptied field also fires an event when the same file is chosen again.
             currentTarget.value = '';
           }}
