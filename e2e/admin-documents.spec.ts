@@ -64,7 +64,7 @@ test('files dropped anywhere on the page become drafts, and other file types are
     page.getByRole('navigation', { name: 'Console' }),
     page.getByText('Drop to add to the data room'),
     { name: 'outlook 2027.pdf', type: 'application/pdf', text: blankPdf(1) },
-    { name: 'figures.xlsx', type: '', text: 'PK' },
+    { name: 'figures.xlsx', type: '', text: 'PK\u0003\u0004 xl/workbook.xml' },
     { name: 'page.html', type: 'text/html', text: '<h1>no</h1>' },
   );
   await expect(page.getByText(/“page\.html” is neither a PDF nor/).first()).toBeVisible();

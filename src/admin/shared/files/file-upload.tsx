@@ -118,6 +118,10 @@ export function FileButton({
     input.webkitdirectory = isFolder;
     input.click();
   };
+  const take = async (chosen: readonly File[]) => {
+    const files = await takeFiles(chosen);
+    if (files.length > 0) onFiles(files);
+  };
   return (
     <>
       <Button {...props} onClick={choose} />
@@ -132,11 +136,7 @@ export function FileButton({
           const chosen = [...(currentTarget.files ?? [])];
           // Emptied, so that choosing the same file again fires an event.
           currentTarget.value = '';
-          void takeFiles(isFolder ? chosen.filter((file) => !isLitter(file)) : chosen).then(
-            (files) => {
-              if (files.length > 0) onFiles(files);
-            },
-          );
+          void take(isFolder ? chosen.filter((file) => !isLitter(file)) : chosen);
         }}
       />
     </>
