@@ -16,6 +16,7 @@ test('the team edits the draft, sees the affected investors, publishes with a co
   await text.focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('\n5. A new sentence.');
+  await page.getByRole('textbox', { name: 'What changes' }).fill('A fifth sentence.');
   await page.getByRole('button', { name: 'Save draft' }).press('Enter');
   await expect(toast(page, 'Draft saved')).toBeVisible();
   const difference = page.getByRole('region', { name: 'Difference from version 1' });

@@ -202,6 +202,17 @@ export function closedNotice(state: RoomState, what: string, facts: StateFacts) 
   return closed && { title: closed.title, description: closed.sentence(what, facts) };
 }
 
+/** In the mails about a state. */
+export const stateMails = {
+  agreement:
+    'The full due-diligence pack opens once you have accepted the agreement in the data room.',
+  new_agreement:
+    'The full due-diligence pack opens again once you have accepted the new agreement in the data room.',
+  declined: 'Our team has declined your request for the full due-diligence pack.',
+  withdrawn: 'Our team has withdrawn your approval for the full due-diligence pack.',
+  ended: 'The full due-diligence pack stays closed until our team has renewed it.',
+} as const;
+
 /** In the rows of the console, which also knows accounts that nobody can be signed in to. */
 export const consoleStates = {
   unconfirmed: 'Waiting, address not confirmed',

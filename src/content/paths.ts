@@ -43,6 +43,10 @@ export const homeAnchors = {
   faq: 'faq',
 } as const;
 
+/** The answer to a question of the reader's own, in the data room; without an id, the list of them. */
+export const answerPath = (question?: string) =>
+  `${paths.dataRoom}#${question ? `question-${question}` : 'questions'}`;
+
 /** One document of the data room, open in the reader. */
 export const readPattern = '/data-room/read/:id';
 export const readPath = (id: string) => readPattern.replace(':id', id);

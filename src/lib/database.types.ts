@@ -84,6 +84,7 @@ export type Database = {
       agreements: {
         Row: {
           body: string;
+          changes: string | null;
           created_at: string;
           id: string;
           language: string;
@@ -98,6 +99,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           body: string;
+          changes?: string | null;
           created_at?: string;
           id?: string;
           language?: string;
@@ -111,6 +113,7 @@ export type Database = {
         };
         Update: {
           body?: string;
+          changes?: string | null;
           created_at?: string;
           id?: string;
           language?: string;
@@ -1856,6 +1859,8 @@ export type Database = {
         | 'access_revoked'
         | 'access_ending'
         | 'access_ended'
+        | 'agreement_published'
+        | 'account_closed'
         | 'factor_reset'
         | 'application_received'
         | 'question_answered'
@@ -2009,6 +2014,8 @@ export const Constants = {
         'access_revoked',
         'access_ending',
         'access_ended',
+        'agreement_published',
+        'account_closed',
         'factor_reset',
         'application_received',
         'question_answered',

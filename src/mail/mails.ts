@@ -1,6 +1,7 @@
+import { stateMails } from '../content/account-states.ts';
 import { company } from '../content/company.ts';
 import { sections } from '../content/data-room-sections.ts';
-import { paths } from '../content/paths.ts';
+import { answerPath, paths } from '../content/paths.ts';
 import { requestedDocumentTypes } from '../content/requested-document-types.ts';
 import type { Database } from '../lib/database.types.ts';
 import { deviceName } from '../lib/device-name.ts';
@@ -24,7 +25,8 @@ export interface Mail {
   greeting?: string;
   /** May contain line breaks. */
   paragraphs: readonly string[];
-  facts?: readonly (readonly [term: string, value: string])[];
+  /** A fact may lead to a page of the site. */
+  facts?: readonly (readonly [term: string, value: string, path?: string | undefined])[];
   action?: { label: string; path: string };
   /** Comes last, in smaller type. */
   note?: string;
@@ -64,6 +66,12 @@ class Details {
     const text = typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : '';
     const shown = text.replaceAll(hiddenCharacters, (hidden) => (hidden === '\n' ? '\n' : ''));
     return shown.trim() || undefined;
+  }
+
+  /** The id of a row; undefined for any other text. */
+  id(name: string): string | undefined {
+    const value = this.text(name);
+    return value && /^[0-9a-f-]{36}$/.test(value) ? value : undefined;
   }
 
   count(name: string): number {
@@ -117,11 +125,7 @@ function approval(details: Details, subject: string, verb: string): Mail {
     greeting: details.greeting(),
     paragraphs: [
       `Your access to the full due-diligence pack in ${room} has been ${verb}.`,
-      ...(details.is('owes_agreement')
-        ? [
-            'Before you can open confidential documents, you need to accept an agreement in the data room.',
-          ]
-        : []),
+      ...(details.is('owes_agreement') ? [stateMails.agreement] : []),
     ],
     facts: [
       ...(documents > 0
@@ -173,6 +177,20 @@ function documentFact(document: Details, what: string): readonly [string, string
   return [what, section ? `${title} (${section})` : title];
 }
 
+const shortened = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+
+const withPage = (details: Details, document: string) =>
+  details.count('page') > 0 ? `${document}, page ${details.count('page')}` : document;
+
+/** An answer as a fact that leads to it: the question, and the document that it is about. */
+function answerFact(details: Details): readonly [string, string, string] {
+  const document = details.text('document');
+  const about = document ? ` (${withPage(details, document)})` : '';
+  const question = `“${shortened(details.text('text') ?? '', 200)}”`;
+  return ['Answered', `${question}${about}`, answerPath(details.id('question'))];
+}
+
 /** A mail to the team about work that waits in the console. */
 function waiting(subject: string, paragraph: string, label: string, path: string): Mail {
   return {
@@ -201,11 +219,11 @@ const writers: Record<
   access_declined: (details) => {
     const reason = details.text('reason');
     return {
-      subject: 'Your request for access',
-      preview: 'We have reviewed your request.',
+      subject: 'Your request has been declined',
+      preview: stateMails.declined,
       greeting: details.greeting(),
       paragraphs: [
-        `We have reviewed your request for access to the full due-diligence pack in ${room} and cannot approve it.`,
+        `${stateMails.declined} It concerned ${room}.`,
         'You can still read the documents available to every account. If something has changed, or you think we missed something, please reply to this e-mail.',
       ],
       ...(reason ? { facts: [['Reason', reason]] } : {}),
@@ -214,11 +232,11 @@ const writers: Record<
   access_revoked: (details) => {
     const reason = details.text('reason');
     return {
-      subject: 'Your access has been withdrawn',
-      preview: 'You no longer have access to confidential documents.',
+      subject: 'Your approval has been withdrawn',
+      preview: stateMails.withdrawn,
       greeting: details.greeting(),
       paragraphs: [
-        `Our team has withdrawn your access to the full due-diligence pack in ${room}.`,
+        `${stateMails.withdrawn} It concerned ${room}.`,
         'You can still read the documents available to every account. Your duty of confidentiality continues. If you have questions, please reply to this e-mail.',
       ],
       ...(reason ? { facts: [['Reason', reason]] } : {}),
@@ -227,25 +245,56 @@ const writers: Record<
   access_ending: (details) => {
     const until = details.day('until') ?? 'soon';
     return {
-      subject: `Your access ends on ${until}`,
+      subject: `Your approval ends on ${until}`,
       preview: 'After that day you can ask for renewal in the data room.',
       greeting: details.greeting(),
       paragraphs: [
-        `Your access to the full due-diligence pack in ${room} ends on ${until}, at the end of the day in Zurich.`,
+        `Your approval for the full due-diligence pack in ${room} ends on ${until}, at the end of the day in Zurich.`,
         'After that you can ask for renewal in the data room. To avoid an interruption, please reply to this e-mail.',
       ],
       action: openRoom,
     };
   },
   access_ended: (details) => ({
-    subject: 'Your access has ended',
-    preview: 'You can ask for renewal in the data room.',
+    subject: 'Your approval has ended',
+    preview: stateMails.ended,
     greeting: details.greeting(),
     paragraphs: [
-      `Your access to the full due-diligence pack in ${room} ended on ${details.day('until') ?? 'the day that was set'}.`,
+      `Your approval for the full due-diligence pack in ${room} ended on ${details.day('until') ?? 'the day that was set'}. ${stateMails.ended}`,
       'Sign in to ask for renewal. You can still read the documents available to every account.',
     ],
     action: openRoom,
+  }),
+  agreement_published: (details) => {
+    const isNewVersion = details.is('replaces');
+    const changes = details.lines('changes');
+    const title = details.text('title');
+    return {
+      subject: isNewVersion ? 'A new agreement to accept' : 'An agreement to accept',
+      preview: isNewVersion ? stateMails.new_agreement : stateMails.agreement,
+      greeting: details.greeting(),
+      paragraphs: [
+        isNewVersion
+          ? `We have published a new version of the agreement for the full due-diligence pack in ${room}. It replaces the one that you accepted.`
+          : `We have published an agreement for the full due-diligence pack in ${room}.`,
+        isNewVersion ? stateMails.new_agreement : stateMails.agreement,
+      ],
+      facts: [
+        ...(title ? [['Agreement', `${title}, version ${details.count('version')}`] as const] : []),
+        ...(changes && isNewVersion ? [['What changes', changes] as const] : []),
+      ],
+      action: { label: 'Read the agreement', path: paths.dataRoom },
+    };
+  },
+  account_closed: (details) => ({
+    subject: 'Your account has been closed',
+    preview: 'This is the last e-mail about it.',
+    greeting: details.greeting(),
+    paragraphs: [
+      `Your account in ${room} has been closed at its own request. Your name, address, password and approval have been deleted, and every device is signed out.`,
+      'The security log keeps its entries for 24 months, and agreements that you accepted are kept for ten years.',
+      'If you did not close it, please reply to this e-mail at once.',
+    ],
   }),
   factor_reset: () => ({
     subject: 'Your second factor was removed',
@@ -290,6 +339,7 @@ const writers: Record<
           : `New documents in ${room}, listed when the e-mail is sent.`,
       ],
       facts: [
+        ...details.list('answers').map((answered) => answerFact(answered)),
         ...documents.map((document) =>
           documentFact(
             document,
@@ -327,15 +377,25 @@ const writers: Record<
       ...refusal(details, 'waits'),
     };
   },
-  question_answered: (details) => ({
-    subject: 'Your question has been answered',
-    preview: 'The answer is in the data room.',
-    greeting: details.greeting(),
-    paragraphs: [
-      `Our team has answered your question in ${room}. Sign in to read the answer under Questions and Answers.`,
-    ],
-    action: openRoom,
-  }),
+  question_answered: (details) => {
+    const document = details.text('document');
+    const question = details.text('text');
+    return {
+      subject: document
+        ? `Answered: your question about ${shortened(document, 38)}`
+        : 'Your question has been answered',
+      preview: question ? `“${shortened(question, 100)}”` : 'The answer is in the data room.',
+      greeting: details.greeting(),
+      paragraphs: [`Our team has answered your question in ${room}. Sign in to read the answer.`],
+      facts: question
+        ? [
+            ['Question', shortened(question, 300)],
+            ...(document ? [['Document', withPage(details, document)] as const] : []),
+          ]
+        : [],
+      action: { label: 'Read the answer', path: answerPath(details.id('question')) },
+    };
+  },
   team_request: (_, count) =>
     waiting(
       `Access: ${counted(count, 'one request to decide', 'requests to decide')}`,

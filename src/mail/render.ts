@@ -23,7 +23,9 @@ export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string
   const blocks = [
     greetingOf(mail),
     ...paragraphs,
-    facts.map(([term, value]) => `${term}: ${value}`).join('\n'),
+    facts
+      .map(([term, value, path]) => `${term}: ${value}${path ? `\n${siteUrl}${path}` : ''}`)
+      .join('\n'),
     action && `${action.label}:\n${siteUrl}${action.path}`,
     note,
     `Kind regards\n${company.legalName}`,
@@ -59,9 +61,13 @@ export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string
   const { subject, preview, paragraphs, facts = [], action, note, unsubscribe } = mail;
   const text = (content: string) =>
     `<p class="text" style="margin:0 0 16px;color:${palette.ink};font-size:16px;line-height:1.6">${withBreaks(content)}</p>`;
-  const row = ([term, value]: readonly [string, string]) =>
+  const linked = (value: string, path: string | undefined) =>
+    path
+      ? `<a class="link" href="${escapeText(`${siteUrl}${path}`)}" style="color:${palette['emerald-700']}">${withBreaks(value)}</a>`
+      : withBreaks(value);
+  const row = ([term, value, path]: NonNullable<Mail['facts']>[number]) =>
     `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;white-space:nowrap;border-top:1px solid ${palette['light-line']};color:${palette['ink-soft']};font-size:14px;font-weight:400;line-height:1.6">${escapeText(term)}</th>
-<td class="text" valign="top" style="padding:8px 0;border-top:1px solid ${palette['light-line']};color:${palette.ink};font-size:16px;line-height:1.5;overflow-wrap:anywhere">${escapeText(value)}</td></tr>`;
+<td class="text" valign="top" style="padding:8px 0;border-top:1px solid ${palette['light-line']};color:${palette.ink};font-size:16px;line-height:1.5;overflow-wrap:anywhere">${linked(value, path)}</td></tr>`;
   const address = action && escapeText(`${siteUrl}${action.path}`);
   return `<!doctype html>
 <html lang="en">

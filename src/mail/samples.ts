@@ -37,6 +37,14 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
       rhythm: 'weekly',
       count: 3,
       unsubscribe: '00000000-0000-4000-8000-000000000001',
+      answers: [
+        {
+          question: '00000000-0000-4000-8000-000000000003',
+          text: 'Which laboratory graded the stones of the Main Portfolio?',
+          document: 'Valuation of the vault',
+          page: 4,
+        },
+      ],
       documents: [
         { title: 'Audit report 2026', section: 'compliance', version: 1, is_new: true },
         {
@@ -55,7 +63,27 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
       documents: [{ title: 'Valuation of the vault', section: 'compliance' }],
     },
   ],
-  question_answered: [person],
+  question_answered: [
+    {
+      ...person,
+      question: '00000000-0000-4000-8000-000000000003',
+      text: 'Which laboratory graded the stones of the Main Portfolio?',
+      document: 'Valuation of the vault',
+      page: 4,
+    },
+    person,
+  ],
+  agreement_published: [
+    {
+      ...person,
+      title: 'Confidentiality agreement',
+      version: 2,
+      replaces: true,
+      changes: 'Copies may also be passed to your auditors.\nThe period becomes five years.',
+    },
+    { ...person, title: 'Confidentiality agreement', version: 1, replaces: false },
+  ],
+  account_closed: [person],
   application_received: [{ opening: 'Gemmologist' }, {}],
   team_factor_reset: [{ email: 'nina.sample@example.com' }],
   team_admin_factor: [{ email: 'nina.sample@example.com' }],

@@ -9,6 +9,9 @@ create table public.agreements (
   body text not null constraint agreements_body_length check (char_length(body) between 1 and 100000),
   language text not null default 'en' constraint agreements_language_shape check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'),
   must_accept boolean not null default true,
+  changes text constraint agreements_changes_shown check (
+    char_length(changes) between 1 and 2000 and not private.has_hidden_characters(replace(changes, E'\n', ' '))
+  ),
   sha256 text not null default '' constraint agreements_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -21,6 +24,8 @@ comment on table public.agreements is
 comment on column public.agreements.version is 'Counted from 1 in the order of publishing; null for the draft.';
 comment on column public.agreements.must_accept is
   'Whether accounts that accepted an earlier version must accept this one too.';
+comment on column public.agreements.changes is
+  'What this version changes, for people who accepted an earlier one. Required from the second version on.';
 comment on column public.agreements.sha256 is 'SHA-256 of the text in UTF-8, in hexadecimal. Set by a trigger.';
 comment on column public.agreements.published_by is
   'Admin who published it. No foreign key, so that the value remains after the account is deleted.';
@@ -41,7 +46,7 @@ comment on function private.hash_agreement() is
   'Trigger: hashes the text of an agreement. A hash that a client sends is ignored.';
 -- Triggers run in the order of their names, so the text is cleaned before it is hashed.
 create trigger a_clean_text before insert or update on public.agreements
-  for each row execute function private.clean_text('title', 'body');
+  for each row execute function private.clean_text('title', 'body', 'changes');
 create trigger b_hash_agreement before insert or update on public.agreements
   for each row execute function private.hash_agreement();
 
@@ -188,6 +193,10 @@ begin
     raise exception using errcode = 'PT403', message = 'Please enter a new code from your authenticator app.';
   end if;
   perform pg_advisory_xact_lock('public.agreements'::regclass::bigint);
+  if exists (select from public.agreements where id = draft and published_at is null and changes is null)
+    and exists (select from public.agreements where published_at is not null) then
+    raise exception using errcode = 'PT422', message = 'Say first what this version changes.';
+  end if;
   update public.agreements
   set
     version = coalesce((select max(version) from public.agreements), 0) + 1,
@@ -203,11 +212,12 @@ begin
     'AGREEMENT_PUBLISHED', 'agreement', published.id::text,
     jsonb_build_object('version', published.version, 'must_accept', published.must_accept)
   );
+  perform private.mail_about_agreement(published);
   return published.version;
 end
 $$;
 comment on function public.publish_agreement(uuid, text) is
-  'Publishes the draft as the next version, if its text is still the one with this hash. For admins who gave a code of their '
+  'Publishes the draft as the next version and queues a mail to everybody who has to accept it, if its text is still the one with this hash. For admins who gave a code of their '
   'second factor within the last five minutes.';
 
 create function public.investors_to_ask_again()
@@ -240,10 +250,10 @@ alter table public.agreements enable row level security;
 alter table public.agreement_acceptances enable row level security;
 revoke all on public.agreements, public.agreement_acceptances from anon, authenticated, service_role;
 grant select (
-  id, version, title, body, language, must_accept, sha256, created_at, updated_at, published_at, published_by
+  id, version, title, body, language, must_accept, changes, sha256, created_at, updated_at, published_at, published_by
 ) on public.agreements to authenticated, service_role;
-grant insert (title, body, language, must_accept) on public.agreements to authenticated;
-grant update (title, body, language, must_accept) on public.agreements to authenticated;
+grant insert (title, body, language, must_accept, changes) on public.agreements to authenticated;
+grant update (title, body, language, must_accept, changes) on public.agreements to authenticated;
 grant delete on public.agreements to authenticated;
 grant select (
   id, agreement_id, sha256, account_id, typed_name, organisation, email, accepted_at, ip_address, user_agent

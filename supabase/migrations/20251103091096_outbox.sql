@@ -4,7 +4,7 @@
 
 create type public.mail_kind as enum (
   'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_ending',
-  'access_ended', 'factor_reset', 'application_received', 'question_answered',
+  'access_ended', 'agreement_published', 'account_closed', 'factor_reset', 'application_received', 'question_answered',
   'answer_to_message', 'answer_to_request', 'answer_to_application', 'digest', 'documents_there',
   'team_request', 'team_message', 'team_document_request', 'team_question', 'team_application', 'team_factor_reset',
   'team_admin_factor', 'admin_new_device'
@@ -287,6 +287,45 @@ comment on function private.put_reasons_into_mails(uuid[]) is
   'to contain the reason.';
 grant execute on function private.put_reasons_into_mails(uuid[]) to authenticated, service_role;
 
+create function private.mail_about_agreement(agreement public.agreements)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.outbox (kind, recipient, account, details, only_once)
+  select
+    'agreement_published', email, id,
+    jsonb_build_object('first_name', first_name, 'last_name', last_name, 'agreement', agreement.id),
+    'agreement ' || agreement.id || ' ' || id
+  from public.profiles
+  where approved and email_confirmed_at is not null and private.is_email(email)
+    and private.state_of(profiles) in ('agreement', 'new_agreement')
+  on conflict (only_once) do nothing
+$$;
+comment on function private.mail_about_agreement(public.agreements) is
+  'Queues a mail about a new agreement to every account that its publication closes the full pack to.';
+
+create function private.agreement_to_send(mail public.outbox)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select mail.details || jsonb_build_object(
+    'title', agreement.title, 'version', agreement.version, 'changes', agreement.changes,
+    'replaces', private.state_of(profile) = 'new_agreement'
+  )
+  from public.profiles as profile, public.agreements as agreement
+  where profile.id = mail.account and agreement.id::text = mail.details ->> 'agreement'
+    and agreement.version = (select max(version) from public.agreements)
+    and private.state_of(profile) in ('agreement', 'new_agreement')
+$$;
+comment on function private.agreement_to_send(public.outbox) is
+  'Content of the mail about an agreement. Null when the account has accepted it meanwhile or is no longer approved, or when a '
+  'later version has its own mail.';
+
 create function private.mail_about_security()
 returns trigger
 language plpgsql
@@ -374,6 +413,8 @@ begin
   return case
     when mail.kind::text like 'answer\_to\_%' then mail.details || private.answer_to_send(mail.id)
     when mail.kind in ('digest', 'documents_there') then private.notice_to_send(mail)
+    when mail.kind = 'agreement_published' then private.agreement_to_send(mail)
+    when mail.kind = 'question_answered' then private.answered_question_to_send(mail)
     else mail.details
   end;
 end

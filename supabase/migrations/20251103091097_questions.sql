@@ -249,7 +249,8 @@ begin
   update public.questions set answered_at = now() where id = work.id;
   insert into public.outbox (kind, recipient, account, details)
   select
-    'question_answered', email, profiles.id, jsonb_build_object('first_name', first_name, 'last_name', last_name)
+    'question_answered', email, profiles.id,
+    jsonb_build_object('first_name', first_name, 'last_name', last_name, 'question', work.id)
   from public.profiles
   join public.questions on questions.account_id = profiles.id
   where questions.id = work.id and email_confirmed_at is not null and private.is_email(email);
@@ -261,6 +262,47 @@ comment on function public.answer_question(uuid, text) is
   'Publishes the draft to the asker as the answer, if it still is the text that the caller read, and queues a mail to the asker. '
   'If the setting "second_pair" is on, its author is refused (409, PT409).';
 grant execute on function public.answer_question(uuid, text) to authenticated;
+
+create function private.answered_questions(account uuid, since timestamptz, until timestamptz)
+returns table (id uuid, question text, document text, page integer, answered_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    questions.id, left(questions.question, 500), documents.title, case when documents.id is not null then questions.page end,
+    questions.answered_at
+  from public.questions
+  left join public.documents on documents.id = questions.document_id
+    and documents.visible_from <= now() and documents.access_level <= private.level_of_account(account)
+  where questions.account_id = account and questions.answered_at > since and questions.answered_at <= until
+    -- The answer may be read only at the level at which the question was asked.
+    and questions.access_level <= private.level_of_account(account)
+    and (questions.document_id is null or documents.id is not null)
+$$;
+comment on function private.answered_questions(uuid, timestamptz, timestamptz) is
+  'Questions of an account that were answered between two points in time and whose answer it may read now, with the title of '
+  'the document. For mails to the account''s owner, who wrote the question.';
+
+create function private.answered_question_to_send(mail public.outbox)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select mail.details || coalesce(
+    (
+      select jsonb_build_object('question', id, 'text', answered.question, 'document', document, 'page', page)
+      from private.answered_questions(mail.account, '-infinity', 'infinity') as answered
+      where id::text = mail.details ->> 'question'
+    ),
+    '{}'
+  )
+$$;
+comment on function private.answered_question_to_send(public.outbox) is
+  'Content of the mail about an answer: the question and its document, if the asker may still read the answer.';
 
 create function private.withdraw_answer_mails()
 returns trigger

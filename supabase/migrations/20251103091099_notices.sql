@@ -345,6 +345,15 @@ begin
   end if;
   return case when counted > 0 then mail.details || jsonb_build_object(
     'documents', listed, 'count', counted,
+    'answers', case when mail.kind = 'digest' then (
+      select jsonb_agg(jsonb_build_object('question', id, 'text', question, 'document', document, 'page', page))
+      from (
+        select * from private.answered_questions(
+          mail.account, (mail.details ->> 'since')::timestamptz, (mail.details ->> 'until')::timestamptz
+        )
+        order by answered_at desc limit 10
+      ) as answered
+    ) end,
     'unsubscribe', private.unsubscribe_key(mail.account, case mail.kind when 'digest' then 'digest' else 'waits' end)
   ) end;
 end

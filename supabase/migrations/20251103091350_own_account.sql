@@ -156,11 +156,15 @@ begin
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id)
   values ('ACCOUNT_CLOSED', 'account', caller::text);
+  -- The last mail belongs to no account: it has to outlive this one.
+  insert into public.outbox (kind, recipient, details)
+  select 'account_closed', email, jsonb_build_object('first_name', first_name, 'last_name', last_name)
+  from public.profiles where id = caller and email_confirmed_at is not null and private.is_email(email);
   delete from auth.users where id = caller;
 end
 $$;
 comment on function public.close_own_account() is
-  'Deletes the caller''s account with its profile, sessions and second factors. Its events in the audit log are kept. Only in a '
+  'Deletes the caller''s account with its profile, sessions and second factors, and queues a last mail to its address. Its events in the audit log are kept. Only in a '
   'session that gave the password, or a code of the second factor, within the last five minutes (403, PT403). Refuses the last '
   'owner.';
 

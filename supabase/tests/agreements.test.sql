@@ -103,18 +103,31 @@ select pg_temp.act_as('admin');
 
 select pg_temp.prove('totp');
 insert into public.agreements (title, body, must_accept) values ('Terms of the pack', 'Spelling mended.', false);
+select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements where version is null $$, 'PT422', null, 'a second version has to say what it changes');
+update public.agreements set changes = 'Spelling.' where version is null;
 select is((select public.publish_agreement(id, sha256) from public.agreements where version is null), 2, 'admin: publishes a version that need not be accepted');
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 3::smallint, 'accounts that accepted the previous version keep level 3');
 select throws_ok('select pg_temp.accept(1)', 'PT409', null, 'the old version can no longer be accepted');
 select pg_temp.act_as('admin');
 select pg_temp.prove('totp');
-insert into public.agreements (title, body) values ('Terms of the pack', 'New terms.');
+insert into public.agreements (title, body, changes) values ('Terms of the pack', 'New terms.', 'The period is five years.');
 select public.publish_agreement(id, sha256) from public.agreements where version is null;
+reset role;
+select results_eq(
+  $$ select recipient, private.details_to_send(outbox) - array['agreement', 'first_name', 'last_name'] from public.outbox where recipient = 'approved@test.example' and private.details_to_send(outbox) is not null and kind = 'agreement_published' $$,
+  $$ values ('approved@test.example', '{"title": "Terms of the pack", "version": 3, "changes": "The period is five years.", "replaces": true}'::jsonb) $$,
+  'everybody who has to accept it is mailed what it replaces and changes; a version that nobody has to accept causes no mail'
+);
+select is_empty($$ select from public.outbox where kind = 'agreement_published' and recipient in ('pending@test.example', 'expired@test.example', 'admin@test.example') $$, '... and nobody else');
 select pg_temp.act_as('approved');
+select is((select p.account_state from public.profiles p), 'new_agreement', 'the state says that the agreement is a new one');
 select is(private.caller_level(), 2::smallint, 'case 108: a published agreement → closes the pack, also to existing tokens, until the account accepts its text under the account''s name');
 select isnt(pg_temp.accept(3), null, 'approved: accepts it');
 select is(private.caller_level(), 3::smallint, 'level 3 is restored');
+reset role;
+select is_empty($$ select from public.outbox where kind = 'agreement_published' and recipient = 'approved@test.example' and private.details_to_send(outbox) is not null $$, 'who has accepted meanwhile gets no mail');
+select pg_temp.act_as('approved');
 select is((select count(*)::int from public.agreement_acceptances), 2, 'the earlier acceptance is kept');
 
 select is(jsonb_array_length(public.own_data() -> 'agreements'), 2, 'own_data() contains both acceptances');

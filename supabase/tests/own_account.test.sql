@@ -200,6 +200,10 @@ select is(private.caller_level(), 1::smallint, 'after closing, the token gives l
 select throws_ok('select public.close_own_account()', '42501', null, 'an account cannot be closed twice');
 select is_empty('select * from public.own_sessions()', 'no session is left');
 reset role;
+select results_eq(
+  $$ select recipient, account, state::text from public.outbox where kind = 'account_closed' $$,
+  $$ values ('approved@test.example', null::uuid, 'queued') $$, 'a last mail says that the account is closed'
+);
 select is_empty(
   $$ select from auth.users where email = 'approved@test.example' union all
      select from public.profiles where email = 'approved@test.example' union all

@@ -151,6 +151,20 @@ select results_eq(
   $$ select kind::text, recipient, details::text like '%nswer.%' from public.outbox where kind = 'question_answered' $$,
   $$ values ('question_answered', 'asker@test.example', false) $$, 'one mail, without the answer'
 );
+select is(
+  (select private.details_to_send(outbox) - array['question', 'first_name', 'last_name'] from public.outbox where kind = 'question_answered'),
+  (select jsonb_build_object('text', 'shared, at a document', 'document', 'policy', 'page', null)), 'it names the question and the document when it is sent'
+);
+update public.documents set visible_from = null where title = 'policy';
+select is(
+  (select private.details_to_send(outbox) -> 'document' from public.outbox where kind = 'question_answered'), null,
+  '... not if the asker may no longer open the document'
+);
+update public.documents set visible_from = now() where title = 'policy';
+select results_eq(
+  $$ select question, document from private.answered_questions('bbbbbbbb-0000-4000-8000-000000000001', now() - interval '1 hour', now()) $$,
+  $$ values ('shared, at a document', 'policy') $$, 'a digest of that time lists the answer'
+);
 select results_eq(
   $$ select event_type, resource_id, user_id from public.security_audit_log where event_type like 'QUESTION%' order by 1 $$,
   $$ select 'QUESTION_ANSWERED', id::text, 'cccccccc-0000-4000-8000-000000000001'::uuid from one

@@ -44,12 +44,17 @@ test.each(samples)('$kind: text and HTML have the same content', ({ mail, text, 
   for (const part of [
     mail.subject,
     ...mail.paragraphs,
-    ...(mail.facts ?? []).flat(),
+    ...(mail.facts ?? []).flatMap(([term, value]) => [term, value]),
     ...(mail.action ? [mail.action.label, `${siteUrl}${mail.action.path}`] : []),
     ...(mail.note ? [mail.note] : []),
   ]) {
     expect(shown).toContain(part);
     if (part !== mail.subject) expect(text).toContain(part);
+  }
+  for (const [, , path] of mail.facts ?? []) {
+    if (!path) continue;
+    expect(text).toContain(`${siteUrl}${path}`);
+    expect(html).toContain(`href="${siteUrl}${path}"`);
   }
   expect(text).toContain(company.legalName);
   expect(text).not.toMatch(/undefined|null|NaN|Invalid/);
@@ -62,7 +67,8 @@ test.each(samples)(
     expect(html).not.toMatch(/<img|src=|url\(|@import|<link|<script|<form/i);
     const refusal = mail.unsubscribe && `${siteUrl}/unsubscribe#${mail.unsubscribe}`;
     for (const [, address] of html.matchAll(/href="([^"]*)"/g)) {
-      expect([`${siteUrl}${mail.action?.path}`, refusal]).toContain(address);
+      const paths = [mail.action?.path, ...(mail.facts ?? []).map(([, , path]) => path)];
+      expect([...paths.map((path) => `${siteUrl}${path}`), refusal]).toContain(address);
     }
     // The key only unsubscribes from one kind of mail, and grants no access.
     expect(text.includes('/unsubscribe#')).toBe(refusal !== undefined);
@@ -136,6 +142,34 @@ test('a mail can be written with unexpected details', () => {
       );
     }
   }
+});
+
+test('the mail about an answer, and the digest, name the question and its document and lead to the answer', () => {
+  const path = '/data-room#question-00000000-0000-4000-8000-000000000003';
+  const [answered, unnamed] = samples.filter(({ kind }) => kind === 'question_answered');
+  expect(answered?.mail).toMatchObject({
+    subject: 'Answered: your question about Valuation of the vault',
+    facts: [
+      ['Question', 'Which laboratory graded the stones of the Main Portfolio?'],
+      ['Document', 'Valuation of the vault, page 4'],
+    ],
+    action: { path },
+  });
+  // The asker may no longer read the answer.
+  expect(unnamed?.mail.facts).toEqual([]);
+  const [digest] = samples.filter(({ kind }) => kind === 'digest');
+  expect(digest?.mail.facts?.[0]).toEqual([
+    'Answered',
+    '“Which laboratory graded the stones of the Main Portfolio?” (Valuation of the vault, page 4)',
+    path,
+  ]);
+});
+
+test('the mail about a new agreement says what it replaces and what changes', () => {
+  const [second, first] = samples.filter(({ kind }) => kind === 'agreement_published');
+  expect(second?.text).toContain('It replaces the one that you accepted.');
+  expect(second?.text).toContain('What changes: Copies may also be passed to your auditors.');
+  expect(first?.text).not.toMatch(/replaces|What changes|again/);
 });
 
 test('a mail omits the label of a missing value', () => {

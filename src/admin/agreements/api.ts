@@ -5,7 +5,7 @@ import { allRowsQuery, tableQuery } from '@/admin/shared/resource/queries';
 import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
-import { requiredText } from '@/lib/text-schemas';
+import { atMost, plainText, requiredText } from '@/lib/text-schemas';
 
 export const agreementsTable = 'agreements';
 
@@ -15,6 +15,8 @@ export const draftSchema = z.object({
   body: requiredText('Text', 100_000),
   language: z.string(),
   must_accept: z.boolean(),
+  /** What it changes; empty in the first version. */
+  changes: plainText().check(atMost(2_000, 'At most 2,000 characters')),
 });
 
 export type DraftValues = z.infer<typeof draftSchema>;
@@ -29,7 +31,7 @@ export type Version = Pick<
 export const agreementsQuery = allRowsQuery<Version>(agreementsTable, ['all'], (signal, ...range) =>
   supabase()
     .from(agreementsTable)
-    .select('id, version, title, body, language, must_accept, sha256, published_at')
+    .select('id, version, title, body, language, must_accept, changes, sha256, published_at')
     .order('version', { ascending: false, nullsFirst: true })
     .range(...range)
     .abortSignal(signal),
@@ -44,7 +46,11 @@ export const affectedQuery = {
 };
 
 /** Creates or changes the draft. Rejects with the database's error, and when the draft no longer exists. */
-export async function saveDraft(id: string | undefined, values: DraftValues): Promise<void> {
+export async function saveDraft(
+  id: string | undefined,
+  { changes, ...draft }: Omit<DraftValues, 'changes'> & { changes: string | null },
+): Promise<void> {
+  const values = { ...draft, changes: changes || null };
   const table = supabase().from(agreementsTable);
   await (id ? table.update(values).eq('id', id) : table.insert(values))
     .select('id')

@@ -131,9 +131,11 @@ interface PublishButtonProps {
   draft: Version;
   /** Whether there are unsaved changes. They would not be published. */
   isUnsaved: boolean;
+  /** Whether it replaces a version and does not say yet what it changes. */
+  needsChanges: boolean;
 }
 
-function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
+function PublishButton({ draft, isUnsaved, needsChanges }: PublishButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();
   return (
@@ -143,7 +145,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
         variant={isUnsaved ? 'secondary' : 'primary'}
         // Apart from the buttons whose effect can be undone.
         className="max-sm:w-full sm:ml-auto"
-        disabled={isUnsaved}
+        disabled={isUnsaved || needsChanges}
         onClick={() => setIsOpen(true)}
       >
         Publish…
@@ -152,7 +154,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title="Publish this version?"
-        description="It takes effect at once and cannot be changed or withdrawn. To correct it, publish a new version."
+        description="It takes effect at once and cannot be changed or withdrawn. To correct it, publish a new version. Everyone who has to accept it is e-mailed."
       >
         <div className="grid gap-6">
           {draft.must_accept ? (
@@ -196,6 +198,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
     body: (draft ?? before)?.body ?? '',
     language: (draft ?? before)?.language ?? 'en',
     must_accept: draft?.must_accept ?? true,
+    changes: draft?.changes ?? '',
   };
   const form = useForm<DraftValues>({ resolver: zodResolver(draftSchema), defaultValues: begin });
   const { register, handleSubmit, reset, formState } = form;
@@ -213,8 +216,8 @@ export function DraftForm({ draft, before }: DraftFormProps) {
     renews,
   });
   const restoring = useAction({
-    act: ({ title, body, language, must_accept }: Version) =>
-      saveDraft(undefined, { title, body, language, must_accept }),
+    act: ({ title, body, language, must_accept, changes }: Version) =>
+      saveDraft(undefined, { title, body, language, must_accept, changes }),
     onSuccess: () => notify({ title: 'Draft restored' }),
     onError: notifyFailure('The draft was not restored.'),
     renews,
@@ -269,6 +272,15 @@ export function DraftForm({ draft, before }: DraftFormProps) {
           {...field('body')}
         />
         {before && (
+          <TextAreaField
+            label="What changes"
+            hint={`In a few sentences, for people who accepted version ${before.version}. The e-mail and the data room show it.`}
+            rows={3}
+            isRequired
+            {...field('changes')}
+          />
+        )}
+        {before && (
           <label
             htmlFor={checkboxId}
             className="flex min-h-11 items-center gap-3 text-small font-medium"
@@ -306,10 +318,19 @@ export function DraftForm({ draft, before }: DraftFormProps) {
               >
                 Discard draft
               </Button>
-              <PublishButton draft={draft} isUnsaved={isDirty} />
+              <PublishButton
+                draft={draft}
+                isUnsaved={isDirty}
+                needsChanges={before !== undefined && !draft.changes}
+              />
             </>
           )}
         </div>
+        {draft && !isDirty && before && !draft.changes && (
+          <p role="status" className="text-small text-soft">
+            Say what changes before you publish it.
+          </p>
+        )}
         {draft && isDirty && (
           <p role="status" className="text-small text-soft">
             Save the draft before you publish it.

@@ -8,12 +8,18 @@ import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { checkConnection } from '@/content/controls';
 import { hasCode, isConflict, logFailure } from '@/lib/failures';
+import { formatLongDate } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { agreementWords as words } from './agreement.content';
-import { acceptAgreement, agreementQuery, type Agreement } from './api/agreements';
+import {
+  acceptAgreement,
+  acceptancesQuery,
+  agreementQuery,
+  type Agreement,
+} from './api/agreements';
 import { PanelData } from './panel-section';
 import { panel } from './panel.content';
 import { saveAgreement } from './save-agreement';
@@ -87,12 +93,18 @@ interface AgreementPanelProps {
 export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
   const id = useId();
   const query = useQuery(agreementQuery(userId));
+  const { data: acceptances } = useQuery(acceptancesQuery(userId));
+  const accepted = acceptances?.[0];
   return (
     <section aria-labelledby={id} className="border border-line bg-raised px-6 py-8 sm:px-10">
       <h2 id={id} data-room-heading tabIndex={-1} className="text-h3">
-        {words.title}
+        {accepted ? words.newTitle : words.title}
       </h2>
-      <p className="mt-2 mb-6 max-w-column text-soft">{words.lead}</p>
+      <p className="mt-2 mb-6 max-w-column text-soft">
+        {accepted
+          ? words.replaces(accepted.agreements.version, formatLongDate(accepted.accepted_at))
+          : words.lead}
+      </p>
       <PanelData query={query} what={words.what}>
         {(agreement) =>
           agreement ? (
@@ -101,6 +113,14 @@ export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
                 <UserText>{agreement.title}</UserText>
               </h3>
               <p className="mb-3 text-small text-soft">{words.version(agreement.version)}</p>
+              {accepted && agreement.changes && (
+                <div className="mb-4 max-w-measure border-l-2 border-accent pl-4">
+                  <p className="font-medium">{words.changes}</p>
+                  <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+                    <UserText>{agreement.changes}</UserText>
+                  </p>
+                </div>
+              )}
               <div
                 lang={agreement.language}
                 className="mb-6 max-w-measure border-y border-line py-4 [overflow-wrap:anywhere] whitespace-pre-line"

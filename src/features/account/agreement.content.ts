@@ -2,6 +2,10 @@
 export const agreementWords = {
   title: 'Agreement before the full due-diligence pack',
   lead: 'You are approved. The pack opens once you have read and accepted the agreement below.',
+  newTitle: 'New agreement before the full due-diligence pack',
+  replaces: (version: number | null, date: string | undefined) =>
+    `It replaces version ${version}, which you accepted on ${date}. The pack opens again once you have read and accepted the new version below.`,
+  changes: 'What changes',
   what: 'the agreement',
   version: (version: number | null) => `Version ${version}`,
   gone: 'There is no longer an agreement to accept. Please reload the page.',

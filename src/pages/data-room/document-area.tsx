@@ -12,7 +12,7 @@ import {
 } from '@/features/data-room/components/document-list';
 import { findSection } from '@/features/data-room/document';
 import { usePreviousVisit } from '@/features/data-room/previous-visit';
-import { useAccountVisit, useRoomChanges } from '@/features/data-room/room-changes';
+import { useAccountVisit, useNewAnswers, useRoomChanges } from '@/features/data-room/room-changes';
 import { maxSearchLength, useView } from '@/features/data-room/view';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
@@ -65,6 +65,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
   const browserVisit = usePreviousVisit();
   const accountVisit = useAccountVisit();
   const changes = useRoomChanges();
+  const answers = useNewAnswers();
   const search = useDeferredValue(view.search);
   const isFavourites = view.isFavourites && access.isAuthenticated;
   const list = {
@@ -111,9 +112,9 @@ export function DocumentArea({ access }: { access: AccessState }) {
           )}
           <LayoutToggle value={layout} onValueChange={setLayout} />
         </div>
-        {accountVisit !== undefined && changes.length > 0 && !search.trim() && (
+        {accountVisit !== undefined && changes.length + answers.length > 0 && !search.trim() && (
           <LazyBoundary fallback={null}>
-            <WhatChanged changes={changes} since={accountVisit} />
+            <WhatChanged changes={changes} answers={answers} since={accountVisit} />
           </LazyBoundary>
         )}
         {/* A key per section, so that its content is mounted again and fades in over 300 ms. */}

@@ -12,6 +12,7 @@ const versionOf = (version: number | null, body: string) => ({
   body,
   language: 'en',
   must_accept: true,
+  changes: null,
   sha256: '0'.repeat(64),
   published_at: version && '2026-11-20T12:00:00Z',
 });
@@ -61,8 +62,8 @@ test('restores a discarded draft with Undo', async () => {
   await person.click(await screen.findByRole('button', { name: 'Discard draft' }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Draft restored');
-  const { title, body, language, must_accept } = draft;
-  expect(backend.sent('POST')).toEqual([{ title, body, language, must_accept }]);
+  const { title, body, language, must_accept, changes } = draft;
+  expect(backend.sent('POST')).toEqual([{ title, body, language, must_accept, changes }]);
   expect(await screen.findByRole('button', { name: 'Discard draft' })).toBeDefined();
 });
 

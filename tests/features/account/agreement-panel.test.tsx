@@ -20,6 +20,7 @@ const agreement = {
   title: 'Confidentiality',
   body: 'First.\n\nSecond.',
   language: 'en',
+  changes: 'The period becomes five years.',
   sha256: 'ab'.repeat(32),
 };
 
@@ -27,6 +28,7 @@ let backend: Backend;
 beforeEach(() => {
   backend = startSignedIn();
   backend.answer(text, () => HttpResponse.json([agreement]));
+  backend.answer('GET /rest/v1/agreement_acceptances', () => HttpResponse.json([]));
 });
 
 async function openPanel() {
@@ -41,6 +43,25 @@ const acceptAs = async (name: string) => {
   await userEvent.type(await screen.findByLabelText(/^Your full name/), name);
   await userEvent.click(screen.getByRole('button', { name: 'Accept Agreement' }));
 };
+
+test('a new version says which one it replaces and what it changes; the first one does not', async () => {
+  await openPanel();
+  expect(await screen.findByText(/First\.\s+Second\./)).toBeDefined();
+  expect(screen.queryByText(/replaces|five years/)).toBeNull();
+  document.body.replaceChildren();
+  const accepted_at = '2026-03-02T10:00:00Z';
+  backend.answer('GET /rest/v1/agreement_acceptances', () =>
+    HttpResponse.json([
+      { id: 'x', accepted_at, typed_name: 'Ada', agreements: { ...agreement, version: 2 } },
+    ]),
+  );
+  await openPanel();
+  const said = await screen.findByText(
+    /^It replaces version 2, which you accepted on March 2, 2026\./,
+  );
+  expect(said).toBeDefined();
+  expect(screen.getByText('The period becomes five years.')).toBeDefined();
+});
 
 test('shows the whole text, and sends its hash with the typed name', async () => {
   backend.answer(accept, () => HttpResponse.json('2026-11-22T10:00:00Z'));

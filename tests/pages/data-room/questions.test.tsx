@@ -1,7 +1,9 @@
 import { library, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { server } from '../../setup/backend';
 import { notice, openRoom, renderPage } from './render-page';
 
 const accountId = '00000000-0000-4000-8000-0000000000a1';
@@ -54,6 +56,29 @@ describe('Questions and Answers', () => {
     expect(
       within(region).getAllByRole('button', { name: 'Share with approved colleagues' }),
     ).toHaveLength(1);
+  });
+
+  it('marks an answer as new that arrived since the last visit, lists it as changed, and leads there from a mail', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const backend = startFakeBackend('approved', library());
+    const answered = { ...question, question_answers: { answer: 'The company.' } };
+    backend.questions = [
+      { ...answered, id: 'q-1', answered_at: '2026-11-21T12:00:00Z' },
+      { ...answered, id: 'q-2', answered_at: '2026-11-19T12:00:00Z', question: 'Is it insured?' },
+    ];
+    server.use(
+      http.post('*/rest/v1/rpc/continue_visit', () => HttpResponse.json('2026-11-20T00:00:00Z')),
+      http.post('*/rest/v1/rpc/room_changes', () => HttpResponse.json([])),
+    );
+    renderPage('#question-q-1');
+    const region = within(await panel());
+    const shown = (await region.findByText('Who pays for the vault?')).closest('li');
+    await waitFor(() => expect(shown?.textContent).toContain('New'));
+    expect(region.getByText('Is it insured?').closest('li')?.textContent).not.toContain('New');
+    expect(document.activeElement).toBe(shown);
+    expect(scroll).toHaveBeenCalled();
+    const link = await screen.findByRole('link', { name: 'Who pays for the vault?' });
+    expect(link.getAttribute('href')).toBe('#question-q-1');
   });
 
   it('says that nothing has been asked yet', async () => {

@@ -9,10 +9,12 @@ export interface Agreement {
   title: string;
   body: string;
   language: string;
+  /** What this version changes; null in the first one. */
+  changes: string | null;
   sha256: string;
 }
 
-const columns = 'id, version, title, body, language, sha256';
+const columns = 'id, version, title, body, language, changes, sha256';
 
 /** The version in force; `null` while there is none. */
 export const agreementQuery = (userId: string) =>

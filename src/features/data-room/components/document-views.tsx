@@ -37,7 +37,7 @@ export function AccessMark({ document }: { document: Parameters<typeof documentL
 }
 
 /** Marks a document that has changed since the visitor's last visit. */
-function NewMark() {
+export function NewMark() {
   return (
     <span className="inline-flex items-center gap-1.5 align-[0.06em] text-label font-medium text-accent">
       <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown, MessageCircleQuestion } from 'lucide-react';
-import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { readPath } from '@/content/paths';
 import { formatLongDate } from '@/lib/format';
@@ -17,7 +17,9 @@ import {
   type PublishedQuestion,
 } from '../api/questions';
 import { everyDocumentQuery } from '../api/search';
+import { useNewAnswers } from '../room-changes';
 import { AskButton } from './ask-button';
+import { NewMark } from './document-views';
 
 const textClass = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
 
@@ -90,11 +92,25 @@ interface AskedProps {
   level: AccessLevel;
 }
 
+/** Leads to the question that the address names, once it is on the page. */
+function useNamedQuestion(questions: readonly AskedQuestion[] | undefined) {
+  const { hash } = useLocation();
+  const isShown = questions?.some(({ id }) => hash === `#question-${id}`) ?? false;
+  useEffect(() => {
+    if (!isShown) return;
+    const place = document.getElementById(hash.slice(1));
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
+  }, [hash, isShown]);
+}
+
 /** The account's own questions and those that colleagues share, with their answers. */
 function Asked({ account, level }: AskedProps) {
   const query = questionsQuery(account, level);
   const { data, isPending, isError, fetchStatus, refetch } = useQuery(query);
   const titles = useTitles(level, data?.some(({ document_id }) => document_id !== null) ?? false);
+  const newAnswers = useNewAnswers();
+  useNamedQuestion(data);
   if (!data && isError) {
     return (
       <div role="alert" className="mt-4">
@@ -120,7 +136,12 @@ function Asked({ account, level }: AskedProps) {
   return (
     <ul className="mt-5">
       {data.map((question) => (
-        <li key={question.id} className="border-t border-line py-5">
+        <li
+          key={question.id}
+          id={`question-${question.id}`}
+          tabIndex={-1}
+          className="scroll-mt-24 border-t border-line py-5"
+        >
           <p className="text-small text-soft">
             {question.isOwn ? 'You' : 'A colleague'} asked on {formatLongDate(question.created_at)}
             <About document={question.document_id} page={question.page} titles={titles} />
@@ -130,6 +151,7 @@ function Asked({ account, level }: AskedProps) {
           </p>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1">
             <p className="text-small text-soft">{statusOf(question)}</p>
+            {newAnswers.some(({ id }) => id === question.id) && <NewMark />}
             {question.isOwn && <ShareButton question={question} queryKey={[...query.queryKey]} />}
           </div>
           {question.answer !== null && (
@@ -202,8 +224,9 @@ export default function QuestionsPanel({ account, level, search }: QuestionsPane
   if (!account && found.length === 0) return null;
   return (
     <section
+      id="questions"
       aria-labelledby={titleId}
-      className="mt-10 border-t border-line pt-10 md:mt-14 print:hidden"
+      className="scroll-mt-24 mt-10 border-t border-line pt-10 md:mt-14 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
         <h2 id={titleId} className="text-h3">

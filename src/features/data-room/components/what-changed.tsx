@@ -4,11 +4,14 @@ import { readPath } from '@/content/paths';
 import { formatLongDate } from '@/lib/format';
 import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
+import type { AskedQuestion } from '../api/questions';
 import type { RoomChange } from '../api/visits';
 import { findSection } from '../document';
 
 interface WhatChangedProps {
   changes: readonly RoomChange[];
+  /** New answers to the visitor's own questions. */
+  answers: readonly AskedQuestion[];
   /** Ms since 1970. */
   since: number;
 }
@@ -18,9 +21,10 @@ function kindOf({ is_new, version }: RoomChange): string {
   return version === 1 ? 'Now available' : `Version ${version}`;
 }
 
-/** New documents and new versions since the previous visit, collapsed at first. */
-export default function WhatChanged({ changes, since }: WhatChangedProps) {
-  if (changes.length === 0) return null;
+/** New documents, new versions and new answers since the previous visit, collapsed at first. */
+export default function WhatChanged({ changes, answers, since }: WhatChangedProps) {
+  const count = changes.length + answers.length;
+  if (count === 0) return null;
   return (
     <details className="group mb-8 border-y border-line print:hidden">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 text-body font-medium">
@@ -29,9 +33,7 @@ export default function WhatChanged({ changes, since }: WhatChangedProps) {
           What changed{' '}
           <span className="inline-block font-normal text-soft">
             since {formatLongDate(new Date(since).toISOString())}:{' '}
-            <span className="tabular">
-              {changes.length === 100 ? '100 or more' : changes.length}
-            </span>
+            <span className="tabular">{count >= 100 ? '100 or more' : count}</span>
           </span>
         </span>
         <ChevronDown
@@ -40,6 +42,17 @@ export default function WhatChanged({ changes, since }: WhatChangedProps) {
         />
       </summary>
       <ul className="pb-4 text-small">
+        {answers.map(({ id, question, answered_at }) => (
+          <li key={id} className="border-t border-line py-2.5">
+            <a
+              href={`#question-${id}`}
+              className={`inline-block min-h-6 font-medium [overflow-wrap:anywhere] ${linkClass}`}
+            >
+              <UserText>{question.length > 120 ? `${question.slice(0, 119)}…` : question}</UserText>
+            </a>
+            <p className="text-soft">Your question was answered, {formatLongDate(answered_at)}</p>
+          </li>
+        ))}
         {changes.map((change) => (
           <li key={change.id} className="border-t border-line py-2.5">
             <Link
