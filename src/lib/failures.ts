@@ -20,6 +20,17 @@ export const hasCode = (error: unknown, code: string): error is BackendError =>
 /** Whether the database refused because the data has changed. Its message says what to do. */
 export const isConflict = (error: unknown): error is BackendError => hasCode(error, 'PT409');
 
+/** Whether the database, or its storage, refused because the caller may not do this. */
+export const isForbidden = (error: unknown): boolean =>
+  hasCode(error, '42501') ||
+  (error instanceof Object &&
+    (('status' in error && error.status === 403) ||
+      ('statusCode' in error && String(error.statusCode) === '403')));
+
+/** Whether the database refused the call and says why, in words for its caller. */
+export const isExplained = (error: unknown): error is BackendError =>
+  isBackendError(error) && /^PT4\d\d$/.test(error.code ?? '');
+
 /** Codes of errors with a 4xx status: refused, conflict, out of range, too many requests, no such row. */
 const refusalCodes = /^(?:PT4\d\d|PGRST(?:116|30\d)|42501|P0001|2[23][0-9A-Z]{3})$/;
 

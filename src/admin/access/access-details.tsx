@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  accountNoteQuery,
-  emailQuery,
-  invitationQuery,
-  type Profile,
-} from '@/admin/shared/people/accounts-api';
+import { invitationQuery, type Profile } from '@/admin/shared/people/accounts-api';
 import { adminPaths, organisationPath } from '@/admin/shared/admin-paths';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { teamRoleNames, teamRoleOf } from '@/admin/shared/people/permissions';
@@ -14,32 +9,13 @@ import { DescriptionList, MailLink } from '@/admin/shared/drawer/reading-drawer'
 import { UserText } from '@/ui/user-text';
 import { ChangedAddress } from './account-state';
 import { isInvited } from './invitations';
+import { TeamMember, TeamNote } from './team-note';
 
-/** The admin who decided: the email address, or the account's id if it is no longer known. */
-function DecidedBy({ id }: { id: string }) {
-  const { data } = useQuery(emailQuery(id));
-  return <UserText>{data ?? id}</UserText>;
-}
-
-/** The team's internal note about an account, and its author. */
-function Note({ account }: { account: string }) {
-  const { data, isError } = useQuery(accountNoteQuery(account));
-  if (isError) return 'It could not be read.';
-  if (!data) return '–';
-  return (
-    <>
-      <UserText>{data.note}</UserText>
-      <span className="block text-soft">
-        {formatMoment(data.updated_at)}
-        {data.updated_by && (
-          <>
-            , <DecidedBy id={data.updated_by} />
-          </>
-        )}
-      </span>
-    </>
-  );
-}
+/** What an invitation opens, by its level. */
+const invitedTo = {
+  2: 'To the pitch decks and the subscription agreement',
+  3: 'To the full due-diligence pack',
+} as const;
 
 /** The access that an open invitation grants, and its sender. */
 function Invitation({ email }: { email: string }) {
@@ -49,28 +25,21 @@ function Invitation({ email }: { email: string }) {
   const { level, approved_until, welcome, invited_by, sent_at } = data;
   return (
     <>
-      Level {level}
+      {invitedTo[level === 3 ? 3 : 2]}
       {level === 3 &&
         (approved_until ? ` until ${formatMoment(approved_until)}` : ' with no end date')}
       <span className="block">
         “<UserText>{welcome}</UserText>”
       </span>
       <span className="block text-soft">
-        {formatMoment(sent_at)}, <DecidedBy id={invited_by} />
+        {formatMoment(sent_at)}, <TeamMember id={invited_by} />
       </span>
     </>
   );
 }
 
 /** All details of a request. */
-export function AccessDetails({
-  profile,
-  hasNote = true,
-}: {
-  profile: Profile;
-  /** Whether the note is shown here. */
-  hasNote?: boolean;
-}) {
+export function AccessDetails({ profile }: { profile: Profile }) {
   const { email, decided_at, decided_by, approved_until } = profile;
   const role = teamRoleOf(profile.team_role);
   return (
@@ -125,10 +94,9 @@ export function AccessDetails({
           decided_at !== null && ['Decided', formatMoment(decided_at)],
           decided_at !== null && [
             'Decided by',
-            decided_by ? <DecidedBy key="by" id={decided_by} /> : 'Outside this console',
+            decided_by ? <TeamMember key="by" id={decided_by} /> : 'Outside this console',
           ],
           Boolean(profile.decision_reason) && ['Reason given', profile.decision_reason],
-          hasNote && ['Internal note', <Note key="note" account={profile.id} />],
           [
             'Second factor',
             profile.second_factor_since
@@ -140,6 +108,9 @@ export function AccessDetails({
           ['Role', role ? `Team: ${teamRoleNames[role]}` : 'Investor'],
         ]}
       />
+      <div className="mt-6">
+        <TeamNote account={profile.id} />
+      </div>
       <p className="mt-6 text-small">
         <Link
           to={`${adminPaths.audit}?q=${profile.id}`}

@@ -1,5 +1,5 @@
 import { isApprovedState, type Profile } from '@/admin/shared/people/accounts-api';
-import { formatCompanyDay } from '@/admin/shared/company-day';
+import { formatMomentDay } from '@/admin/shared/format-moment';
 import { consoleStates } from '@/content/account-states';
 import { classNames } from '@/lib/class-names';
 import { UserText } from '@/ui/user-text';
@@ -31,18 +31,18 @@ export function AccessState({ profile }: { profile: Profile }) {
     >
       {state ? consoleStates[state] : 'Unknown'}
       {state === 'invited' && invited_until && (
-        <span className={dayClass}> until {formatCompanyDay(invited_until)}</span>
+        <span className={dayClass}> until {formatMomentDay(invited_until)}</span>
       )}
       {approved_until && (isApproved || state === 'ended') && (
         <span className={dayClass}>
           {isApproved ? ' until ' : ' on '}
-          {formatCompanyDay(approved_until)}
+          {formatMomentDay(approved_until)}
         </span>
       )}
       {isAsked && (
         <>
           , renewal requested
-          <span className={dayClass}> on {formatCompanyDay(renewal_requested_at)}</span>
+          <span className={dayClass}> on {formatMomentDay(renewal_requested_at)}</span>
         </>
       )}
       {state !== 'invited' && !isConfirmed(profile) && <Unconfirmed />}

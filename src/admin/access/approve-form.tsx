@@ -2,13 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ChangeEvent } from 'react';
 import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import {
-  companyDay,
-  dayAfter,
-  daysAfter,
-  endOfCompanyDay,
-  formatCompanyDay,
-} from '@/admin/shared/company-day';
+import { companyDay, dayAfter, daysAfter, endOfCompanyDay } from '@/admin/shared/company-day';
+import { formatMomentDay } from '@/admin/shared/format-moment';
 import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -74,7 +69,7 @@ interface ApproveFormProps {
 function useEndInWords(): string {
   const { control } = useFormContext<EndValues>();
   const { length, day } = useWatch({ control });
-  if (isCalendarDate(day ?? '')) return ` until ${formatCompanyDay(endOfCompanyDay(day ?? ''))}`;
+  if (isCalendarDate(day ?? '')) return ` until ${formatMomentDay(endOfCompanyDay(day ?? ''))}`;
   return length === 'none' ? ' with no end date' : '';
 }
 

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/use-access';
 import {
+  accountNoteQuery,
   decideOnAccess,
   isApprovedState,
   profiles as accounts,
@@ -11,7 +12,7 @@ import {
   type Profile,
   personName,
 } from '@/admin/shared/people/accounts-api';
-import { formatCompanyDay } from '@/admin/shared/company-day';
+import { formatMomentDay } from '@/admin/shared/format-moment';
 import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
 import { usePermissions } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
@@ -244,7 +245,7 @@ function Person({ profile: { organisation, email } }: { profile: Profile }) {
 
 const presentEndOf = ({ approved_until }: Profile) =>
   approved_until
-    ? `Access currently ends on ${formatCompanyDay(approved_until)}.`
+    ? `Access currently ends on ${formatMomentDay(approved_until)}.`
     : 'Access currently has no end date.';
 
 function Names({ profiles }: { profiles: readonly Profile[] }) {
@@ -260,6 +261,10 @@ function Names({ profiles }: { profiles: readonly Profile[] }) {
 function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogProps) {
   const { runAsync } = useDecision();
   const [profile, ...others] = profiles;
+  const { data: saved = null, isPending } = useQuery({
+    ...accountNoteQuery(profile?.id ?? ''),
+    enabled: profile !== undefined && others.length === 0,
+  });
   if (!profile) return null;
   const { label, consequence, forAdmins } = kinds[kind];
   const [before, after] = kinds[kind].question;
@@ -299,8 +304,11 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
         </>
       }
     >
-      {isDenial ? (
+      {isDenial && isPending && isOne ? (
+        <p role="status">Loading…</p>
+      ) : isDenial ? (
         <RefuseForm
+          note={saved?.note ?? ''}
           label={
             kind === 'revoke' ? 'Revoke access' : isOne ? 'Decline request' : 'Decline requests'
           }
@@ -320,7 +328,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
           onApprove={(until) =>
             decide(
               { approved: true, approved_until: until },
-              until ? `Access approved until ${formatCompanyDay(until)}` : 'Access approved',
+              until ? `Access approved until ${formatMomentDay(until)}` : 'Access approved',
             )
           }
           onCancel={onClose}

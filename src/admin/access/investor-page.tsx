@@ -1,80 +1,21 @@
-import { notifyFailure } from '@/admin/shared/notify-failure';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccessDetails } from './access-details';
 import { AccountActions } from './account-actions';
 import { AccessState } from './account-state';
 import { Decisions } from './decision-dialog';
 import { Part, readingsInWords } from './part';
-import {
-  accountNoteQuery,
-  profiles,
-  type Profile,
-  personName,
-} from '@/admin/shared/people/accounts-api';
+import { profiles, type Profile, personName } from '@/admin/shared/people/accounts-api';
 import { AddressMark } from '@/admin/shared/people/address-mark';
 import { adminPaths, investorPath, questionPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { mailsToQuery, mailStateOf, subjectOf } from '@/admin/shared/people/outbox-api';
-import { MayChange, usePermissions } from '@/admin/shared/people/permissions';
+import { usePermissions } from '@/admin/shared/people/permissions';
 import { Loaded } from '@/admin/shared/read-failure';
-import { useAction } from '@/admin/shared/use-action';
-import { Button } from '@/ui/button';
-import { controlClass } from '@/ui/control';
 import { linkClass } from '@/ui/link';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { accountEventNames, colleaguesQuery, investorQuery, saveNote } from './investor-api';
-
-/** The team's note, edited in place. */
-function NoteForm({ account, saved }: { account: string; saved: string | undefined }) {
-  const id = useId();
-  const [note, setNote] = useState(saved ?? '');
-  const { run, isPending } = useAction({
-    act: () => saveNote(account, note.trim(), saved === undefined),
-    onSuccess: () => notify({ title: 'Note saved' }),
-    onError: notifyFailure('The note was not saved.', 'It is still here. Please try again.'),
-    renews: [accountNoteQuery(account).queryKey],
-  });
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        run();
-      }}
-    >
-      <label htmlFor={id} className="text-label text-soft">
-        Team note
-      </label>
-      <textarea
-        id={id}
-        rows={4}
-        maxLength={2000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        className={`${controlClass} mt-2 py-2`}
-      />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="compact"
-        className="mt-3"
-        disabled={note.trim() === (saved ?? '')}
-        aria-busy={isPending}
-      >
-        Save note
-      </Button>
-    </form>
-  );
-}
-
-function Note({ account }: { account: string }) {
-  const { data } = useQuery(accountNoteQuery(account));
-  if (data === undefined) return null;
-  return <NoteForm key={data?.updated_at} account={account} saved={data?.note} />;
-}
+import { accountEventNames, colleaguesQuery, investorQuery } from './investor-api';
 
 function Colleagues({ profile }: { profile: Profile }) {
   const { data = [] } = useQuery({
@@ -123,7 +64,7 @@ function Mails({ profile }: { profile: Profile }) {
 
 function Investor({ profile }: { profile: Profile }) {
   const query = useQuery(investorQuery(profile.id));
-  const { mayChange, mayRead } = usePermissions();
+  const { mayRead } = usePermissions();
   return (
     <AdminScreen
       title={personName(profile)}
@@ -136,13 +77,8 @@ function Investor({ profile }: { profile: Profile }) {
       </p>
       {profile.email && <AddressMark email={profile.email} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-2">
-        <div className="grid gap-10">
-          <div>
-            <AccessDetails profile={profile} hasNote={!mayChange('access')} />
-          </div>
-          <MayChange subject="access">
-            <Note account={profile.id} />
-          </MayChange>
+        <div>
+          <AccessDetails profile={profile} />
         </div>
         <Loaded query={query} failureText="The activity of this account could not be read.">
           {({ events, devices, agreements, documents, questions }) => (

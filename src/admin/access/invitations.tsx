@@ -28,8 +28,8 @@ import { notify } from '@/ui/notifications';
 import { earliestEnd, endChecks, EndFields, endOf, endShape } from './approve-form';
 
 const levels = [
-  { value: '3', label: 'Full due-diligence pack (level 3)' },
-  { value: '2', label: 'Pitch decks and subscription agreement (level 2)' },
+  { value: '3', label: 'Full due-diligence pack' },
+  { value: '2', label: 'Pitch decks and subscription agreement' },
 ];
 
 const givesPack = ({ level }: { level?: string | undefined }) => level === '3';

@@ -21,14 +21,16 @@ interface RefuseFormProps {
   label: string;
   onRefuse: (values: RefusalValues) => Promise<unknown>;
   onCancel: () => void;
+  /** The team's note about the one account; empty for several. */
+  note: string;
 }
 
 /** Asks why access is declined or revoked: one text for the person, one for the team only. */
-export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
+export function RefuseForm({ label, onRefuse, onCancel, note }: RefuseFormProps) {
   const tellId = useId();
   const form = useForm<RefusalValues>({
     resolver: zodResolver(refusalSchema),
-    defaultValues: { reason: '', tellReason: false, note: '' },
+    defaultValues: { reason: '', tellReason: false, note },
   });
   const field = fieldsOf(form);
   const send = form.handleSubmit((values) => onRefuse(values));
@@ -50,8 +52,8 @@ export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
         Include the reason in the e-mail
       </label>
       <TextAreaField
-        label="Internal note"
-        hint="Optional. For the team only; it replaces an earlier note."
+        label="Team note"
+        hint="Optional. For the team only: the same note as in the account’s details."
         rows={2}
         {...field('note')}
       />

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { dayAfter, startOfCompanyDay } from '@/admin/shared/company-day';
 import { findAccounts, readEmails } from '@/admin/shared/people/accounts-api';
 import {
   anyText,
@@ -53,19 +54,15 @@ export function personOf(search: string): PersonText {
 
 /**
  * The requested time span in ISO form: from `since`, included, to `before`, excluded. Days begin at midnight in
- * the reader's time zone, like the times in the list.
+ * Zurich, like the times in the list.
  */
 export function timeSpanOf({ from, to }: Partial<AuditView['filters']>): {
   since?: string;
   before?: string;
 } {
   const span: { since?: string; before?: string } = {};
-  if (from) span.since = new Date(`${from}T00:00:00`).toISOString();
-  if (to) {
-    const end = new Date(`${to}T00:00:00`);
-    end.setDate(end.getDate() + 1);
-    span.before = end.toISOString();
-  }
+  if (from) span.since = startOfCompanyDay(from);
+  if (to) span.before = startOfCompanyDay(dayAfter(to));
   return span;
 }
 
@@ -129,7 +126,11 @@ export function selectEvents(view: AuditView, { ids }: People) {
       ? query.eq('resource_id', about.toLowerCase())
       : query.ilike('resource_title', ilikePattern(about));
   }
+  const person = personOf(view.search);
   if (ids === 'anonymous') query = query.is('user_id', null);
+  // The id of one account: what it did, and what was done to it.
+  else if (person.kind === 'id')
+    query = query.or(`user_id.eq.${person.id},resource_id.eq.${person.id}`);
   else if (ids) query = query.in('user_id', [...ids]);
   if (since) query = query.gte('created_at', since);
   if (before) query = query.lt('created_at', before);

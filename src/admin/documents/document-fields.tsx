@@ -3,6 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { fieldsOf } from '@/admin/shared/fields-of';
 import { PublicationField } from '@/admin/shared/resource/publication-field';
+import { usePermissions } from '@/admin/shared/people/permissions';
 import { documentLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { guardedFileHint } from './guarded-files';
@@ -28,7 +29,11 @@ export function DocumentFields<Output>({ form, hasFile }: DocumentFieldsProps<Ou
     name: ['section', 'requires_auth', 'publication'],
   });
   const flagId = useId();
-  const known: string[] = sections.map(({ id }) => id);
+  const mayGuard = usePermissions().mayChange('documents');
+  // Editors publish only what everybody may read.
+  const known: string[] = sections
+    .filter(({ level }) => mayGuard || level === 1)
+    .map(({ id }) => id);
   // The database allows sections that the site does not know. A document keeps such a section as a choice.
   const choices = section === '' || known.includes(section) ? known : [section, ...known];
 
@@ -69,15 +74,20 @@ export function DocumentFields<Output>({ form, hasFile }: DocumentFieldsProps<Ou
         error={formState.errors.publish_at}
       />
       <div className="sm:col-span-full">
-        <label htmlFor={flagId} className="flex min-h-11 items-center gap-3 text-small font-medium">
-          <input
-            id={flagId}
-            type="checkbox"
-            className="size-5 shrink-0 accent-action"
-            {...register('requires_auth')}
-          />
-          For approved investors only, whatever the section
-        </label>
+        {mayGuard && (
+          <label
+            htmlFor={flagId}
+            className="flex min-h-11 items-center gap-3 text-small font-medium"
+          >
+            <input
+              id={flagId}
+              type="checkbox"
+              className="size-5 shrink-0 accent-action"
+              {...register('requires_auth')}
+            />
+            For approved investors only, whatever the section
+          </label>
+        )}
         <p role="status" className="mt-2 border-l-2 border-accent pl-4 text-small">
           <span className="block text-soft">Who will see it</span>
           {section === ''

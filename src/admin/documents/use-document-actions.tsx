@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { documentLevel } from '@/access/access-level';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
-import { checkConnection } from '@/content/controls';
+import { reasonOf } from '@/admin/shared/notify-failure';
 import { hasCode, isConflict } from '@/lib/failures';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
@@ -150,7 +150,7 @@ export function useDocumentActions() {
     } catch (error) {
       notifyFailure(
         'The document was not published',
-        'Your entries are kept. Please check your connection and try again.',
+        `Your entries are kept. ${reasonOf(error)}`,
         error,
       );
       return false;
@@ -211,7 +211,7 @@ export function useDocumentActions() {
     } catch (error) {
       notifyFailure(
         'The file was not replaced',
-        'The document is unchanged. Please check your connection and try again.',
+        `The document is unchanged. ${reasonOf(error)}`,
         error,
       );
     }
@@ -277,7 +277,7 @@ export function useDocumentActions() {
         title: 'The order was not saved',
         description: hasChanged
           ? 'The section has changed in the meantime. Please look at it again.'
-          : checkConnection,
+          : reasonOf(error),
         tone: 'destructive',
         action: hasChanged ? undefined : { label: 'Try again', onAct: again },
       });

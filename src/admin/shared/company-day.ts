@@ -1,11 +1,14 @@
-/** Calendar dates, year-month-day, in the time zone of the company's office. */
+/** Calendar dates, year-month-day, and times in the time zone of the company's office. */
 
-import { dateFormat } from './format-moment';
-
-const timeZone = 'Europe/Zurich';
+import { timeZone } from './format-moment';
 
 // Swedish writes dates as year-month-day.
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
+const isoMinute = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 const offsetName = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
 
 /** The date in Zurich at a moment, by default now. */
@@ -31,5 +34,21 @@ export function endOfCompanyDay(day: string): string {
   return new Date(`${day}T23:59:59${offset}`).toISOString();
 }
 
-/** A moment as its date in Zurich: `20 Nov 2026`. */
-export const formatCompanyDay = dateFormat({ timeZone });
+/** The first moment of a date in Zurich, in ISO form. */
+export const startOfCompanyDay = (day: string): string =>
+  new Date(Date.parse(endOfCompanyDay(daysAfter(day, -1))) + 1_000).toISOString();
+
+/** A moment as the value of a `datetime-local` field: in Zurich, to the minute. */
+export const companyMinute = (moment: string): string =>
+  isoMinute.format(new Date(moment)).replace(' ', 'T');
+
+/** The moment that the value of a `datetime-local` field means in Zurich, in ISO form. */
+export function momentOfCompanyMinute(minute: string): string {
+  const asUtc = Date.parse(`${minute}Z`);
+  // Zurich is one hour ahead of UTC, or two in summer.
+  const found = [2, 1]
+    .map((hours) => new Date(asUtc - hours * 3_600_000).toISOString())
+    .find((moment) => companyMinute(moment) === minute);
+  // At the hour that the clocks skip, the time after it.
+  return found ?? new Date(asUtc - 3_600_000).toISOString();
+}

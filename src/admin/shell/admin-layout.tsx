@@ -135,6 +135,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               {role && (
                 <p className="mt-1 text-label tracking-normal text-soft">{teamRoleNames[role]}</p>
               )}
+              <p className="mt-1 text-label tracking-normal text-soft">All times in Zurich</p>
               <div className="mt-1 flex flex-wrap gap-x-6">
                 <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
                   Sign Out

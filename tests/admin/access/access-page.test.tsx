@@ -162,7 +162,7 @@ test('sends a decision after confirmation, with the state that was shown, and un
   const tell = screen.getByRole('checkbox', { name: 'Include the reason in the e-mail' });
   expect(tell).toHaveProperty('checked', false);
   await person.click(tell);
-  await person.type(screen.getByLabelText('Internal note'), 'Sold the fund.');
+  await person.type(screen.getByLabelText('Team note'), 'Sold the fund.');
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(notification()).toMatchObject({ title: 'Access revoked', description: 'Bea Example' });
@@ -308,7 +308,7 @@ test.each([
     'Changed address from dua@bank.example to dua@fund.example',
     /Changed address from dua@bank\.example to dua@fund\.example/,
   ],
-  ['a withdrawal', 'Gil', 'Withdrawn', /Reason givenMandate ended\..*Sold the fund\./],
+  ['a withdrawal', 'Gil', 'Withdrawn', /Reason givenMandate ended\./],
 ])('shows %s in the row and in the details', async (_, name, words, details) => {
   backend.answer('GET /rest/v1/account_notes', () =>
     Response.json([
@@ -324,6 +324,11 @@ test.each([
   await person.click(screen.getByRole('button', { name: `${name} Example` }));
   const drawer = screen.getByRole('dialog', { name: `${name} Example` });
   await waitFor(() => expect(drawer.textContent).toMatch(details));
+  // The same note that the dialog of a decision shows.
+  expect(await within(drawer).findByRole('textbox', { name: 'Team note' })).toHaveProperty(
+    'value',
+    'Sold the fund.',
+  );
 });
 
 test('lists the requests for renewal', async () => {

@@ -154,7 +154,7 @@ describe('the press item form', () => {
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backend.sent('PATCH /rest/v1/press_releases')).toEqual([
-      { visible_from: new Date('2099-12-01T08:30').toISOString() },
+      { visible_from: '2099-12-01T07:30:00.000Z' },
     ]);
   });
 

@@ -4,8 +4,11 @@ import {
   companyDay,
   dayAfter,
   endOfCompanyDay,
-  formatCompanyDay,
+  companyMinute,
+  momentOfCompanyMinute,
+  startOfCompanyDay,
 } from '@/admin/shared/company-day';
+import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 
 const days = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
@@ -33,7 +36,7 @@ test('the end of a day in Zurich falls on that day, and a second later on the ne
 });
 
 test('the end of a day in Zurich is shown as its date, with three letters for the month', () => {
-  expect(formatCompanyDay(endOfCompanyDay('2026-09-30'))).toBe('30 Sep 2026');
+  expect(formatMomentDay(endOfCompanyDay('2026-09-30'))).toBe('30 Sep 2026');
 });
 
 test('the date in Zurich is ahead of UTC in the hours before midnight UTC', () => {
@@ -46,4 +49,29 @@ test.each([
   ['2026-12-31', '2027-01-01'],
 ])('the day after %s is %s', (day, next) => {
   expect(dayAfter(day)).toBe(next);
+});
+
+test('the console shows the times of Zurich, wherever its reader is', () => {
+  const before = process.env['TZ'];
+  process.env['TZ'] = 'America/New_York';
+  expect(formatMoment(endOfCompanyDay('2026-09-30'))).toBe('30 Sep 2026, 23:59');
+  expect(startOfCompanyDay('2026-10-25')).toBe('2026-10-24T22:00:00.000Z');
+  if (before === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = before;
+});
+
+test('a time that is typed means that time in Zurich', () => {
+  const minutes = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2060-12-31'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(minutes, (date) => {
+      const minute = companyMinute(date.toISOString());
+      expect(companyMinute(momentOfCompanyMinute(minute))).toBe(minute);
+    }),
+  );
+  expect(momentOfCompanyMinute('2026-12-01T08:30')).toBe('2026-12-01T07:30:00.000Z');
+  expect(momentOfCompanyMinute('2026-07-01T08:30')).toBe('2026-07-01T06:30:00.000Z');
 });

@@ -22,7 +22,8 @@ import {
 } from '@/admin/shared/files/file-upload';
 import { fieldsOf } from '@/admin/shared/fields-of';
 import { uploadPressFile } from '@/admin/shared/files/files-api';
-import { notifyFailure } from '@/admin/shared/notify-failure';
+import { companyDay } from '@/admin/shared/company-day';
+import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
 import {
   publicationFields,
   publicationLabel,
@@ -34,7 +35,6 @@ import {
 import { PublicationField } from '@/admin/shared/resource/publication-field';
 import { ExternalLink } from '@/components/external-link';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
-import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -83,7 +83,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
       if (isCancelled(error)) return;
       notifyFailure(
         'The file was not uploaded',
-        `Your entries are kept. ${checkConnection}`,
+        (reason) => `Your entries are kept. ${reasonOf(reason)}`,
       )(error);
     }
   };
@@ -150,12 +150,6 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
 
 const pressDrafts = createDrafts<FormFields>();
 
-/** Today in the reader's time zone, year-month-day. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
 interface FieldsProps {
   field: ReturnType<typeof fieldsOf<FormFields, CheckedForm>>;
 }
@@ -218,7 +212,7 @@ function PressForm({
   row,
   onSubmit,
 }: PressFormProps & { kind: PressKind }) {
-  const [began] = useState(() => ({ row, fields: pressItemFields(row, kind, today()) }));
+  const [began] = useState(() => ({ row, fields: pressItemFields(row, kind, companyDay()) }));
   const form = useForm<FormFields, unknown, CheckedForm>({
     resolver: zodResolver(formSchema),
     defaultValues: { ...began.fields, ...publicationFields(row?.visible_from) },
@@ -295,7 +289,9 @@ function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
       <Button
         variant="secondary"
         size="compact"
-        onClick={() => setFields(pressDrafts.get(draftKey) ?? pressItemFields(item, kind, today()))}
+        onClick={() =>
+          setFields(pressDrafts.get(draftKey) ?? pressItemFields(item, kind, companyDay()))
+        }
       >
         <Eye aria-hidden="true" className="size-4" />
         Preview
@@ -313,7 +309,7 @@ function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
       >
         {fields && (
           <LazyBoundary resetKey={draftKey} fallback={<p role="status">Loading…</p>}>
-            <PressPreview fields={fields} today={today()} />
+            <PressPreview fields={fields} today={companyDay()} />
           </LazyBoundary>
         )}
       </Dialog>

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/admin/shared/notify-failure';
 import { noop, useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
@@ -154,7 +155,7 @@ export function EditDrawer<Row, Values>({
           <>
             {saving.isError && isShown && (
               <p role="alert" className="w-full text-small text-danger">
-                Not saved. What you entered is still here; please try again.
+                Not saved. What you entered is still here. {reasonOf(saving.error)}
               </p>
             )}
             <SubmitButton form={formId} size="compact" isBusy={isSaving} busyLabel="Saving…">

@@ -32,7 +32,7 @@ export function PublicationField({ publication, publishAt, chosen, error }: Publ
           isRequired
           registration={publishAt}
           error={error}
-          hint="In the time zone of your computer."
+          hint="In Zurich."
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyMinute, momentOfCompanyMinute } from '../company-day';
 import { formatMoment } from '../format-moment';
 
 export const publications = ['published', 'scheduled', 'draft'] as const;
@@ -54,18 +55,12 @@ export const publicationSchema = z
 
 export type PublicationFields = z.infer<typeof publicationSchema>;
 
-/** A time as the value of a `datetime-local` field: in the browser's time zone, to the minute. */
-function localMinute(moment: string): string {
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 /** The initial values of the form. A new row is published. */
 export function publicationFields(visibleFrom: string | null | undefined): PublicationFields {
   const publication = publicationOf(visibleFrom);
   return {
     publication,
-    publish_at: publication === 'scheduled' && visibleFrom ? localMinute(visibleFrom) : '',
+    publish_at: publication === 'scheduled' && visibleFrom ? companyMinute(visibleFrom) : '',
   };
 }
 
@@ -79,8 +74,8 @@ export function visibleFromOf(
 ): { visible_from?: string | null } {
   if (publication === 'draft') return { visible_from: null };
   if (publication === 'scheduled') {
-    const isSame = before && localMinute(before) === publish_at;
-    return { visible_from: isSame ? before : new Date(publish_at).toISOString() };
+    const isSame = before && companyMinute(before) === publish_at;
+    return { visible_from: isSame ? before : momentOfCompanyMinute(publish_at) };
   }
   if (before === undefined) return {};
   return { visible_from: publicationOf(before) === 'published' ? before : presentMoment };

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
+import { accountNoteQuery, emailQuery } from '@/admin/shared/people/accounts-api';
+import { usePermissions } from '@/admin/shared/people/permissions';
+import { useAction } from '@/admin/shared/use-action';
+import { Button } from '@/ui/button';
+import { controlClass } from '@/ui/control';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { saveNote } from './investor-api';
+
+/** A member of the team: the e-mail address, or the account's id if it is no longer known. */
+export function TeamMember({ id }: { id: string }) {
+  const { data } = useQuery(emailQuery(id));
+  return <UserText>{data ?? id}</UserText>;
+}
+
+interface Note {
+  note: string;
+  updated_at: string;
+  updated_by: string | null;
+}
+
+function Origin({ note: { updated_at, updated_by } }: { note: Note }) {
+  return (
+    <p className="mt-1 text-small text-soft">
+      {formatMoment(updated_at)}
+      {updated_by && (
+        <>
+          , <TeamMember id={updated_by} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
+  const id = useId();
+  const [note, setNote] = useState(saved?.note ?? '');
+  const { run, isPending } = useAction({
+    act: () => saveNote(account, note.trim(), saved === null),
+    onSuccess: () => notify({ title: 'Note saved' }),
+    onError: notifyFailure(
+      'The note was not saved.',
+      (error) => `It is still here. ${reasonOf(error)}`,
+    ),
+    renews: [accountNoteQuery(account).queryKey],
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      <label htmlFor={id} className="text-label text-soft">
+        Team note
+      </label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={4}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        className={`${controlClass} mt-2 py-2`}
+      />
+      {saved && <Origin note={saved} />}
+      <Button
+        type="submit"
+        variant="secondary"
+        size="compact"
+        className="mt-3"
+        disabled={note.trim() === (saved?.note ?? '')}
+        aria-busy={isPending}
+      >
+        Save note
+      </Button>
+    </form>
+  );
+}
+
+/** The team's note about a person: the same one wherever the person is shown, and in the dialog of a decision. */
+export function TeamNote({ account }: { account: string }) {
+  const { mayChange } = usePermissions();
+  const { data, isError } = useQuery(accountNoteQuery(account));
+  if (isError) return <p className="text-small">The team note could not be read.</p>;
+  if (data === undefined) return null;
+  if (mayChange('access')) {
+    return <NoteForm key={data?.updated_at} account={account} saved={data} />;
+  }
+  return (
+    <div>
+      <p className="text-label text-soft">Team note</p>
+      <p className="mt-1 whitespace-pre-line">{data ? <UserText>{data.note}</UserText> : '–'}</p>
+      {data && <Origin note={data} />}
+    </div>
+  );
+}
