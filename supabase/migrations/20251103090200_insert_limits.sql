@@ -1,18 +1,45 @@
--- Rate limits: how many rows one caller may insert per call and per clock hour into a table that is open to the public.
+-- Rate limits: private.take() counts what a caller does within a clock hour or minute, and refuses what is too much.
 
-create table private.insert_counters (
-  table_name text not null,
-  caller text not null,
-  hour timestamptz not null,
-  inserts integer not null,
-  primary key (table_name, caller, hour)
+create table private.takings (
+  key text primary key,
+  ends_at timestamptz not null,
+  number integer not null
 );
-comment on table private.insert_counters is
-  'Inserts per table, caller and clock hour, and under document_pages the searches. Rows are deleted once their hour has passed.';
-comment on column private.insert_counters.caller is
-  'Account id of a signed-in caller. Otherwise the IPv4 address or the IPv6 /64 network, which belongs to one subscriber. '
-  'All callers without a known address share "unknown".';
-create index insert_counters_hour_idx on private.insert_counters (hour);
+comment on table private.takings is
+  'What was counted for a key, such as "contact_messages 192.0.2.1/32", until its hour or minute ends. Rows are deleted afterwards.';
+create index takings_ends_at_idx on private.takings (ends_at);
+
+create function private.take(key text, most integer, span text)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  so_far integer;
+begin
+  -- The upsert locks the row, so simultaneous calls are counted one after the other.
+  insert into private.takings as taken (key, ends_at, number)
+  values (key, date_trunc(span, now()) + ('1 ' || span)::interval, 1)
+  on conflict on constraint takings_pkey do update set
+    number = case when taken.ends_at > now() then taken.number + 1 else 1 end, ends_at = excluded.ends_at
+  returning number into so_far;
+  if so_far > most then
+    -- The Data API answers 429 Too Many Requests. An exception takes back what the call did, and this count.
+    raise exception using errcode = 'PT429', message = 'Too many requests',
+      hint = format('Please try again in %s.', case span when 'hour' then 'an hour' else 'a minute' end);
+  elsif so_far = 1 then
+    delete from private.takings
+    where takings.key in (
+      select old.key from private.takings as old where old.ends_at <= now() limit 1000 for update skip locked
+    );
+  end if;
+  return so_far;
+end
+$$;
+comment on function private.take(text, integer, text) is
+  'Counts one for a key and returns how many there were in this clock "hour" or "minute". Refuses more than the given number (429, '
+  'PT429). The only rate limiter.';
 
 create function private.caller_key(account uuid, address inet)
 returns text
@@ -24,7 +51,9 @@ return coalesce(
   case when family(address) = 6 then network(set_masklen(address, 64)) else address end::text,
   'unknown'
 );
-comment on function private.caller_key(uuid, inet) is 'Key under which a caller is counted: see insert_counters.caller.';
+comment on function private.caller_key(uuid, inet) is
+  'Key under which a caller is counted: the id of a signed-in account, otherwise the IPv4 address or the IPv6 /64 network, which '
+  'belongs to one subscriber. All callers without a known address share "unknown".';
 
 create function private.limit_inserts()
 returns trigger
@@ -36,51 +65,48 @@ declare
   max_per_call constant integer := tg_argv[0];
   account constant uuid := (select auth.uid());
   max_per_hour constant integer := case when account is null then tg_argv[1] else tg_argv[2] end;
-  address constant inet := private.caller_address();
-  this_hour constant timestamptz := date_trunc('hour', now());
-  sent constant integer := (select count(*) from inserted);
-  so_far integer;
+  row_of_call integer;
 begin
-  if sent = 0 or not private.is_visitor_call() then
+  if tg_level = 'STATEMENT' then
+    perform set_config('private.rows_of_call', '0', true);
     return null;
+  elsif not private.is_visitor_call() then
+    return new;
   end if;
-
-  insert into private.insert_counters as counter (table_name, caller, hour, inserts)
-  values (
-    tg_table_name,
-    private.caller_key(account, address),
-    this_hour,
-    sent
-  )
-  on conflict (table_name, caller, hour) do update set inserts = counter.inserts + excluded.inserts
-  returning inserts into so_far;
-
-  -- An exception rolls back the inserted rows and their count.
-  if sent > max_per_call then
-    raise exception using
-      errcode = 'PT429', -- the Data API answers 429 Too Many Requests
-      message = 'Too many requests',
-      detail = format('At most %s rows in one call.', max_per_call);
-  elsif so_far > max_per_hour then
-    raise exception using
-      errcode = 'PT429',
-      message = 'Too many requests',
-      hint = 'Please try again in an hour.';
+  row_of_call := current_setting('private.rows_of_call')::integer + 1;
+  perform set_config('private.rows_of_call', row_of_call::text, true);
+  if row_of_call > max_per_call then
+    raise exception using errcode = 'PT429', message = 'Too many requests', detail = format('At most %s rows in one call.', max_per_call);
   end if;
-
-  if so_far = sent then
-    delete from private.insert_counters
-    where (table_name, caller, hour) in (
-      select table_name, caller, hour
-      from private.insert_counters
-      where hour < this_hour
-      for update skip locked
-    );
-  end if;
-  return null;
+  perform private.take(
+    tg_table_name || ' ' || private.caller_key(account, private.caller_address()), max_per_hour, 'hour'
+  );
+  return new;
 end
 $$;
 comment on function private.limit_inserts() is
-  'Statement trigger with the new rows as "inserted". Arguments: rows per call; rows per hour and address '
-  '(callers without an account); rows per hour and account. It refuses a call as a whole. Accounts are '
-  'counted separately from addresses, so that other people behind the same address cannot use up their limit.';
+  'Trigger of private.limit_inserts_into(). It refuses a call as a whole, at the first row too many and before any other trigger, so '
+  'that a refusal costs nothing. Accounts are counted separately from addresses, so that other people behind the same address '
+  'cannot use up their limit.';
+
+create procedure private.limit_inserts_into(
+  target regclass, rows_per_call integer, per_address_and_hour integer, per_account_and_hour integer
+)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  part text[];
+begin
+  -- Triggers run in the order of their names. Rows that other triggers write are not counted.
+  foreach part slice 1 in array array[array['a_begin_call', 'statement'], array['a_limit_inserts', 'row']] loop
+    execute format(
+      'create trigger %I before insert on %s for each %s when (pg_trigger_depth() = 0)
+       execute function private.limit_inserts(%L, %L, %L)',
+      part[1], target, part[2], rows_per_call, per_address_and_hour, per_account_and_hour
+    );
+  end loop;
+end
+$$;
+comment on procedure private.limit_inserts_into(regclass, integer, integer, integer) is
+  'Limits what visitors insert into a table: rows of a call, and rows of a clock hour per address or per account.';

@@ -27,9 +27,7 @@ create index contact_messages_open_idx on public.contact_messages (created_at de
 
 create trigger clean_text before insert on public.contact_messages
   for each row execute function private.clean_text('first_name', 'last_name', 'email', 'message');
-create trigger limit_inserts after insert on public.contact_messages
-  referencing new table as inserted
-  for each statement execute function private.limit_inserts('1', '20', '20');
+call private.limit_inserts_into('public.contact_messages', 1, 20, 20);
 
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from anon, authenticated;
@@ -78,9 +76,7 @@ create index documentation_requests_open_idx on public.documentation_requests (c
 
 create trigger clean_text before insert on public.documentation_requests
   for each row execute function private.clean_text('name', 'email', 'reason');
-create trigger limit_inserts after insert on public.documentation_requests
-  referencing new table as inserted
-  for each statement execute function private.limit_inserts('1', '20', '20');
+call private.limit_inserts_into('public.documentation_requests', 1, 20, 20);
 
 alter table public.documentation_requests enable row level security;
 revoke all on public.documentation_requests from anon, authenticated;

@@ -126,9 +126,7 @@ create trigger clean_text before insert on public.job_applications
   );
 create trigger clean_note before update of note on public.job_applications
   for each row execute function private.clean_text('note');
-create trigger limit_inserts after insert on public.job_applications
-  referencing new table as inserted
-  for each statement execute function private.limit_inserts('1', '20', '20');
+call private.limit_inserts_into('public.job_applications', 1, 20, 20);
 -- The deletion period counts from updated_at. Notes and labels do not change it, so they do not extend the period.
 create trigger touch_updated_at before update of status, resume_storage_path on public.job_applications
   for each row execute function private.touch_updated_at();

@@ -182,12 +182,8 @@ comment on function private.stamp_audit_event() is
   'replaces the hash by the id of the account with that address; without such an account the hash stays. The answer to the '
   'caller is the same.';
 
--- The limit for accounts is far above what the site sends, because a person causes few events. Events that triggers write
--- do not count.
-create trigger limit_inserts after insert on public.security_audit_log
-  referencing new table as inserted
-  for each statement when (pg_trigger_depth() = 0)
-  execute function private.limit_inserts('20', '120', '1200');
+-- The limit for accounts is far above what the site sends, because a person causes few events.
+call private.limit_inserts_into('public.security_audit_log', 20, 120, 1200);
 create trigger refuse_claimed_events before insert on public.security_audit_log
   for each row execute function private.refuse_claimed_events();
 create trigger stamp_audit_event before insert on public.security_audit_log

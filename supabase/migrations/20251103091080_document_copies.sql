@@ -29,39 +29,14 @@ grant execute on function public.document_to_open(uuid, integer) to anon, authen
 
 -- Rate limit ------------------------------------------------------------------------------------------
 
-create table private.openings (
-  caller text primary key,
-  opened_at timestamptz[] not null
-);
-comment on table private.openings is 'The times at which each caller opened documents within the last minute.';
-
 create function public.begin_opening(reader uuid, address text)
 returns table (name text, email text, began_at timestamptz)
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  opener constant text := private.caller_key(reader, private.read_address(address));
-  recent timestamptz[];
 begin
-  -- The upsert locks the caller's row, so simultaneous openings are counted one after the other.
-  insert into private.openings as row (caller, opened_at) values (opener, '{}')
-  on conflict (caller) do update set caller = excluded.caller
-  returning array(
-    select moment from unnest(row.opened_at) as moment where moment > clock_timestamp() - interval '1 minute'
-  ) into recent;
-  if cardinality(recent) >= 10 then
-    raise exception using errcode = 'PT429', message = 'Too many requests', hint = 'Please try again in a minute.';
-  end if;
-  update private.openings set opened_at = recent || clock_timestamp() where caller = opener;
-  delete from private.openings
-  where caller in (
-    select caller from private.openings
-    where opened_at[array_upper(opened_at, 1)] < clock_timestamp() - interval '1 minute'
-    limit 100
-    for update skip locked
-  );
+  perform private.take('opening ' || private.caller_key(reader, private.read_address(address)), 10, 'minute');
   return query
     select private.accepting_name(profiles), profiles.email, now()
     from (values (reader)) as opened (id)

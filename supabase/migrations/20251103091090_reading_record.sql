@@ -36,12 +36,10 @@ comment on table public.reading_pages is 'Seconds for which a page was in view w
 
 create table private.reading_clocks (
   account_id uuid primary key references public.profiles (id) on delete cascade,
-  believed_until timestamptz not null,
-  minute timestamptz not null,
-  reports integer not null
+  believed_until timestamptz not null
 );
 comment on table private.reading_clocks is
-  'For each account, the time up to which reading time has been credited, and the number of reports in the current minute. One '
+  'For each account, the time up to which reading time has been credited. One '
   'clock for all documents, so that an account cannot be credited for two documents at the same time.';
 
 create function private.take_reading_time(account uuid, opened_at timestamptz, claimed numeric)
@@ -52,24 +50,19 @@ set search_path = ''
 as $$
 declare
   clock private.reading_clocks;
-  this_minute constant timestamptz := date_trunc('minute', clock_timestamp());
   begun timestamptz;
   believed numeric;
 begin
+  perform private.take('reading ' || account, 60, 'minute');
   -- The upsert locks the account's row, so simultaneous reports are credited one after the other.
-  insert into private.reading_clocks as row (account_id, believed_until, minute, reports)
-  values (account, '-infinity', this_minute, 0)
+  insert into private.reading_clocks as row (account_id, believed_until) values (account, '-infinity')
   on conflict (account_id) do update set account_id = excluded.account_id
   returning * into clock;
-  if clock.minute = this_minute and clock.reports >= 60 then
-    raise exception using errcode = 'PT429', message = 'Too many requests', hint = 'Please try again in a minute.';
-  end if;
   -- A report arrives every 15 seconds. At most the last 60 seconds are credited.
   begun := greatest(clock.believed_until, opened_at, clock_timestamp() - interval '60 seconds');
   believed := least(claimed, greatest(extract(epoch from clock_timestamp() - begun), 0));
   update private.reading_clocks
-  set believed_until = begun + make_interval(secs => believed), minute = this_minute,
-    reports = case when clock.minute = this_minute then clock.reports + 1 else 1 end
+  set believed_until = begun + make_interval(secs => believed)
   where account_id = account;
   return believed;
 end

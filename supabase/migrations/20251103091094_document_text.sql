@@ -335,15 +335,11 @@ as $$
 declare
   account constant uuid := (select auth.uid());
   most constant integer := case when account is null then 600 else 100 end;
-  so_far integer;
+  so_far constant integer := private.take(
+    'search ' || private.caller_key(account, private.caller_address()), most, 'hour'
+  );
 begin
-  insert into private.insert_counters as counter (table_name, caller, hour, inserts)
-  values ('document_pages', private.caller_key(account, private.caller_address()), date_trunc('hour', now()), 1)
-  on conflict (table_name, caller, hour) do update set inserts = counter.inserts + 1
-  returning inserts into so_far;
-  if so_far > most then
-    raise exception using errcode = 'PT429', message = 'Too many requests', hint = 'Please try again in an hour.';
-  elsif so_far in (most / 2, most) then
+  if so_far in (most / 2, most) then
     insert into public.security_audit_log (event_type, user_id, resource_type, details)
     values ('MANY_SEARCHES', account, 'search', jsonb_build_object('count', so_far));
   end if;

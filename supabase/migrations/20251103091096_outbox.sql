@@ -146,8 +146,7 @@ begin
 end
 $$;
 comment on function private.mail_about_arrival() is
-  'Statement trigger: queues mails to the team about what visitors sent. Argument: the kind of mail. It is not a row trigger, so '
-  'that it runs after limit_inserts, which refuses a call with too many rows.';
+  'Statement trigger: queues mails to the team about what visitors sent. Argument: the kind of mail.';
 create trigger mail_about_arrival after insert on public.contact_messages
   referencing new table as arrivals
   for each statement execute function private.mail_about_arrival('team_message');

@@ -26,9 +26,7 @@ create index questions_created_at_idx on public.questions (created_at desc);
 create index questions_open_idx on public.questions (created_at) where answered_at is null;
 create trigger clean_text before insert on public.questions
   for each row execute function private.clean_text('question');
-create trigger limit_inserts after insert on public.questions
-  referencing new table as inserted
-  for each statement execute function private.limit_inserts('1', '20', '20');
+call private.limit_inserts_into('public.questions', 1, 20, 20);
 create trigger mail_about_arrival after insert on public.questions
   referencing new table as arrivals
   for each statement execute function private.mail_about_arrival('team_question');

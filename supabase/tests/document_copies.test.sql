@@ -2,7 +2,7 @@
 
 delete from public.documents;
 delete from public.document_copies;
-delete from private.openings;
+delete from private.takings;
 insert into public.documents (id, title, section, category, requires_auth, file_url) values
   ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', null, false, 'documents/t/open.pdf'),
   ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', null, false, 'documents/t/deck.pdf'),
@@ -50,11 +50,11 @@ select throws_ok(
 select lives_ok($$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000001', '192.0.2.1') $$, 'another account is counted separately');
 select lives_ok($$ select public.begin_opening(null, '192.0.2.1') $$, 'an address is counted separately');
 reset role;
-update private.openings set opened_at = array(select moment - interval '61 seconds' from unnest(opened_at) as moment);
+update private.takings set ends_at = now();
 set local role service_role;
 select lives_ok($$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.1') $$, 'a minute later an opening is accepted again');
 reset role;
-select is(count(*), 1::bigint, 'callers without recent openings are deleted') from private.openings;
+select is(count(*), 1::bigint, 'callers without recent openings are deleted') from private.takings;
 
 set local role service_role;
 select lives_ok(

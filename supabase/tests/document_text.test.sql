@@ -200,7 +200,7 @@ select isnt_empty(
 );
 
 -- Searches are counted by account.
-delete from private.insert_counters;
+delete from private.takings;
 create function pg_temp.search(times integer) returns void language plpgsql as $$
 begin
   for n in 1..times loop

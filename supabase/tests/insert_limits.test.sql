@@ -2,7 +2,7 @@
 
 -- Rate limits: per table, caller and clock hour.
 
-delete from private.insert_counters;
+delete from private.takings;
 create function pg_temp.come_from(headers jsonb) returns void language sql as $$
   select set_config('request.headers', coalesce(headers::text, ''), true)
 $$;
@@ -50,6 +50,22 @@ select pg_temp.act_as('anonymous');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
 select throws_ok(pg_temp.write(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
 select throws_ok(pg_temp.write(2), 'PT429', null, 'anonymous: 2 rows in one statement are refused');
+-- Each row has a number, and reading it counts how many the other triggers see.
+reset role;
+create sequence pg_temp.seen;
+create function pg_temp.see() returns trigger language plpgsql security definer as $q$
+begin
+  perform nextval('pg_temp.seen');
+  return new;
+end
+$q$;
+create trigger b_see before insert on public.security_audit_log for each row execute function pg_temp.see();
+select pg_temp.act_as('anonymous');
+select throws_ok(pg_temp.report(20000), 'PT429', 'Too many requests', 'case 207: a call with thousands of events → refused ...');
+reset role;
+select is(nextval('pg_temp.seen'), 21::bigint, 'case 207: ... at the first event too many, before any other trigger has seen it');
+drop trigger b_see on public.security_audit_log;
+select pg_temp.act_as('anonymous');
 select throws_ok(
   format('insert into public.security_audit_log (event_type, resource_id) values (''SIGN_OUT'', ''Flood''), (%s)', odd), code, null,
   'case 47: a bulk insert with forged, odd or overlong rows → the whole call is refused: ' || odd
@@ -112,8 +128,13 @@ select is((select count(*) from public.security_audit_log where resource_id = 'F
 
 select results_eq(
   $$ select tgrelid::regclass::text collate "default", btrim(replace(encode(tgargs, 'escape'), '\000', ' '))
-     from pg_trigger
-     where tgname = 'limit_inserts' and tgtype = 4 and tgnewtable = 'inserted' and tgenabled = 'O' -- after insert, once per statement
+     from pg_trigger as limiter
+     where tgfoid = 'private.limit_inserts'::regproc and tgtype = 7 and tgenabled = 'O' -- before insert, for each row
+       and exists (
+         select from pg_trigger as reset
+         where reset.tgrelid = limiter.tgrelid and reset.tgfoid = limiter.tgfoid and reset.tgtype = 6 and reset.tgenabled = 'O'
+       )
+       and tgname = (select min(tgname) from pg_trigger as first where first.tgrelid = limiter.tgrelid and first.tgtype & 7 = 7)
      order by 1 $$,
   $$ values
     ('contact_messages', '1 20 20'),
@@ -121,25 +142,25 @@ select results_eq(
     ('job_applications', '1 20 20'),
     ('questions', '1 20 20'),
     ('security_audit_log', '20 120 1200') $$,
-  'limits per table: rows per call, per address and hour, per account and hour'
+  'limits per table, before every other trigger: rows per call, per address and hour, per account and hour'
 );
 select is_empty(
   $$ select tablename from pg_policies p
      where schemaname = 'public' and cmd = 'INSERT' and 'anon' = any (roles)
-     and not exists (select from pg_trigger where tgrelid = format('%I.%I', p.schemaname, p.tablename)::regclass and tgname = 'limit_inserts') $$,
+     and not exists (select from pg_trigger where tgrelid = format('%I.%I', p.schemaname, p.tablename)::regclass and tgfoid = 'private.limit_inserts'::regproc) $$,
   'no table is open to the public without a limit'
 );
 
 -- The next hour ----------------------------------------------------------------------------------------------------------------------------------------------
 
-update private.insert_counters set hour = hour - interval '1 hour';
+update private.takings set ends_at = now();
 select pg_temp.act_as('anonymous');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
 select lives_ok(pg_temp.write(1), 'anonymous: an hour later the caller may write again');
 reset role;
 select results_eq(
-  'select table_name, caller, inserts from private.insert_counters',
-  $$ values ('contact_messages', '192.0.2.1/32', 1) $$,
+  'select key, number from private.takings',
+  $$ values ('contact_messages 192.0.2.1/32', 1) $$,
   'the counters of the past hour, with their addresses, are deleted'
 );
 

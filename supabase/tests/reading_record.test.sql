@@ -109,12 +109,11 @@ update public.profiles set role = 'admin' where email = 'admin@test.example';
 
 -- The rate limit, and the end of an approval.
 
-update private.reading_clocks set minute = date_trunc('minute', clock_timestamp()), reports = 60
-where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
+update private.takings set number = 60 where key = 'reading aaaaaaaa-0000-4000-8000-000000000002';
 select pg_temp.act_as('approved');
 select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT429', 'Too many requests', 'at most sixty reports a minute');
 reset role;
-update private.reading_clocks set minute = minute - interval '1 minute' where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
+update private.takings set ends_at = now() where key like 'reading %';
 select pg_temp.act_as('approved');
 select is(pg_temp.read('1', '[]'), true, 'a minute later reports are accepted again');
 select is_empty(

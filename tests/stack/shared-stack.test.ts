@@ -10,7 +10,7 @@ async function stateOf({ pg, mailbox }: TestStack) {
        (select json_agg(u order by u.id) from auth.users as u) as users,
        (select count(*) from auth.sessions) as sessions,
        (select count(*) from auth.refresh_tokens) as tokens,
-       (select count(*) from private.insert_counters) as counters,
+       (select count(*) from private.takings) as counters,
        (select json_agg(d order by d.id) from public.documents as d) as documents,
        (select json_agg(o.name order by o.name) from storage.objects as o) as objects,
        (select count(*) from pg_policy) as policies,

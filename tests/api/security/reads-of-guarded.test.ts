@@ -73,7 +73,7 @@ test.for<[title: string, inside: Record<string, string[]>]>([
   [
     'case 10: schema `private`, `auth`, `storage` through the API → refused',
     {
-      private: ['insert_counters', 'expired_resumes'],
+      private: ['takings', 'expired_resumes'],
       auth: ['users', 'sessions', 'refresh_tokens'],
       storage: ['objects', 'buckets'],
       extensions: ['rpc/gen_salt'],
