@@ -9,9 +9,11 @@ import {
   pdf,
   publish,
   storedFiles,
+  uploadButton,
 } from './admin-documents';
 import { buttonNamed } from './console';
 import { drop, expect, expectAccessible, readerOf, test, toast } from './fixtures';
+import { brokenPdf, encryptedPdf } from './pdf-samples';
 
 test('a document is given a new file', async ({ page, browser, database, expectConsole }) => {
   // The text of the first file is still being read when the second one replaces it, so saving that text is
@@ -81,4 +83,48 @@ test('files dropped anywhere on the page become drafts, and other file types are
       `select requires_auth, access_level from documents where title = 'Outlook 2027'`,
     ),
   ).toEqual([{ requires_auth: true, access_level: 3 }]);
+});
+
+test('a file that readers could not open is refused before it is published, also for everyone', async ({
+  page,
+  database,
+}) => {
+  await openScreen(page);
+  const before = await database.sql(storedFiles);
+  for (const [file, reason] of [
+    [encryptedPdf(), /only with a password/],
+    [brokenPdf(), /damaged/],
+  ] as const) {
+    await choose(page, uploadButton(page), pdf('for everyone.pdf', file.toString('latin1')));
+    const draft = draftOf(page, 'for everyone.pdf');
+    await draft.getByRole('combobox', { name: 'Section' }).selectOption('whitepaper');
+    await draft.getByRole('button', { name: 'Publish' }).click();
+    await expect(toast(page, 'File not accepted')).toContainText(reason);
+    await draft.getByRole('button', { name: 'Discard' }).click();
+  }
+  expect(await database.sql(storedFiles)).toEqual(before);
+});
+
+test('the console says that copies leave out attachments, and shows which stored file readers cannot open', async ({
+  page,
+  database,
+}) => {
+  await openScreen(page);
+  const names =
+    '/Names << /EmbeddedFiles << /Names [(a) << /F (a.csv) /EF << /F 3 0 R >> >>] >> >>';
+  const attached = blankPdf(1).replace('/Type /Catalog', `/Type /Catalog ${names}`);
+  await publish(page, pdf('with attachment.pdf', attached));
+  await expect(toast(page, 'Document published')).toContainText('leave out the files attached');
+  // As it was stored before files were checked.
+  await database.sql(
+    "update public.documents set section = 'compliance', category = null where file_url = 'documents/whitepaper/emstone-whitepaper.pdf'",
+  );
+  await page.route('**/storage/v1/object/documents/whitepaper/**', (route) =>
+    route.fulfill({ body: brokenPdf(), contentType: 'application/pdf' }),
+  );
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'EmStone Whitepaper' });
+  await expect(row).toContainText('Readers cannot open it. This PDF is damaged');
+  await expect(page.getByText('Readers cannot open it.')).toHaveCount(1);
+  await expectAccessible(page);
 });

@@ -6,7 +6,7 @@ import { PublicationField } from '@/admin/shared/resource/publication-field';
 import { usePermissions } from '@/admin/shared/people/permissions';
 import { documentLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
-import { guardedFileHint } from './guarded-files';
+import { guardedFileHint } from './file-check';
 import {
   audienceOf,
   isMarketSection,

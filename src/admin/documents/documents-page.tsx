@@ -24,6 +24,7 @@ import { documents, documentsTable, usesQuery, waitingQuery, type AdminDocument 
 import { fileLabel, levelName, levelNames, sectionLabel } from './document';
 import { addDrafts, DraftsPanel } from './document-drafts';
 import { guessSection } from './guess-section';
+import { StoredProblem } from './stored-problems';
 import { DocumentDrawer } from './document-drawer';
 import { OrderDrawer } from './order-drawer';
 import { insertWithdrawn, refuseToGuard, useDocumentActions } from './use-document-actions';
@@ -82,10 +83,18 @@ const columns: readonly Column<AdminDocument>[] = [
   {
     id: 'file',
     header: 'File',
-    cell: ({ id, file_url }) => {
+    cell: (document) => {
+      const { id, file_url } = document;
       const label = fileLabel(file_url);
       // Most are PDF files: cards name only what is not.
-      if (label === 'PDF') return <span className="@max-[56rem]:sr-only">{label}</span>;
+      if (label === 'PDF') {
+        return (
+          <>
+            <span className="@max-[56rem]:sr-only">{label}</span>
+            <StoredProblem document={document} />
+          </>
+        );
+      }
       return (
         label ?? (
           <span className="text-soft">

@@ -28,7 +28,7 @@ import {
 } from '@/admin/shared/resource/publication';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
-import { guardedFileRefusal } from './guarded-files';
+import { checkFile } from './file-check';
 
 /** PostgreSQL's code for a violated unique constraint: here, an address in use. */
 const isTaken = (error: unknown) => hasCode(error, '23505');
@@ -56,11 +56,20 @@ function notifyFailure(title: string, description: string, error: unknown, retry
 /** The file cannot be given to readers. A notice has already informed the uploader. */
 class RefusedFileError extends Error {}
 
-async function refuseUnstampable(document: Parameters<typeof audienceOf>[0], file: File) {
-  const reason = await guardedFileRefusal(document, file);
-  if (reason === undefined) return;
-  notify({ title: 'File not accepted', description: reason, tone: 'destructive' });
-  throw new RefusedFileError(reason);
+/** A text, and after it what the team should know about an accepted file. */
+const withAside = (text: string, aside: string) =>
+  aside ? `${text}${text.endsWith('.') ? '' : '.'} ${aside}` : text;
+
+/**
+ * Rejects and notifies when readers could not read the file. Resolves to what the team should know about an accepted one.
+ */
+async function acceptFile(document: Parameters<typeof audienceOf>[0], file: File): Promise<string> {
+  const { refusal, losesAttachments } = await checkFile(document, file);
+  if (refusal === undefined) {
+    return losesAttachments ? 'Readers’ copies leave out the files attached to it.' : '';
+  }
+  notify({ title: 'File not accepted', description: refusal, tone: 'destructive' });
+  throw new RefusedFileError(refusal);
 }
 
 /** Rejects and notifies when the new details would guard a stored file that cannot be stamped. */
@@ -69,7 +78,7 @@ export async function refuseToGuard(row: AdminDocument, details: DocumentDetails
   if (!path || documentLevel(row) > 1 || documentLevel(details) === 1) return;
   const type = path.endsWith('.pdf') ? 'application/pdf' : '';
   const content = type ? [await downloadDocument(path)] : [];
-  await refuseUnstampable(details, new File(content, path, { type }));
+  await acceptFile(details, new File(content, path, { type }));
 }
 
 /** Restores a withdrawn document. Rejects once its file has been removed. */
@@ -136,9 +145,10 @@ export function useDocumentActions() {
     file: File | undefined,
     details: DocumentDetails,
   ): Promise<boolean> {
+    let aside = '';
     try {
       if (file) {
-        await refuseUnstampable(details, file);
+        aside = await acceptFile(details, file);
         const stored = await runUpload(id, (...upload) =>
           uploadDocument({ file, ...details }, ...upload),
         );
@@ -165,8 +175,10 @@ export function useDocumentActions() {
           : publication === 'draft'
             ? 'Draft saved'
             : 'Document scheduled',
-      description:
+      description: withAside(
         publication === 'published' ? audienceOf(details) : publicationLabel(visible_from),
+        aside,
+      ),
     });
     return true;
   }
@@ -175,7 +187,11 @@ export function useDocumentActions() {
     row: AdminDocument,
     fileUrl: string | null,
     title: string,
-    { isUndo = false, ...note }: VersionNote & { isUndo?: boolean } = {},
+    {
+      isUndo = false,
+      aside = '',
+      ...note
+    }: VersionNote & { isUndo?: boolean; aside?: string } = {},
   ): Promise<void> {
     if (fileUrl) await replaceDocumentFile(row.id, fileUrl, note);
     else await documents.update(row.id, { file_url: null });
@@ -191,7 +207,7 @@ export function useDocumentActions() {
     };
     notify({
       title,
-      description: row.title,
+      description: withAside(row.title, aside),
       action: isUndo ? undefined : { label: 'Undo', onAct: undo },
     });
   }
@@ -199,13 +215,14 @@ export function useDocumentActions() {
   /** Replaces the document's file or link with a new file. `note` says what changed. */
   async function replaceFile(row: AdminDocument, file: File, note?: string): Promise<void> {
     try {
-      await refuseUnstampable(row, file);
+      const aside = await acceptFile(row, file);
       const stored = await runUpload(row.id, (...upload) =>
         uploadDocument({ file, ...row }, ...upload),
       );
       await changeFile(row, stored, row.file_url ? 'File replaced' : 'File added', {
         ...(note && { note }),
         file_sha256: await sha256(await file.arrayBuffer()),
+        aside,
       });
       void readTextOf(row.id, stored, file);
     } catch (error) {

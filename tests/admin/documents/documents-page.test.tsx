@@ -1,5 +1,5 @@
 import { contents, fileOf } from '../../lib/sample-files.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { conflict, listed, startSignedIn, type Backend } from '../../setup/backend';
@@ -198,4 +198,16 @@ test('refuses to publish a Word file in a guarded section, and shows what is acc
   await notice('File not accepted');
   expect(backend.sent('POST /rest/v1/documents')).toEqual([]);
   expect(draft.getByRole('button', { name: 'Publish' })).toBeDefined();
+});
+
+test('shows in the list why readers cannot open a stored file, and checks each file once', async () => {
+  const asked = () =>
+    backend.requests.filter(({ call }) => call.startsWith('GET /storage/v1/object/documents/'));
+  backend.answer('GET /storage/v1/object/documents/', () => new Response(contents.html));
+  await open();
+  expect(await screen.findByText(/^Readers cannot open it\. This PDF is damaged/)).toBeDefined();
+  cleanup();
+  await open();
+  expect(await screen.findByText(/^Readers cannot open it\. This PDF is damaged/)).toBeDefined();
+  expect(asked()).toHaveLength(1);
 });

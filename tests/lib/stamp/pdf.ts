@@ -1,5 +1,8 @@
 /** A PDF of these objects, numbered from 1; the first is the catalog, which leads to the second, the pages. */
-export function pdfOf(objects: readonly (string | Uint8Array)[], trailer = ''): Uint8Array {
+export function pdfOf(
+  objects: readonly (string | Uint8Array)[],
+  trailer = '',
+): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n')];
   const starts: number[] = [];
   let size = parts[0]?.length ?? 0;
@@ -41,7 +44,7 @@ const words = 'BT /F1 24 Tf 60 700 Td (Quarterly figures) Tj ET\n';
 export function pagesPdf(
   pages: readonly PageParts[],
   { extra = [], catalog = '' }: { extra?: readonly string[]; catalog?: string } = {},
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const objects: string[] = [
     '',
     '',
