@@ -9,8 +9,7 @@ export const guardedFileHint =
   'Each reader gets a copy with their own name on every page. The file must be a PDF without a password, of at most 12 MB, 300 pages and 4’000 objects, such as pictures, fonts and links. Attachments are left out, and form fields are printed as they are.';
 
 const password = 'This PDF opens only with a password. Please save it again without one.';
-const damaged =
-  'This PDF is damaged, or not a PDF, so readers could not open it. Please save it again from its program.';
+const damaged = 'This PDF is damaged, or not a PDF. Please save it again from its program.';
 
 const refusals: Readonly<Record<UnstampableError['reason'], string>> = {
   'too-large':

@@ -67,7 +67,8 @@ export function StoredProblem({ document }: { document: AdminDocument }) {
   if (!data) return null;
   return (
     <span className="block max-w-60 text-label whitespace-normal text-danger">
-      Readers cannot open it. {data}
+      {/* What to do is told when the file is uploaded again. */}
+      Readers cannot open it. {/^.*?\.(?= |$)/.exec(data)?.[0]}
     </span>
   );
 }
