@@ -44,22 +44,23 @@ const mailSchema = z.object({
   Date: z.string(),
 });
 
-/** The mails since the last call of `clear`, newest first. */
+/** Mailpit's mails that came after the last call of `hide`, newest first. */
 function openMailpit(address: string) {
   const read = async (path: string): Promise<unknown> =>
     (await send(new URL(`/api/v1/${path}`, address))).json();
-  const cleared = new Set<string>();
-  let ids: string[] = [];
+  const readIds = async () => listSchema.parse(await read('messages')).messages.map(({ ID }) => ID);
+  let hidden = new Set<string>();
   return {
-    clear: () => ids.forEach((id) => cleared.add(id)),
+    async hide() {
+      hidden = new Set(await readIds());
+    },
     async list(): Promise<Mail[]> {
-      ids = listSchema.parse(await read('messages')).messages.map(({ ID }) => ID);
-      const recent = ids.filter((id) => !cleared.has(id));
+      const ids = (await readIds()).filter((id) => !hidden.has(id));
       return Promise.all(
-        recent.map(async (id, index) => {
+        ids.map(async (id, index) => {
           const mail = mailSchema.parse(await read(`message/${id}`));
           const { To, Subject: subject, HTML: html, Date: sentAt } = mail;
-          return { to: To[0].Address, subject, html, sentAt, id: recent.length - index };
+          return { to: To[0].Address, subject, html, sentAt, id: ids.length - index };
         }),
       );
     },
@@ -79,13 +80,14 @@ export async function connectToSupabase(address: Supabase): Promise<Stack> {
   await pg.exec('drop schema if exists local_snapshot cascade');
   const mailpit = openMailpit(address.mailUrl);
   const mailbox = new Mailbox();
+  let isCleared = true;
   return {
     pg,
     close,
     mailbox,
     withLock: (task) => task(),
     clearMemory() {
-      mailpit.clear();
+      isCleared = true;
       mailbox.clear();
     },
     outdated: [],
@@ -98,6 +100,8 @@ export async function connectToSupabase(address: Supabase): Promise<Stack> {
         if (value) headers.set(name, withKeys(value, address));
       }
       const isAuth = pathname.startsWith('/auth/');
+      if (isCleared) await mailpit.hide();
+      isCleared = false;
       const body = request.body ? await request.arrayBuffer() : null;
       const response = await send(new URL(pathname + search, address.url), {
         method: request.method,
