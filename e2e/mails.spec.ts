@@ -36,8 +36,14 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   const confirmation = await mailTo(email);
   await page.goto(confirmation.link);
   await expectFits(page);
-  await page.getByRole('button', { name: 'Confirm E-mail Address' }).click();
-  await expect(page.getByRole('region', { name: 'E-mail address confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+  await page.getByRole('textbox', { name: 'New password' }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Confirm and Sign In' }).click();
+  await expect(toast(page, 'E-mail Address Confirmed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   expect(await subjectsTo(email)).toEqual([
     'We have received your request for access',
     'Confirm your e-mail address',

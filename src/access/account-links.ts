@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types';
 import { linkClient, supabase } from '@/lib/supabase';
 import { logFailure } from '@/lib/failures';
+import { checkConnection } from '@/content/controls';
 import { readSession } from './access-query';
 import { AccountError, accountError } from './accounts';
 import { accountFailures } from './accounts.content';
@@ -26,28 +27,17 @@ async function exchange({ auth }: Client, { type, tokenHash }: MailLink) {
   return data;
 }
 
-export interface Confirmation {
-  /** The confirmed address; `undefined` when a second mail must confirm it too. */
-  email: string | undefined;
-  /** Whether its account is signed in now. */
-  isSignedIn: boolean;
-}
-
 /**
- * Confirms an address by its link and signs the account in. If somebody is already signed in, it ends the
- * link's own session at once instead. Rejects as `exchange` does.
+ * Confirms a change of address by its link. Resolves to the new address, whose account has no password and no session now, or
+ * to `undefined` when a second mail must confirm it too. Rejects as `exchange` does.
  */
-export async function confirmAddress(link: MailLink): Promise<Confirmation> {
-  const live = await readSession();
-  const client = live ? linkClient() : supabase();
+export async function confirmAddress(link: MailLink): Promise<string | undefined> {
+  const client = linkClient();
   const { session, user } = await exchange(client, link);
-  if (!session || !user?.email) return { email: undefined, isSignedIn: false };
-  if (!live) return { email: user.email, isSignedIn: true };
+  if (!session || !user?.email) return undefined;
   await endSession(client, 'local');
-  const isSignedIn = live.user.id === user.id;
-  // The stored session still has the old address.
-  if (isSignedIn) await supabase().auth.refreshSession();
-  return { email: user.email, isSignedIn };
+  await forgetSessionOf(user.id);
+  return user.email;
 }
 
 async function endSession({ auth }: Client, scope: 'local' | 'global') {
@@ -57,11 +47,23 @@ async function endSession({ auth }: Client, scope: 'local' | 'global') {
 
 let recovery: { client: Client; userId: string } | undefined;
 
+/** What was stated with an address that nobody has proved yet. Its owner corrects it, and chooses the first password. */
+export type StatedDetails =
+  Database['public']['Functions']['details_to_confirm']['Returns'][number];
+
 export interface Recovery {
   /** The account's address. */
   email: string;
   /** The account's second factor, if it has one. Its code must be given before the new password. */
   factorId: string | undefined;
+  /** `undefined` for an account that has had a password since its address was confirmed. */
+  details: StatedDetails | undefined;
+}
+
+async function readDetails(client: Client): Promise<StatedDetails | undefined> {
+  const { data, error } = await client.rpc('details_to_confirm');
+  if (error) throw new AccountError(checkConnection, { cause: error });
+  return data[0];
 }
 
 /**
@@ -75,14 +77,22 @@ export async function openRecovery(link: MailLink): Promise<Recovery> {
   recovery = { client, userId: user.id };
   forgetMailLink();
   const factor = user.factors?.find(({ status }) => status === 'verified');
-  return { email: user.email, factorId: factor?.id };
+  return {
+    email: user.email,
+    factorId: factor?.id,
+    details: factor ? undefined : await readDetails(client),
+  };
 }
 
 /** Submits the code of the second factor for the open reset link. Rejects with `AccountError`. */
-export async function giveRecoveryCode(factorId: string, code: string): Promise<void> {
+export async function giveRecoveryCode(
+  factorId: string,
+  code: string,
+): Promise<StatedDetails | undefined> {
   if (!recovery) throw new AccountError(accountFailures.linkClosed);
   const { error } = await recovery.client.auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw accountError(error);
+  return readDetails(recovery.client);
 }
 
 /** Ends the session of a reset link, if one is open. */
@@ -91,15 +101,36 @@ export function endRecovery(): void {
   recovery = undefined;
 }
 
+export interface NewPassword {
+  password: string;
+  /** For an account without a password: who its owner is. */
+  details?: Parameters<typeof setDetails>[1] | undefined;
+  /** Whether the account is signed in here afterwards, unless another one is. */
+  staysSignedIn?: boolean;
+}
+
+type Details = Database['public']['Functions']['set_details']['Args'];
+
+async function setDetails(client: Client, details: Details): Promise<void> {
+  const { error } = await client.rpc('set_details', details);
+  if (error) throw new AccountError(checkConnection, { cause: error });
+}
+
 /**
- * Sets the password of the account whose reset link is open. Ends all of its sessions, so that the user must
- * sign in with the new password. Rejects with `AccountError`.
+ * Sets the password of the account whose link is open, and first its details, if it has none. Resolves to whether the account
+ * is signed in here now; otherwise all of its sessions have ended, and the user must sign in with the new password. Rejects
+ * with `AccountError`.
  */
-export async function updatePassword(password: string): Promise<void> {
+export async function updatePassword({
+  password,
+  details,
+  staysSignedIn = false,
+}: NewPassword): Promise<boolean> {
   const problem = updateProblem(password);
   if (problem) throw new AccountError(problem);
   if (!recovery) throw new AccountError(accountFailures.linkClosed);
   const { client, userId } = recovery;
+  if (details) await setDetails(client, details);
   const { error } = await client.auth.updateUser({ password });
   if (error) throw accountError(error);
   recovery = undefined;
@@ -108,8 +139,15 @@ export async function updatePassword(password: string): Promise<void> {
     .from('security_audit_log')
     .insert({ event_type: 'PASSWORD_UPDATED' });
   if (unrecorded) logFailure('A security event was not recorded.', unrecorded);
+  const { data } = await client.auth.getSession();
+  if (staysSignedIn && data.session && !(await readSession())) {
+    const { error: refused } = await supabase().auth.setSession(data.session);
+    if (!refused) return true;
+    logFailure('The account was not signed in.', refused);
+  }
   await endSession(client, 'global');
   await forgetSessionOf(userId);
+  return false;
 }
 
 /** Removes the account's session from this browser: the server has ended it with the others. */

@@ -79,3 +79,9 @@ export const accountErrors = {
     `Please provide at least ${min} characters explaining your reason for access`,
   reason: 'Reason',
 } as const;
+
+export const personWords = {
+  organisationHint: 'The institution you represent, if any.',
+  reason: 'Reason for access',
+  reasonHint: 'Who you represent and what you would like to see (10 to 500 characters).',
+} as const;

@@ -7,8 +7,8 @@ import { removeSessionValue, readSessionValue, writeSessionValue } from './sessi
 
 /** The kinds of links, by the page that accepts them. */
 const kindsOf: Record<string, readonly string[] | undefined> = {
-  [paths.dataRoom]: ['signup', 'email_change'],
-  [paths.resetPassword]: ['recovery', 'invite'],
+  [paths.dataRoom]: ['email_change'],
+  [paths.resetPassword]: ['recovery', 'invite', 'signup'],
 };
 
 export interface MailLink {

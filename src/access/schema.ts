@@ -42,7 +42,7 @@ export const codeSchema = z.object({
 });
 export type CodeValues = z.infer<typeof codeSchema>;
 
-export const signUpSchema = z.object({
+const person = {
   firstName: personName(fields.firstName),
   lastName: personName(fields.lastName),
   organisation: z.optional(
@@ -55,15 +55,21 @@ export const signUpSchema = z.object({
       isShown,
     ),
   ),
+};
+
+const reason = plainText().check(
+  atLeast(reasonForAccess.minLength, accountErrors.reasonTooShort(reasonForAccess.minLength)),
+  atMost(
+    reasonForAccess.maxLength,
+    accountErrors.tooLong(accountErrors.reason, reasonForAccess.maxLength),
+  ),
+);
+
+export const signUpSchema = z.object({
+  ...person,
   email,
   password: newPassword,
-  reasonForAccess: plainText().check(
-    atLeast(reasonForAccess.minLength, accountErrors.reasonTooShort(reasonForAccess.minLength)),
-    atMost(
-      reasonForAccess.maxLength,
-      accountErrors.tooLong(accountErrors.reason, reasonForAccess.maxLength),
-    ),
-  ),
+  reasonForAccess: reason,
 });
 
 export const resetRequestSchema = z.object({ email });
@@ -81,7 +87,16 @@ const isTwice = <Form extends { password: string; confirmPassword: string }>() =
     message: accountErrors.notTwice,
   });
 
-export const newPasswordSchema = z.object(twice).check(isTwice());
+/** A new password; `asks` for the details of its owner with the first one. An invited person need not give a reason. */
+export const newPasswordSchema = (asks: 'nothing' | 'person' | 'request') =>
+  z
+    .object({
+      ...(asks === 'nothing' ? { firstName: z.string(), lastName: z.string() } : person),
+      organisation: person.organisation,
+      reasonForAccess: asks === 'request' ? reason : z.string(),
+      ...twice,
+    })
+    .check(isTwice());
 
 /** A new password for a user who knows the current one. */
 export const changePasswordSchema = z
@@ -95,4 +110,4 @@ export type SignInValues = z.infer<typeof signInSchema>;
 export type SignUpValues = z.infer<typeof signUpSchema>;
 export type ResetRequestValues = z.infer<typeof resetRequestSchema>;
 export type ChangePasswordValues = z.infer<typeof changePasswordSchema>;
-export type NewPasswordValues = z.infer<typeof newPasswordSchema>;
+export type NewPasswordValues = z.infer<ReturnType<typeof newPasswordSchema>>;

@@ -19,9 +19,9 @@ export const authMails: Record<string, AuthMail> = {
     subject: 'Confirm your e-mail address',
     preview: 'One step remains before we review your request for access.',
     paragraphs: [
-      'Thank you for requesting access to the investor data room. Please confirm that this e-mail address is yours. We will then review your request and e-mail you our decision.',
+      'Thank you for requesting access to the investor data room. Please confirm that this e-mail address is yours, and choose the password of your account on the page that opens. We will then review your request and e-mail you our decision.',
     ],
-    action: { label: 'Confirm e-mail address', path: link(paths.dataRoom, 'signup') },
+    action: { label: 'Confirm e-mail address', path: link(paths.resetPassword, 'signup') },
     note: `${once} If you did not request access, no action is needed.`,
   },
   recovery: {
@@ -40,7 +40,7 @@ export const authMails: Record<string, AuthMail> = {
     subject: 'Confirm your new e-mail address',
     preview: 'Confirm the new address that you sign in with.',
     paragraphs: [
-      'We received a request to change the e-mail address of your account in the investor data room from {{ .Email }} to {{ .NewEmail }}. Please confirm the change. You may have to confirm it from both addresses.',
+      'We received a request to change the e-mail address of your account in the investor data room from {{ .Email }} to {{ .NewEmail }}. Please confirm the change. You may have to confirm it from both addresses. After that, you choose a new password.',
     ],
     action: { label: 'Confirm the new address', path: link(paths.dataRoom, 'email_change') },
     note: `${once} If you did not request this, do not use the link, and set a new password: someone else may be signed in to your account.`,
@@ -51,7 +51,7 @@ export const authMails: Record<string, AuthMail> = {
     subject: 'The e-mail address of your account was changed',
     preview: 'You now sign in with another address.',
     paragraphs: [
-      'Your account in the investor data room now has the address {{ .Email }} instead of {{ .OldEmail }}. E-mails about the account go to the new address, and you sign in with it. Our team will review the account again before reopening the full due-diligence pack.',
+      'Your account in the investor data room now has the address {{ .Email }} instead of {{ .OldEmail }}. E-mails about the account go to the new address, and you sign in with it and a new password. Our team will review the account again before reopening the full due-diligence pack.',
       'If you did not change it, someone else has access to your account. Write to us at once, with “Send Us a Message” at the foot of our site.',
     ],
     action: { label: 'Open the site', path: paths.home },

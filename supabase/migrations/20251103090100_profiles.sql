@@ -37,7 +37,8 @@ create table public.profiles (
 comment on table public.profiles is 'One row per account, created by a trigger on auth.users.';
 comment on column public.profiles.email is 'Copy of auth.users.email, kept up to date by a trigger.';
 comment on column public.profiles.email_confirmed_at is
-  'Copy of auth.users.email_confirmed_at: when the account''s owner proved to have access to that address.';
+  'When the owner of the address proved to be the owner of the account: confirmed the address by its link, and chose the password '
+  'after that. Null until then: before it, anybody may have signed up with that address.';
 comment on column public.profiles.previous_email is
   'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
 comment on column public.profiles.organisation is
@@ -644,6 +645,122 @@ $$;
 comment on function private.create_profile() is
   'Trigger on auth.users: creates the pending profile from the sign-up form''s metadata.';
 
+-- Proof of an address: Auth changes nothing of an unconfirmed account when somebody signs up again, and confirms it by any link, also
+-- by that of a reset. So whoever presses the link chooses the password after it, and states the details anew: what somebody
+-- else typed before does not survive.
+
+create table private.unproved_details (
+  account uuid primary key references public.profiles (id) on delete cascade,
+  details jsonb not null
+);
+comment on table private.unproved_details is
+  'The details of an account from before its address was confirmed. Only offered to the owner of the address for correction.';
+
+create function private.empty_password()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.encrypted_password := '';
+  return new;
+end
+$$;
+comment on function private.empty_password() is
+  'Trigger on auth.users: when an address gets confirmed, the password from before it no longer opens the account. Auth accepts a '
+  'new one from the session of the link.';
+
+create function private.await_proof(account uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.unproved_details (account, details)
+  select id, jsonb_build_object(
+    'first_name', first_name, 'last_name', last_name, 'organisation', organisation, 'reason_for_access', reason_for_access
+  )
+  from public.profiles where id = account
+  on conflict do nothing;
+  update public.profiles
+  set email_confirmed_at = null, first_name = null, last_name = null, organisation = null, organisation_confirmed = false,
+    reason_for_access = null
+  where id = account;
+$$;
+comment on function private.await_proof(uuid) is
+  'Withdraws the proof of an account''s address, and puts its details aside, until the owner of the address chooses a password.';
+
+create function private.prove_address()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.profiles set email_confirmed_at = now() where id = new.id and email_confirmed_at is null;
+  if found then
+    delete from private.unproved_details where account = new.id;
+    -- Auth asks a session that came from a link for no password when it sets one, however old it is. From now on this
+    -- session counts as one of the password.
+    update auth.mfa_amr_claims as claim set authentication_method = 'password'
+    where authentication_method = 'otp' and session_id in (select id from auth.sessions where user_id = new.id)
+      and not exists (
+        select from auth.mfa_amr_claims as other
+        where other.session_id = claim.session_id and other.authentication_method = 'password'
+      );
+  end if;
+  return null;
+end
+$$;
+comment on function private.prove_address() is
+  'Trigger on auth.users: the first password after the confirmation proves the address. Until then the account has none, so only a '
+  'session that came from a link to this address can set it.';
+
+create function public.details_to_confirm()
+returns table (first_name text, last_name text, organisation text, reason_for_access text, is_invited boolean)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    stated.first_name, stated.last_name, stated.organisation, stated.reason_for_access, profiles.invited_until is not null
+  from public.profiles
+  left join private.unproved_details on account = id
+  cross join lateral jsonb_populate_record(profiles, details) as stated
+  where profiles.id = (select auth.uid()) and profiles.email_confirmed_at is null and (select private.is_signed_in())
+$$;
+comment on function public.details_to_confirm() is
+  'For the session of a link whose account has no password yet: what was stated with the address, for correction. No row once the '
+  'address is proved.';
+
+create function public.set_details(first_name text, last_name text, organisation text default null, reason_for_access text default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.profiles as profile
+  set
+    first_name = nullif(private.plain_text(set_details.first_name), ''),
+    last_name = nullif(private.plain_text(set_details.last_name), ''),
+    organisation = nullif(private.plain_text(set_details.organisation), ''),
+    organisation_confirmed = false,
+    reason_for_access = nullif(private.plain_text(set_details.reason_for_access), '')
+  where id = (select auth.uid()) and private.is_signed_in()
+    and (email_confirmed_at is null or (decided_at is null and not approved));
+  if not found then
+    raise exception using
+      errcode = 'insufficient_privilege', message = 'Details are set by their owner, and until the team has decided on them';
+  end if;
+end
+$$;
+comment on function public.set_details(text, text, text, text) is
+  'Sets the name, the organisation and the reason of the caller''s account: before its address is proved, and until the team has '
+  'decided on them.';
+grant execute on function public.details_to_confirm(), public.set_details(text, text, text, text) to authenticated;
+
 create function private.follow_email_change()
 returns trigger
 language plpgsql
@@ -663,7 +780,6 @@ begin
     email = left(new.email, 320),
     -- After several changes, this is still the address that the team decided on.
     previous_email = nullif(coalesce(previous_email, left(old.email, 320)), left(new.email, 320)),
-    organisation_confirmed = false,
     approved = approved and not ends_approval,
     approved_until = case when not ends_approval then approved_until end,
     renewal_requested_at = case when not ends_approval then renewal_requested_at end,
@@ -672,6 +788,7 @@ begin
     decided_at = case when not ends_approval then decided_at end,
     decided_by = case when not ends_approval then decided_by end
   where id = new.id;
+  perform private.await_proof(new.id);
   -- Undone, a decision would apply to an address that nobody has decided on.
   delete from private.decisions_to_undo where account = new.id;
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
@@ -693,19 +810,60 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.profiles set email_confirmed_at = new.email_confirmed_at where id = new.id;
+  perform private.await_proof(new.id);
   return new;
 end
 $$;
-comment on function private.follow_confirmation() is 'Trigger on auth.users: copies the time at which the address was confirmed.';
+comment on function private.follow_confirmation() is
+  'Trigger on auth.users: an address that has just been confirmed, or is no longer, waits for its proof.';
+
+create function private.end_sessions()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions where user_id = new.id;
+  return null;
+end
+$$;
+comment on function private.end_sessions() is
+  'Trigger on auth.users: a new address ends the sessions of the previous one, also the one that Auth opens when the link in the '
+  'mail to the previous address is pressed last.';
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
+create trigger empty_password before update of email, email_confirmed_at on auth.users
+  for each row
+  when (
+    new.email_confirmed_at is not null
+    and (old.email_confirmed_at is null or old.email is distinct from new.email)
+  )
+  execute function private.empty_password();
+create trigger prove_address after update of encrypted_password on auth.users
+  for each row
+  when (
+    new.email_confirmed_at is not null and new.encrypted_password <> ''
+    and old.encrypted_password is distinct from new.encrypted_password
+  )
+  execute function private.prove_address();
+create trigger end_sessions after update of email on auth.users
+  for each row
+  when (old.email is distinct from new.email)
+  execute function private.end_sessions();
+-- At the end of the transaction, because Auth opens the session after the change. The link to the new address, pressed last, is
+-- the one whose token was left.
+create constraint trigger end_last_session after update of email on auth.users
+  deferrable initially deferred
+  for each row
+  when (old.email is distinct from new.email and coalesce(old.email_change_token_new, '') = '')
+  execute function private.end_sessions();
 create trigger follow_email_change after update of email on auth.users
   for each row
   when (old.email is distinct from new.email)
   execute function private.follow_email_change();
 create trigger follow_confirmation after update of email_confirmed_at on auth.users
   for each row
-  when (old.email_confirmed_at is distinct from new.email_confirmed_at)
+  when ((old.email_confirmed_at is null) <> (new.email_confirmed_at is null))
   execute function private.follow_confirmation();

@@ -51,7 +51,9 @@ declare
 begin
   perform private.require_change('access');
   perform private.lock_address(invited);
-  if exists (select from public.profiles where lower(email) = invited and email_confirmed_at is not null) then
+  if exists (
+    select from public.profiles where lower(email) = invited and (email_confirmed_at is not null or previous_email is not null)
+  ) then
     raise exception using errcode = 'PT409', message = 'This address already has an account.';
   elsif ends_at <= now() or (ends_at is not null and level = 2) then
     raise exception using errcode = 'PT422', message = 'This end date is not possible.';
@@ -62,8 +64,8 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'This address has already been invited.';
   end if;
-  -- Anybody can sign up with this address. An account whose address nobody has confirmed gives way to the invited person's.
-  delete from auth.users where email = invited and email_confirmed_at is null;
+  -- Anybody can sign up with this address. An account whose address nobody has proved gives way to the invited person's.
+  delete from auth.users where id in (select id from public.profiles where lower(email) = invited);
 end
 $$;
 comment on function public.invite_investor(text, smallint, timestamptz, text) is
@@ -86,6 +88,10 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'This invitation was accepted or withdrawn in the meantime.';
   end if;
+  -- The link was opened, but no password chosen: Auth sends another only to an address that is not confirmed.
+  update auth.users set email_confirmed_at = null
+  where email_confirmed_at is not null
+    and id in (select id from public.profiles where lower(email) = lower(private.plain_text(address)) and invited_until is not null);
   return renewed;
 end
 $$;
@@ -109,8 +115,7 @@ begin
     raise exception using errcode = 'PT409', message = 'This invitation was accepted or withdrawn in the meantime.';
   end if;
   delete from auth.users
-  where email = invited and email_confirmed_at is null
-    and id in (select id from public.profiles where invited_until is not null);
+  where id in (select id from public.profiles where lower(email) = invited and invited_until is not null);
 end
 $$;
 comment on function public.withdraw_invitation(text) is
@@ -167,17 +172,26 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+begin
+  update public.profiles as profile set invited_until = open.expires_at
+  from public.invitations as open
+  where profile.id = new.id and open.email = lower(new.email) and open.expires_at > now()
+    and coalesce(new.encrypted_password, '') = '' and new.email_confirmed_at is null;
+  return null;
+end
+$$;
+comment on function private.follow_invitation() is 'Trigger on auth.users: marks the new account of an invited address.';
+
+create function private.accept_invitation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
 declare
   invitation public.invitations;
   was_invited boolean;
 begin
-  if tg_op = 'INSERT' then
-    update public.profiles as profile set invited_until = open.expires_at
-    from public.invitations as open
-    where profile.id = new.id and open.email = lower(new.email) and open.expires_at > now()
-      and coalesce(new.encrypted_password, '') = '' and new.email_confirmed_at is null;
-    return null;
-  end if;
   delete from public.invitations where email = lower(new.email) returning * into invitation;
   update public.profiles set invited_until = null where id = new.id and invited_until is not null;
   was_invited := found;
@@ -205,9 +219,8 @@ begin
   return null;
 end
 $$;
-comment on function private.follow_invitation() is
-  'Trigger on auth.users: marks the new account of an invited address, and applies the invitation when the address is '
-  'confirmed. It ignores the account''s own metadata.';
+comment on function private.accept_invitation() is
+  'Trigger on profiles: applies the invitation when the owner of the address has opened its link and chosen a password.';
 create function private.drop_invitation()
 returns trigger
 language plpgsql
@@ -225,12 +238,12 @@ create trigger drop_invitation after delete on public.profiles
   for each row when (old.invited_until is not null)
   execute function private.drop_invitation();
 
--- Triggers run in the order of their names, so these run after create_profile and follow_confirmation.
+-- Triggers run in the order of their names, so this one runs after create_profile.
 create trigger follow_invitation after insert on auth.users
   for each row execute function private.follow_invitation();
-create trigger follow_invitation_confirmed after update of email_confirmed_at on auth.users
+create trigger accept_invitation after update of email_confirmed_at on public.profiles
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
-  execute function private.follow_invitation();
+  execute function private.accept_invitation();
 
 create table private.noted_origins (
   id uuid primary key default gen_random_uuid(),

@@ -104,10 +104,8 @@ as $$
       and not exists (select from public.profiles where profiles.id = account_id)
     returning 1
   ), invitations as (
-    -- Deletes the unconfirmed account; the trigger drop_invitation then deletes the invitation.
-    delete from auth.users
-    where email_confirmed_at is null
-      and id in (select id from public.profiles where invited_until < now() - interval '30 days')
+    -- Deletes the account that nobody took over; the trigger drop_invitation then deletes the invitation.
+    delete from auth.users where id in (select id from public.profiles where invited_until < now() - interval '30 days')
     returning 1
   )
   select 'contact_messages', count(*) from messages

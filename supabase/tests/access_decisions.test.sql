@@ -27,9 +27,13 @@ select throws_ok(
 select is((select bool_or(approved) from public.profiles where id = any (pg_temp.ids('pending', 'unconfirmed'))), false, 'nobody was approved');
 select lives_ok($$ select public.decide_on_access(pg_temp.seen('unconfirmed'), false) $$, 'unconfirmed: can be declined');
 reset role;
-update auth.users set email_confirmed_at = now() where email = 'unconfirmed@test.example';
+select pg_temp.press_link('unconfirmed');
 select pg_temp.act_as('admin');
-select lives_ok($$ select public.decide_on_access(pg_temp.seen('unconfirmed'), true) $$, 'once confirmed: approved');
+select throws_ok($$ select pg_temp.decide('unconfirmed', true) $$, 'PT409', null, 'the link alone is not enough');
+reset role;
+select pg_temp.choose_password('unconfirmed');
+select pg_temp.act_as('admin');
+select lives_ok($$ select pg_temp.decide('unconfirmed', true) $$, 'once a password is chosen: approved');
 
 -- Declined and revoked ---------------------------------------------------------------------------------
 
@@ -122,6 +126,7 @@ select throws_ok(
 select is((select approved from public.profiles where email = 'pending.moved@test.example'), false, '... the new address is not approved');
 reset role;
 update auth.users set email = 'pending@test.example' where email = 'pending.moved@test.example';
+select pg_temp.choose_password('pending');
 update public.profiles set approved = true, previous_email = null where email = 'pending@test.example';
 
 -- Counts ------------------------------------------------------------------------------------------------------

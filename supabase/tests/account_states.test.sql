@@ -23,6 +23,7 @@ update public.profiles set approved = false where email like 'declined%' or emai
 update public.profiles set role = 'admin' where email in ('no_factor@test.example', 'expired_admin@test.example');
 update auth.users set email = 'new@test.example' where email = 'moved@test.example';
 update auth.users set email = 'moved@test.example' where email = 'new@test.example';
+select pg_temp.choose_password('moved');
 update auth.users set banned_until = now() + interval '1 day' where email = 'blocked@test.example';
 insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
 select id, id, 'totp', 'verified', now(), now() from public.profiles where email = 'admin@test.example';

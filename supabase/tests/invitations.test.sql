@@ -12,10 +12,6 @@ create function pg_temp.make_account(who text, account uuid, password text defau
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
   values (account, who || '@test.example', password, '{"approved": true, "level": 3, "invited_until": "2099-01-01", "first_name": "Nina"}')
 $$;
-create function pg_temp.press_link(who text) returns void language sql security definer as $$
-  select set_config('request.jwt.claims', '', true);
-  update auth.users set email_confirmed_at = now() where email = who || '@test.example' and email_confirmed_at is null
-$$;
 create function pg_temp.access(who text) returns text language sql security definer as $$
   select concat_ws(' ', approved, approved_until::date, decision, decided_by, invited_until is not null) from public.profiles
   where email = who || '@test.example'
@@ -57,14 +53,16 @@ select pg_temp.act_as('admin');
 select is((select row(waiting, invited)::text from public.access_counts()), '(1,1)', 'it counts as invited, not as waiting');
 reset role;
 select pg_temp.press_link('new');
-select is(pg_temp.access('new'), 't 2099-12-31 approved aaaaaaaa-0000-4000-8000-000000000004 f', 'confirming the link applies the admin''s decision');
+select is(pg_temp.access('new'), 'f t', 'the link alone grants nothing: no password is chosen yet');
+select pg_temp.choose_password('new');
+select is(pg_temp.access('new'), 't 2099-12-31 approved aaaaaaaa-0000-4000-8000-000000000004 f', 'choosing a password applies the admin''s decision');
 select is_empty('select email from public.invitations', 'the invitation is deleted');
 select is(pg_temp.level_of('new'), 3::smallint, 'invited to level 3: level 3');
 select pg_temp.act_as('admin');
 select public.invite_investor('two@test.example', 2::smallint, null, 'x');
 reset role;
 select pg_temp.make_account('two', 'bbbbbbbb-0000-4000-8000-00000000000b');
-select pg_temp.press_link('two');
+select pg_temp.press_link('two'), pg_temp.choose_password('two');
 select is(pg_temp.access('two'), 'f f', 'invited to level 2: waits for a decision like others');
 select is(pg_temp.level_of('two'), 2::smallint, 'invited to level 2: level 2');
 
@@ -79,20 +77,20 @@ reset role;
 select pg_temp.make_account('taken', 'bbbbbbbb-0000-4000-8000-000000000011', 'secret');
 select is(encrypted_password, '', 'signed up with an invited address: the password is not kept') from auth.users where email = 'taken@test.example';
 select is(first_name, null, 'signed up with an invited address: nor is the name') from public.profiles where email = 'taken@test.example';
-select pg_temp.press_link('taken');
+select pg_temp.press_link('taken'), pg_temp.choose_password('taken');
 select is(left(pg_temp.access('taken'), 10), 't approved', 'the owner of the address, who presses the link, is the invited person');
 -- An account from before the invitation whose address gets confirmed after all.
 select pg_temp.make_account('before', 'bbbbbbbb-0000-4000-8000-000000000017', 'secret');
 insert into public.invitations (email, level, welcome, invited_by) values ('before@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');
-select pg_temp.press_link('before');
+select pg_temp.press_link('before'), pg_temp.choose_password('before');
 select is(pg_temp.access('before'), 'f f', 'an account with a password never carries an invitation');
 select pg_temp.make_account('foreign', 'bbbbbbbb-0000-4000-8000-000000000012');
-select pg_temp.press_link('foreign');
+select pg_temp.press_link('foreign'), pg_temp.choose_password('foreign');
 select is(pg_temp.access('foreign'), 'f f', 'an account''s own metadata does not count as an invitation');
 
 select pg_temp.make_account('late', 'bbbbbbbb-0000-4000-8000-000000000013');
 update public.invitations set expires_at = now() where email = 'late@test.example';
-select pg_temp.press_link('late');
+select pg_temp.press_link('late'), pg_temp.choose_password('late');
 select is(pg_temp.access('late'), 'f f', 'an expired invitation has no effect');
 
 select pg_temp.make_account('withdrawn', 'bbbbbbbb-0000-4000-8000-000000000014');
@@ -107,7 +105,7 @@ select isnt_empty($$ select from auth.users where email = 'approved@test.example
 
 select pg_temp.make_account('declined', 'bbbbbbbb-0000-4000-8000-000000000015');
 update public.profiles set approved = false where email = 'declined@test.example';
-select pg_temp.press_link('declined');
+select pg_temp.press_link('declined'), pg_temp.choose_password('declined');
 select is(left(pg_temp.access('declined'), 1), 'f', 'a decision made in the meantime is kept');
 
 select pg_temp.act_as('Second');
@@ -115,7 +113,7 @@ select lives_ok($$ select public.renew_invitation('gone@test.example') $$, 'anot
 reset role;
 select pg_temp.make_account('gone', 'bbbbbbbb-0000-4000-8000-000000000016');
 update public.profiles set approved = false where email = 'Second@test.example';
-select pg_temp.press_link('gone');
+select pg_temp.press_link('gone'), pg_temp.choose_password('gone');
 select is(left(pg_temp.access('gone'), 1), 'f', 'an invitation of a withdrawn admin has no effect');
 
 -- The log --------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ select pg_temp.pass_a_day();
 -- A request --------------------------------------------------------------------------------------------
 
 select is_empty('select pg_temp.mails()', 'decisions of the owner of the database, and requests with an unconfirmed address, cause no mail');
-update auth.users set email_confirmed_at = now() where email = 'new@test.example';
+select pg_temp.press_link('new'), pg_temp.choose_password('new');
 select results_eq(
   'select pg_temp.mails()', array['request_received new', 'team_request admin 1', 'team_request second 1'],
   'a confirmed address: its owner and every admin get a mail about the request, a withdrawn admin does not'
@@ -96,7 +96,7 @@ reset role;
 delete from public.outbox;
 select set_config('request.jwt.claims', '', true);
 insert into auth.users (id, email, encrypted_password) values ('bbbbbbbb-0000-4000-8000-000000000004', 'guest@test.example', '');
-update auth.users set email_confirmed_at = now() where email = 'guest@test.example';
+select pg_temp.press_link('guest'), pg_temp.choose_password('guest');
 select results_eq('select pg_temp.mails()', array['access_approved guest'], 'an accepted invitation causes the mail about an approval, not about a request');
 delete from auth.users where email = 'guest@test.example';
 select is_empty('select pg_temp.mails()', 'the mails of a closed account are deleted');

@@ -56,6 +56,7 @@ returns table (kept_in regclass, goes_with_account boolean) language sql as $$
 $$;
 create temporary table not_taken_along (kept_in regclass, reason text);
 insert into not_taken_along values
+  ('private.unproved_details', 'was not stated by the owner of the account'),
   ('public.account_notes', 'the team keeps it to itself'),
   ('public.agreements', 'what the team did is in its log'),
   ('public.document_versions', 'what the team did is in its log'),

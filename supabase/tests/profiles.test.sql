@@ -288,6 +288,8 @@ select is(
   false, 'one of two owners does not'
 );
 
+select pg_temp.choose_password('approved');
+
 -- If the database owner has given every owner an end, the API shortens none of them.
 update public.profiles set approved = true, approved_until = now() + interval '1 year' where email in ('admin@test.example', 'approved@test.example');
 select pg_temp.act_as('admin');

@@ -22,9 +22,9 @@ const address = () => window.location.pathname + window.location.search + window
 
 describe('a valid mail link', () => {
   test.each([
-    ['/data-room', 'signup'],
     ['/data-room', 'email_change'],
-    ['/data-room/', 'signup'],
+    ['/data-room/', 'email_change'],
+    ['/reset-password', 'signup'],
     ['/reset-password', 'recovery'],
     ['/reset-password', 'invite'],
   ])('is kept for its page and removed from address and history: %s, %s', (page, type) => {
@@ -45,7 +45,7 @@ describe('a valid mail link', () => {
   });
 
   test('survives a reload of the tab until it has been used', async () => {
-    arriveAt(`/data-room?token_hash=${hash}&type=signup`);
+    arriveAt(`/reset-password?token_hash=${hash}&type=signup`);
     const { vi } = await import('vitest');
     vi.resetModules();
     const again = await import('@/access/mail-link');
@@ -61,7 +61,7 @@ describe('an invalid mail link', () => {
     `/data-room?token_hash=${hash}&type=recovery`,
     `/data-room?token_hash=${hash}&type=magiclink`,
     `/data-room?token_hash=${hash}`,
-    `/reset-password?token_hash=${hash}&type=signup`,
+    `/data-room?token_hash=${hash}&type=signup`,
     `/reset-password?token_hash=${hash}&type=__proto__`,
     '/reset-password?token_hash=&type=recovery',
     '/reset-password?token_hash=123456&type=recovery',

@@ -184,6 +184,7 @@ export function answerBackend(): Backend {
   answer('GET /storage/v1/object/documents/', () => new HttpResponse(null, { status: 404 }));
   answer('GET /rest/v1/saved_filters', () => HttpResponse.json([]));
   answer('POST /rest/v1/rpc/answers_to', () => HttpResponse.json([]));
+  answer('POST /rest/v1/rpc/details_to_confirm', () => HttpResponse.json([]));
   answer('POST /rest/v1/security_audit_log', () => new HttpResponse(null, { status: 201 }));
   answer('GET /auth/v1/user', () => HttpResponse.json(user));
   answer('PUT /auth/v1/user', () => HttpResponse.json(user));

@@ -25,3 +25,16 @@ export const exchange = (
   { auth }: Pick<SupabaseClient, 'auth'>,
   { tokenHash, type }: Pick<MailLink, 'tokenHash' | 'type'>,
 ) => auth.verifyOtp({ token_hash: tokenHash, type });
+
+/** Takes over an account as the owner of its address does: by the link of the newest mail, with a password. */
+export async function takeOver(
+  stack: TestStack,
+  { auth }: Pick<SupabaseClient, 'auth'>,
+  password: string,
+): Promise<void> {
+  for (const { error } of [
+    await exchange({ auth }, linkInMail(stack)),
+    await auth.updateUser({ password }),
+  ])
+    if (error) throw error;
+}

@@ -37,9 +37,6 @@ export const signUp = {
   blocked: 'To send the request, meet the password rules and complete the security check.',
   captcha: 'Please complete the security check to request access.',
   failed: 'Account creation failed',
-  organisationHint: 'The institution you represent, if any.',
-  reason: 'Reason for access',
-  reasonHint: 'Who you represent and what you would like to see (10 to 500 characters).',
   toSignIn: 'Already have an account?',
   /** Replaces the form. */
   sent: {

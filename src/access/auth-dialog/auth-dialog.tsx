@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, useEffect, useRef, type ComponentType } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { fieldsOf, TextField, TextAreaField } from '@/components/form-fields';
+import { fieldsOf, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { fields } from '@/content/fields';
@@ -14,6 +14,7 @@ import { notify } from '@/ui/notifications';
 import { AccountError, requestPasswordReset, giveCode, signIn, signUp } from '../accounts';
 import { passwordWords } from '../accounts.content';
 import { PasswordField, PasswordGuide } from '../password-field';
+import { PersonFields, ReasonField } from '../person-fields';
 import { passwordProblems } from '../password-rules';
 import {
   resetRequestSchema,
@@ -223,26 +224,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={fields.firstName}
-          autoComplete="given-name"
-          isRequired
-          {...field('firstName')}
-        />
-        <TextField
-          label={fields.lastName}
-          autoComplete="family-name"
-          isRequired
-          {...field('lastName')}
-        />
-      </div>
-      <TextField
-        label={fields.organisation}
-        hint={signUpWords.organisationHint}
-        autoComplete="organization"
-        {...field('organisation')}
-      />
+      <PersonFields field={field} />
       <TextField {...emailField} {...field('email')} />
       <div className="grid gap-3">
         <PasswordField
@@ -252,13 +234,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
         />
         <PasswordGuide password={password} />
       </div>
-      <TextAreaField
-        label={signUpWords.reason}
-        hint={signUpWords.reasonHint}
-        rows={3}
-        isRequired
-        {...field('reasonForAccess')}
-      />
+      <ReasonField field={field} />
       <CaptchaField captcha={captcha} />
       <SubmitButton isBusy={isSubmitting} busyLabel={signUpWords.busy} disabled={isBlocked}>
         {signUpWords.submit}

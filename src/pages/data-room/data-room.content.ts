@@ -97,14 +97,9 @@ export const pressResources = {
 
 /** Texts for the link of an account mail. */
 export const mailLink = {
-  address: {
-    title: 'Confirm your e-mail address',
-    text: 'Confirm that this e-mail address is yours.',
-    confirm: 'Confirm E-mail Address',
-  },
   newAddress: {
     title: 'Confirm your new e-mail address',
-    text: 'You asked to change your e-mail address. Once you confirm, our team reviews the account again.',
+    text: 'You asked to change your e-mail address. Once both addresses are confirmed, you choose a new password, and our team reviews the account again.',
     confirm: 'Confirm New Address',
   },
   signedInAs: 'You are signed in as',
@@ -113,9 +108,9 @@ export const mailLink = {
   busy: 'Confirming...',
   notNow: 'Not Now',
   done: {
-    title: 'E-mail address confirmed',
-    text: 'is confirmed.',
-    isSignedIn: 'You are signed in. Our team will review the account and e-mail you.',
+    title: 'E-mail address changed',
+    text: 'is now the address of the account. The account is signed out, and its password no longer works: request a link to choose a new one.',
+    choose: 'Choose a New Password',
     other: 'To use the other account, sign out first.',
   },
   half: {

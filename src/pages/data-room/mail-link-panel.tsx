@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { Confirmation } from '@/access/account-links';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import {
   breakMailLink,
@@ -61,13 +60,14 @@ function SignedInAs({ email, text }: { email: string; text: string }) {
 interface AskProps {
   link: MailLink;
   signedInAs: string | undefined;
-  onDone: (confirmation: Confirmation) => void;
+  /** `email` is the new address, or `undefined` when the other mail must confirm it too. */
+  onDone: (email: string | undefined) => void;
 }
 
 /** Asks before it uses the link: mail scanners open pages, but do not press buttons. */
 function Ask({ link, signedInAs, onDone }: AskProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const words = link.type === 'email_change' ? content.newAddress : content.address;
+  const words = content.newAddress;
 
   const confirm = async () => {
     setIsBusy(true);
@@ -120,24 +120,6 @@ function Ask({ link, signedInAs, onDone }: AskProps) {
   );
 }
 
-/** The result of the press, with the address. */
-function Done({
-  email,
-  isSignedIn,
-  signedInAs,
-}: Confirmation & { signedInAs: string | undefined }) {
-  if (!email) return <p>{content.half.text}</p>;
-  return (
-    <>
-      <p>
-        <bdi className="font-medium text-text">{email}</bdi> {content.done.text}{' '}
-        {isSignedIn && content.done.isSignedIn}
-      </p>
-      {!isSignedIn && signedInAs && <SignedInAs email={signedInAs} text={content.done.other} />}
-    </>
-  );
-}
-
 /** Explains a link that does not work, and shows how to get a new one. */
 function Broken({ page, signedInAs }: { page: string; signedInAs: string | undefined }) {
   const isReset = page === paths.resetPassword;
@@ -163,7 +145,7 @@ export const useMailLink = () =>
  */
 export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }) {
   const arrival = useMailLink();
-  const [done, setDone] = useState<Confirmation>();
+  const [done, setDone] = useState<{ email: string | undefined }>();
   const isBroken = arrival?.link === 'broken';
 
   // The pressed button no longer exists, so the panel with the result receives the focus.
@@ -186,10 +168,28 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
     </Button>
   );
   if (done) {
-    const title = done.email ? content.done.title : content.half.title;
+    const { email } = done;
+    if (!email) {
+      return (
+        <Panel title={content.half.title} actions={close}>
+          <p>{content.half.text}</p>
+        </Panel>
+      );
+    }
     return (
-      <Panel title={title} actions={close}>
-        <Done {...done} signedInAs={signedInAs} />
+      <Panel
+        title={content.done.title}
+        actions={
+          <>
+            <AuthDialogButton initialMode="reset">{content.done.choose}</AuthDialogButton>
+            {close}
+          </>
+        }
+      >
+        <p>
+          <bdi className="font-medium text-text">{email}</bdi> {content.done.text}
+        </p>
+        {signedInAs && <SignedInAs email={signedInAs} text={content.done.other} />}
       </Panel>
     );
   }
@@ -213,8 +213,8 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
     );
   }
   if (arrival.page !== paths.dataRoom) return null;
-  const handleDone = (confirmation: Confirmation) => {
-    setDone(confirmation);
+  const handleDone = (email: string | undefined) => {
+    setDone({ email });
     forgetMailLink();
   };
   return <Ask link={arrival.link} signedInAs={signedInAs} onDone={handleDone} />;

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { updatePassword } from '@/access/account-links';
+import { updatePassword, type StatedDetails } from '@/access/account-links';
 import { HiddenAccount, NewPasswordFields } from '@/access/password-field';
 import { passwordProblems } from '@/access/password-rules';
+import { PersonFields, ReasonField } from '@/access/person-fields';
 import { newPasswordSchema, type NewPasswordValues } from '@/access/schema';
 import { fieldsOf } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -14,20 +15,48 @@ import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
-/** Sets the password of the account `email`, then leads to the data room to sign in. */
-export default function NewPasswordForm({ email, words }: { email: string; words: LinkWords }) {
+interface NewPasswordFormProps {
+  email: string;
+  /** For an account that has no password yet: what was stated with its address. The owner of the address corrects it. */
+  details: StatedDetails | undefined;
+  words: LinkWords;
+}
+
+/** Sets the password of the account `email`, then leads to the data room. */
+export default function NewPasswordForm({ email, details, words }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { register, handleSubmit, control, setError, formState } = useForm<NewPasswordValues>({
-    resolver: zodResolver(newPasswordSchema),
-    defaultValues: { password: '', confirmPassword: '' },
+    resolver: zodResolver(
+      newPasswordSchema(details ? (details.is_invited ? 'person' : 'request') : 'nothing'),
+    ),
+    defaultValues: {
+      // The database has null for what was not stated.
+      firstName: details?.first_name ?? '',
+      lastName: details?.last_name ?? '',
+      organisation: details?.organisation ?? '',
+      reasonForAccess: details?.reason_for_access ?? '',
+      password: '',
+      confirmPassword: '',
+    },
   });
   const { errors, isSubmitting } = formState;
   const field = fieldsOf(register, errors);
   const password = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit(async (values) => {
+    const { firstName, lastName, organisation, reasonForAccess } = values;
+    let isSignedIn: boolean;
     try {
-      await updatePassword(values.password);
+      isSignedIn = await updatePassword({
+        password: values.password,
+        staysSignedIn: words.signedIn !== undefined,
+        details: details && {
+          first_name: firstName,
+          last_name: lastName,
+          ...(organisation && { organisation }),
+          ...(reasonForAccess && { reason_for_access: reasonForAccess }),
+        },
+      });
     } catch (error) {
       logAndNotify('The password was not updated.', error, {
         title: content.failed.title,
@@ -38,10 +67,11 @@ export default function NewPasswordForm({ email, words }: { email: string; words
       }
       return;
     }
-    notify(words.updated);
+    const done = (isSignedIn && words.signedIn) || words.updated;
+    notify(done);
     void navigate(paths.dataRoom, {
       replace: true,
-      state: { confirmation: words.updated.description },
+      state: isSignedIn ? null : { confirmation: done.description },
     });
   });
 
@@ -61,6 +91,12 @@ export default function NewPasswordForm({ email, words }: { email: string; words
         {words.formHeading} <bdi>{email}</bdi>
       </h2>
       <HiddenAccount email={email} />
+      {details && (
+        <>
+          <PersonFields field={field} />
+          {!details.is_invited && <ReasonField field={field} />}
+        </>
+      )}
       <NewPasswordFields password={password} field={field} />
       <SubmitButton
         isBusy={isSubmitting}

@@ -7,6 +7,7 @@ import {
   endRecovery,
   giveRecoveryCode,
   openRecovery,
+  type StatedDetails,
 } from '@/access/account-links';
 import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-link';
 import { ButtonLink } from '@/components/button-link';
@@ -29,8 +30,8 @@ type ResetLink =
   | { status: 'ready'; signedInAs: string | undefined }
   /** The link's account has a second factor. Its code is requested first. */
   | { status: 'code'; email: string; factorId: string }
-  /** The link's account can now get a new password. */
-  | { status: 'open'; email: string };
+  /** The link's account can now get a new password, and details if it has had none yet. */
+  | { status: 'open'; email: string; details: StatedDetails | undefined };
 
 async function readSignedInAs(): Promise<string | undefined> {
   try {
@@ -53,7 +54,7 @@ function linkOfThisPage(): MailLink | undefined {
  */
 function useResetLink() {
   const [state, setState] = useState<ResetLink>({ status: 'checking' });
-  const [words, setWords] = useState(content.words.reset);
+  const [words, setWords] = useState<LinkWords>(content.words.recovery);
   const isLeft = useRef(false);
 
   useEffect(() => {
@@ -62,7 +63,7 @@ function useResetLink() {
       const signedInAs = await readSignedInAs();
       if (isLeft.current) return;
       const link = linkOfThisPage();
-      if (link?.type === 'invite') setWords(content.words.invitation);
+      if (link?.type === 'invite' || link?.type === 'signup') setWords(content.words[link.type]);
       const checked: ResetLink = link ? { status: 'ready', signedInAs } : { status: 'invalid' };
       setState((old) => (old.status === 'checking' ? checked : old));
     };
@@ -93,9 +94,10 @@ function useResetLink() {
     const link = linkOfThisPage();
     try {
       if (!link) throw new BrokenLinkError('There is no link.');
-      const { email, factorId } = await openRecovery(link);
+      const { email, factorId, details } = await openRecovery(link);
       if (isLeft.current) endRecovery();
-      else setState(factorId ? { status: 'code', email, factorId } : { status: 'open', email });
+      else if (factorId) setState({ status: 'code', email, factorId });
+      else setState({ status: 'open', email, details });
     } catch (error) {
       if (!(error instanceof BrokenLinkError)) throw error;
       logFailure('The reset link does not work.', error);
@@ -105,8 +107,8 @@ function useResetLink() {
   /** Submits the code for the state `code`. Rejects with `AccountError`. */
   const give = async (code: string) => {
     if (state.status !== 'code') return;
-    await giveRecoveryCode(state.factorId, code);
-    setState({ status: 'open', email: state.email });
+    const details = await giveRecoveryCode(state.factorId, code);
+    setState({ status: 'open', email: state.email, details });
   };
   return { state, words, open, give };
 }
@@ -202,7 +204,7 @@ export default function ResetPasswordPage() {
           <div className="max-w-column lg:col-span-6">
             {status === 'open' ? (
               <LazyBoundary fallback={<FormSkeleton />}>
-                <NewPasswordForm email={state.email} words={words} />
+                <NewPasswordForm email={state.email} details={state.details} words={words} />
               </LazyBoundary>
             ) : status === 'code' ? (
               <>

@@ -6,6 +6,8 @@ export interface LinkWords {
   formHeading: string;
   invalid: { title: string; description: string };
   updated: { title: string; description: string };
+  /** Instead of `updated`, when the account is signed in afterwards. */
+  signedIn?: { title: string; description: string };
   submit: string;
   notes: Readonly<Record<string, string>>;
 }
@@ -66,8 +68,41 @@ const invitationWords: LinkWords = {
   },
 };
 
+const confirmationWords: LinkWords = {
+  heading: 'Confirm your e-mail address',
+  lead: 'Check your details and choose your password: this confirms the address and signs you in.',
+  ask: {
+    heading: 'Continue to your account',
+    text: 'The link works once. The next step shows the account and lets you choose its password.',
+    stays:
+      'The link may belong to another account, so continue only if you requested access with it. You stay signed in.',
+  },
+  formHeading: 'Choose a password for',
+  invalid: {
+    title: 'Invalid Confirmation Link',
+    description:
+      'The link is invalid or has expired. To get a new one, choose “Forgot password?” in the sign-in dialog: it confirms the address as well.',
+  },
+  updated: {
+    title: 'E-mail Address Confirmed',
+    description: 'Your account is ready. You can now sign in with your password.',
+  },
+  signedIn: {
+    title: 'E-mail Address Confirmed',
+    description: 'You are signed in. Our team will review the account and e-mail you.',
+  },
+  submit: 'Confirm and Sign In',
+  notes: {
+    'Why choose a password again?':
+      'Anyone can type your address into a form. Only what you enter here counts, because only you have received this link.',
+    'Finish in one go':
+      'The link works only once. If you leave or reload this page before you have finished, choose “Forgot password?” in the sign-in dialog to get a new one.',
+    'Not your request?': 'Close this page. Nobody can sign in to the account without a password.',
+  },
+};
+
 export const resetPasswordContent = {
-  words: { reset: resetWords, invitation: invitationWords },
+  words: { recovery: resetWords, invite: invitationWords, signup: confirmationWords },
   verifying: 'Verifying reset link...',
   ask: { signedInAs: 'You are signed in as', open: 'Continue', busy: 'Opening...' },
   codeHeading: 'Enter the code for',

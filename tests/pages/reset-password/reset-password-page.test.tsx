@@ -261,10 +261,63 @@ describe('updating the password', () => {
 
   test('applies its own rule, even when called directly', async () => {
     const { updatePassword } = await import('@/access/account-links');
-    await expect(updatePassword('Vault12')).rejects.toThrow(
+    await expect(updatePassword({ password: 'Vault12' })).rejects.toThrow(
       'Password must be at least 8 characters long',
     );
-    await expect(updatePassword('vaultkey9')).rejects.toThrow(/an uppercase letter/);
+    await expect(updatePassword({ password: 'vaultkey9' })).rejects.toThrow(/an uppercase letter/);
     expect(backend.requests).toEqual([]);
+  });
+});
+
+describe('the first password of an account', () => {
+  const stated = {
+    first_name: 'Mallory',
+    last_name: 'Stranger',
+    organisation: null,
+    reason_for_access: 'Written by a stranger.',
+    is_invited: false,
+  };
+  const setting = 'POST /rest/v1/rpc/set_details';
+  const open = async (type: string, details: object) => {
+    backend.answer('POST /rest/v1/rpc/details_to_confirm', () => Response.json([details]));
+    backend.answer(setting, () => new Response(null, { status: 204 }));
+    const page = await openPage(resetLink.replace('recovery', type));
+    await userEvent.click(await findContinue());
+    await screen.findByLabelText(/^New password/);
+    return page;
+  };
+
+  test('is chosen after the link, with the details for correction, and signs in', async () => {
+    const page = await open('signup', stated);
+    const name = field('First name');
+    expect(name).toHaveProperty('value', 'Mallory');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Vera');
+    await fill('Vault-Key-9');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
+    await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
+    expect(backend.sent(setting)).toEqual([
+      { first_name: 'Vera', last_name: 'Stranger', reason_for_access: 'Written by a stranger.' },
+    ]);
+    const order = backend.requests.map((request) => request.call);
+    expect(order.indexOf(setting)).toBeLessThan(order.indexOf(call));
+    expect(page.notification()?.title).toBe('E-mail Address Confirmed');
+    expect(localStorage).toHaveLength(1);
+  });
+
+  test('does not replace the session of another account', async () => {
+    storeSession({ id: 'v-1', email: 'victim@example.org' });
+    const before = JSON.stringify(localStorage);
+    const page = await open('signup', stated);
+    await fill('Vault-Key-9');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
+    await waitFor(() => expect(page.notification()?.description).toMatch(/You can now sign in/));
+    expect(JSON.stringify(localStorage)).toBe(before);
+  });
+
+  test('asks an invited person for no reason', async () => {
+    await open('invite', { ...stated, first_name: null, is_invited: true });
+    expect(field('First name')).toHaveProperty('value', '');
+    expect(screen.queryByLabelText(/^Reason/)).toBeNull();
   });
 });

@@ -1,0 +1,97 @@
+\ir visitors.psql
+delete from auth.users where email not like '%@test.example';
+
+-- A stranger signs up with the address of somebody else, as Auth stores it.
+create function pg_temp.sign_up(who text, account uuid) returns void language sql security definer as $$
+  insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values (account, who || '@test.example', 'of a stranger', jsonb_build_object(
+    'first_name', 'Mallory', 'last_name', 'Stranger', 'organisation', 'Big Fund', 'reason_for_access', 'Written by a stranger.'
+  ))
+$$;
+-- As Auth does when a link is exchanged.
+create function pg_temp.open_link(who text) returns void language sql security definer as $$
+  select pg_temp.press_link(who);
+  insert into auth.sessions (id, user_id, aal, created_at) select id, id, 'aal1', now() from auth.users where email = who || '@test.example'
+  on conflict do nothing;
+  insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+  select gen_random_uuid(), id, now(), now(), 'otp' from auth.users where email = who || '@test.example'
+$$;
+create function pg_temp.account(who text) returns text language sql security definer as $$
+  select concat_ws(' ', first_name, last_name, organisation, reason_for_access, case when email_confirmed_at is null then 'unproved' end)
+  from public.profiles where email = who || '@test.example'
+$$;
+
+-- Sign-up, and a reset for an account that nobody confirmed: Auth confirms the address in the same way ------------------
+
+select pg_temp.sign_up('victim', 'bbbbbbbb-0000-4000-8000-000000000001'), pg_temp.sign_up('other', 'bbbbbbbb-0000-4000-8000-000000000002');
+select is(pg_temp.account('victim'), 'Mallory Stranger Big Fund Written by a stranger. unproved', 'a sign-up states details');
+select pg_temp.open_link('victim'), pg_temp.open_link('other');
+select is(encrypted_password, '', 'case 161: a stranger has signed up with the address before its owner, who confirms it → the stranger''s password opens nothing')
+from auth.users where email = 'victim@test.example';
+select is(pg_temp.account('victim'), 'unproved', 'case 162: ... and the stranger''s name, organisation and reason do not stand');
+select pg_temp.act_as('admin');
+select throws_ok($$ select pg_temp.decide('victim', true) $$, 'PT409', null, '... nobody is approved before a password is chosen');
+reset role;
+select is_empty($$ select from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$, '... nor announced to the team');
+select pg_temp.act_as('victim');
+select is(private.caller_level(), 2::smallint, 'the session of the link has level 2');
+select results_eq(
+  'select * from public.details_to_confirm()', $$ values ('Mallory', 'Stranger', 'Big Fund', 'Written by a stranger.', false) $$,
+  'it is offered what was stated, for correction'
+);
+select lives_ok($$ select public.set_details(' Vera ', 'Victim', '', 'Due diligence for our fund.') $$, 'the owner of the address states the details');
+select throws_ok(format('select public.set_details(%s)', wrong), '23514', null, 'within their limits: ' || wrong)
+from unnest(array[$$ repeat('x', 51), 'x' $$, $$ 'x', 'x', repeat('x', 101) $$, $$ 'x', 'x', null, 'short' $$]) as wrong;
+reset role;
+select pg_temp.choose_password('victim'), pg_temp.choose_password('other');
+select is(pg_temp.account('victim'), 'Vera Victim Due diligence for our fund.', '... and with the password they stand');
+select is(pg_temp.account('other'), '', 'without stating details, an account has none');
+select is_empty('select from private.unproved_details', 'what the stranger stated is forgotten');
+select set_eq(
+  $$ select kind::text from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$,
+  array['request_received', 'team_request'], 'now the team hears of it'
+);
+select is(
+  authentication_method, 'password',
+  'case 163: the session of a link is stolen after the password was chosen → Auth asks it for the current password, as any other'
+) from auth.mfa_amr_claims where session_id = 'bbbbbbbb-0000-4000-8000-000000000001';
+select pg_temp.act_as('victim');
+select is_empty('select * from public.details_to_confirm()', 'nothing is left to confirm');
+select lives_ok($$ select public.set_details('Vera', 'Victim', 'Small Fund') $$, 'details can be corrected until the team has decided');
+reset role;
+update public.profiles set approved = true where email = 'victim@test.example';
+select pg_temp.act_as('victim');
+select throws_ok($$ select public.set_details('Someone', 'Else') $$, '42501', null, '... and not after that');
+select pg_temp.act_as('anonymous');
+select throws_ok($$ select public.set_details('Someone', 'Else') $$, '42501', null, 'nor without an account');
+reset role;
+update auth.users set encrypted_password = 'another' where email = 'victim@test.example';
+select is(pg_temp.account('victim'), 'Vera Victim Small Fund', 'a later password changes nothing else');
+
+-- A change of address ----------------------------------------------------------------------------------------
+
+create function pg_temp.move(who text, target text, left_token text) returns void language plpgsql as $$
+begin
+  update auth.users set email_change_token_new = left_token where email = who || '@test.example';
+  update auth.users set email = target || '@test.example', email_change_token_new = '' where email = who || '@test.example';
+  -- Auth opens the session of the link after the change, in the same transaction.
+  insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where email = target || '@test.example';
+  set constraints all immediate;
+  set constraints all deferred;
+end
+$$;
+create function pg_temp.sessions(who text) returns bigint language sql as $$
+  select count(*) from auth.sessions join auth.users on users.id = user_id where email = who || '@test.example'
+$$;
+select pg_temp.move('victim', 'taken', '');
+select results_eq(
+  $$ select encrypted_password::text, pg_temp.account('taken'), pg_temp.sessions('taken') from auth.users where email = 'taken@test.example' $$,
+  $$ values ('', 'unproved', 0::bigint) $$,
+  'case 164: a stranger moves an own account to the address of somebody else, who confirms it → neither password, sessions nor details are left'
+);
+select pg_temp.move('taken', 'again', 'token');
+select is(pg_temp.sessions('again'), 1::bigint, 'only the session of the link to the new address can choose the password');
+select pg_temp.choose_password('again');
+select is(pg_temp.account('again'), '', 'whoever has the new address chooses the password');
+
+select * from finish();
+rollback;
