@@ -119,7 +119,7 @@ test("case 83: another account's reset link during a signed-in session → the a
   const heading = page.getByRole('heading', { name: `Set a new password for ${attacker}` });
   await expect(heading).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
   expect(await storedSession(page)).toBe(before);
 
   // Leaves the page by a link of the site, so that no document is loaded again.

@@ -302,8 +302,12 @@ test('case 143: a stolen session moves the account to another address → not wi
     expect([data.session, Boolean(error)]).toEqual([null, isAgain]);
     expect(await profile()).toMatchObject({ email: victim, approved: true });
   }
-  expect((await exchange(strangers, links[1])).data.session).not.toBeNull();
+  await exchange(strangers, links[1]);
   expect(await profile()).toMatchObject({ email: thief, approved: false });
+  // Whoever has the new address takes the account over: no session is left, nor is the password.
+  for (const client of [session, strangers])
+    expect((await client.from('profiles').select('id')).data ?? []).toEqual([]);
+  expect((await signInWith(thief)).error?.code).toBe('invalid_credentials');
   const [notice] = stack.mailbox.mails;
   expect(notice).toMatchObject({
     to: victim,
@@ -311,4 +315,63 @@ test('case 143: a stolen session moves the account to another address → not wi
   });
   expect(notice?.html).toContain(thief);
   expect(notice?.html).not.toMatch(/token|\{\{/);
+});
+
+test('case 161: a stranger signs up with an address before its owner, who then signs up, confirms and is approved → nothing that the stranger typed opens or describes the account', async () => {
+  const victim = 'cfo@bigfund.example';
+  const [strangers, own] = ['Mallory-Vault-66', 'Nine-Emeralds-74'];
+  const signUp = (password: string, first_name: string) =>
+    connect(stack).auth.signUp({
+      email: victim,
+      password,
+      options: {
+        captchaToken,
+        data: { first_name, last_name: 'X', reason_for_access: `Written by ${first_name}.` },
+      },
+    });
+  await signUp(strangers, 'Mallory');
+  await stack.pg.exec("update auth.users set confirmation_sent_at = now() - interval '2 minutes'");
+  await signUp(own, 'Vera');
+  const client = connect(stack);
+  expect((await exchange(client, linkInMail(stack))).error).toBeNull();
+  const profile = async () =>
+    (await client.from('profiles').select('*').maybeSingle().throwOnError()).data;
+  expect(await profile()).toMatchObject({ first_name: null, email_confirmed_at: null });
+  for (const password of [strangers, own])
+    expect((await signInWith(victim, password)).error?.code).toBe('invalid_credentials');
+  const admin = await signIn(stack, 'admin');
+  const approve = async () =>
+    admin.rpc('decide_on_access', {
+      accounts: (await admin.from('profiles').select('*').eq('email', victim)).data,
+      approve: true,
+    });
+  expect((await approve()).error?.code, 'no password is chosen yet').toBe('PT409');
+
+  const { data: stated } = await client.rpc('details_to_confirm').throwOnError();
+  expect(stated, 'offered for correction').toMatchObject([{ first_name: 'Mallory' }]);
+  await client.rpc('set_details', { first_name: 'Vera', last_name: 'X' }).throwOnError();
+  expect((await client.auth.updateUser({ password: own })).error).toBeNull();
+  expect(await profile()).toMatchObject({ first_name: 'Vera', reason_for_access: null });
+  expect((await approve()).error).toBeNull();
+  expect((await signInWith(victim, strangers)).error?.code).toBe('invalid_credentials');
+  expect((await signInWith(victim, own)).error).toBeNull();
+  // The session that came from the link is like any other now.
+  const { error } = await client.auth.updateUser({ password: strangers });
+  expect(error?.code).toBe('current_password_required');
+});
+
+test('case 162: the owner of the address asks for a reset instead → the same', async () => {
+  const victim = 'cfo@bigfund.example';
+  await connect(stack).auth.signUp({
+    email: victim,
+    password: DEMO_PASSWORD,
+    options: { captchaToken, data: { first_name: 'Mallory' } },
+  });
+  await askForReset(victim);
+  const client = connect(stack);
+  expect((await exchange(client, linkInMail(stack))).error).toBeNull();
+  expect((await signInWith(victim)).error?.code).toBe('invalid_credentials');
+  expect((await client.auth.updateUser({ password: 'Nine-Emeralds-74' })).error).toBeNull();
+  const { data } = await client.from('profiles').select('first_name').single();
+  expect(data).toEqual({ first_name: null });
 });
