@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './src/build/chunks.ts';
 import { checkEnvironment, refuseSecrets } from './src/build/check-environment.ts';
 import { pdfFiles } from './src/build/pdf-files.ts';
 import { prerenderPages } from './src/build/prerender-plugin.ts';
@@ -9,6 +10,7 @@ import { staticHost } from './src/build/static-host.ts';
 import { localSupabase } from './supabase/local/vite-plugin.ts';
 import './tests/setup/map-group-by.ts';
 
+const root = import.meta.dirname;
 const noRealtime = fileURLToPath(new URL('src/lib/no-realtime.ts', import.meta.url));
 const styleSingleton = fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url));
 
@@ -45,28 +47,7 @@ export default defineConfig(({ mode }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                // What almost every page needs is one file: it arrives sooner than twenty.
-                {
-                  name: 'start',
-                  test: /src\/(app\/start|ui\/(control|link|log-and-notify)|lib\/(format|file-kinds|file-target|save-file|use-media-query|uuid)|components\/(button-link|definitions|external-link|linked-text|page-header|picture|section|structured-data|submit-button|copy-button)|content\/(facts|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)|lucide-react\/.*icons\/(arrow-|check|lock|panel-left|search)|@radix-ui\/react-(direction|id|use-callback-ref)\//,
-                  priority: 2,
-                },
-                // What reads the tables. What writes comes with the forms.
-                {
-                  name: 'data',
-                  test: /@tanstack\/(react-query|query-core)(?!.*(utationObserver|useMutation|useIsFetching|nfiniteQueryObserver|ueriesObserver|useQueries))|@supabase\/postgrest-js|src\/lib\/(tables|query-client|read-rows)|src\/ui\/skeleton|src\/features\/site-settings\/api/,
-                  priority: 1,
-                },
-                // Reports code that is missing, so it must not wait for any.
-                {
-                  name: 'boot',
-                  test: /src\/lib\/(reload-once|error-reports)|preload-helper/,
-                  priority: 3,
-                },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups(root) },
           },
         },
       },

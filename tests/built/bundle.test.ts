@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { chunks } from '@/build/chunks';
 import { SECRET_KEY } from '../../supabase/local/keys';
 import { builtFile, builtFiles } from './site';
 
@@ -57,4 +60,36 @@ describe("the team's console", () => {
   test('is not in any file that a visitor loads', () => {
     expect([...forVisitors].filter((name) => marks.test(code.get(name) ?? ''))).toEqual([]);
   });
+});
+
+test.each(chunks)('the list of the file $name names modules that exist', ({ name, modules }) => {
+  expect(
+    modules.filter((part) => part.includes('/') && !part.startsWith('\0') && !existsSync(part)),
+  ).toEqual([]);
+  expect(builtFiles('.js').filter((file) => file.startsWith(`assets/${name}-`))).not.toEqual([]);
+});
+
+const KiB = 1024;
+const bytesOf = (file: string) => brotliCompressSync(builtFile(file.replace(/^\//, ''))).byteLength;
+
+/** What comes before a page can be used, after brotli. The limits of whole pages are in `e2e/every-page.spec.ts`. */
+test.each([
+  ['the sheet of the site', /^assets\/index-.*\.css$/, 14 * KiB],
+  ['the sheet of the console', /^assets\/admin-app-.*\.css$/, 12 * KiB],
+  ['the file that every page starts with', /^assets\/start-.*\.js$/, 95 * KiB],
+])('%s has at most its bytes', (what, pattern, limit) => {
+  const [file = '', ...others] = [...builtFiles('.js'), ...builtFiles('.css')].filter((name) =>
+    pattern.test(name),
+  );
+  expect(others).toEqual([]);
+  const bytes = bytesOf(file);
+  console.info(`${what}: ${bytes} bytes, ${limit - bytes} left`);
+  expect(bytes).toBeLessThanOrEqual(limit);
+});
+
+test('home starts with at most 105 KiB of scripts', () => {
+  const [, modules = ''] = /data-modules="([^"]+)"/.exec(builtFile('index.html')) ?? [];
+  const bytes = modules.split(' ').reduce((sum, file) => sum + bytesOf(file), 0);
+  console.info(`home: ${bytes} bytes, ${105 * KiB - bytes} left`);
+  expect(bytes).toBeLessThanOrEqual(105 * KiB);
 });
