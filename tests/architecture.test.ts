@@ -247,7 +247,7 @@ describe('files', () => {
   test('with documentation name only files and commands that exist', () => {
     const documents = [
       'README.md',
-      'supabase/README.md',
+      ...readdirSync('supabase').map((name) => `supabase/${name}`),
       ...readdirSync('.github').map((name) => `.github/${name}`),
     ];
     const { scripts }: { scripts: object } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -212,7 +212,7 @@ async function verify(
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
   const isValid =
     totp.validate({ token: given.code, window: 1 }) !== null &&
-    // Stricter than hosted Auth: see supabase/README.md.
+    // Stricter than hosted Auth: see supabase/operation.md.
     (await takeCode(pg, factor.id, given));
   // The hook for attempts, which hosted Auth calls in a separate transaction.
   const event = { user_id: userId, factor_id: factor.id, factor_type: 'totp', valid: isValid };

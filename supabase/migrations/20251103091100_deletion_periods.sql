@@ -46,7 +46,7 @@ create view private.expired_resumes with (security_invoker = true) as
   where objects.bucket_id = 'job-resumes' and private.application_has_expired(applications);
 comment on view private.expired_resumes is
   'Files of expired applications. Only the storage API can delete a stored file, not SQL: see '
-  'supabase/README.md. The row of the application is deleted after its file.';
+  'supabase/rules.md. The row of the application is deleted after its file.';
 
 create function private.delete_expired_data()
 returns table (table_name text, deleted bigint)
