@@ -171,6 +171,38 @@ describe('content', () => {
   });
 });
 
+describe('a table of entries by text', () => {
+  // With any other type, the compiler refuses a key that may be any text.
+  const tables = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/\bconst (?:\[)?(\w+)[^=;{]*?\bRecord<(?:string|number),/g)].map(
+      ([, table]) => ({
+        name,
+        table: table ?? '',
+      }),
+    ),
+  );
+
+  test('is found', () => {
+    expect(tables.map(({ table }) => table)).toContain('cutPictures');
+  });
+
+  test('answers with its own entries only: by lookUp(), never by table[key]', () => {
+    const found = tables.flatMap(({ name, table }) =>
+      linesThat(
+        // The key of a value that is written, or a fixed one, comes from the code.
+        new RegExp(`(?<![.\\w])${table}(?:\\?\\.)?\\[(?!['"])`),
+        (file) => file === 'lib/look-up.ts',
+        sources.filter(
+          (file) =>
+            file.name === name ||
+            new RegExp(`import \\{[^}]*\\b${table}\\b[^}]*\\} from`).test(file.text),
+        ),
+      ),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
+});
+
 describe('colour', () => {
   const hex = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
 

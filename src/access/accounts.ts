@@ -6,6 +6,7 @@ import { logFailure } from '@/lib/failures';
 import { accountFailures, refusals } from './accounts.content';
 import type { ResetRequestValues, SignInValues, SignUpValues } from './schema';
 import { logSecurityEvent } from './security-log';
+import { lookUp } from '@/lib/look-up';
 
 /** The reason why an account call was refused, in words for the visitor. */
 export class AccountError extends Error {
@@ -31,7 +32,7 @@ function reasonOf({ code = '', message, reasons }: AuthFailure): string | undefi
   if (code === 'over_email_send_rate_limit' && !/\d+ seconds/.test(message)) {
     return accountFailures.noMoreMails;
   }
-  return reasons?.includes('pwned') ? accountFailures.leaked : refusals[code];
+  return reasons?.includes('pwned') ? accountFailures.leaked : lookUp(refusals, code);
 }
 
 export function accountError(error: AuthFailure): AccountError {

@@ -4,6 +4,7 @@
  */
 import { paths } from '@/content/paths';
 import { removeSessionValue, readSessionValue, writeSessionValue } from './session-values';
+import { lookUp } from '@/lib/look-up';
 
 /** The kinds of links, by the page that accepts them. */
 const kindsOf: Record<string, readonly string[] | undefined> = {
@@ -52,7 +53,8 @@ function set(next: Arrival) {
 
 /** The link, if it has the right shape for the page. Does not ask the server. */
 function readLink(page: string, type: string, tokenHash: string): MailLink | 'broken' {
-  const isKnown = kindsOf[page]?.includes(type) && stored.test(`${page} ${type} ${tokenHash}`);
+  const isKnown =
+    lookUp(kindsOf, page)?.includes(type) && stored.test(`${page} ${type} ${tokenHash}`);
   return isKnown ? { type, tokenHash } : 'broken';
 }
 
@@ -77,7 +79,7 @@ export function takeMailLink(): void {
   const isAnswer = [...foreignKeys, 'token_hash'].some((key) => fragment.has(key));
   const rest = query.size > 0 ? `?${query}` : '';
   window.history.replaceState(window.history.state, '', pathname + rest + (isAnswer ? '' : hash));
-  if (kindsOf[page]) set({ page, link });
+  if (lookUp(kindsOf, page)) set({ page, link });
 }
 
 function recall(): Arrival {

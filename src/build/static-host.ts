@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { headersFor, parseHeaders, parseRedirects } from './host-files.ts';
+import { lookUp } from '../lib/look-up.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -82,7 +83,7 @@ function filesBelow(outDir: string) {
     const file = {
       body,
       hash: createHash('sha256').update(body).digest('base64url'),
-      type: types[path.extname(name)] ?? 'application/octet-stream',
+      type: lookUp(types, path.extname(name)) ?? 'application/octet-stream',
     };
     files.set(name, file);
     return file;

@@ -1,3 +1,5 @@
+import { lookUp } from './look-up.ts';
+
 /** File name extension by MIME type. */
 type Endings = Readonly<Record<string, string>>;
 
@@ -49,7 +51,7 @@ async function hasContentOf(ending: string, file: File): Promise<boolean> {
   const start = await textOf(file.slice(0, 1024));
   // Viewers open a PDF with up to 1024 bytes before it, such as the header of a mail.
   if (ending === 'pdf') return start.includes('%PDF-');
-  const folder = archiveFolders[ending];
+  const folder = lookUp(archiveFolders, ending);
   if (folder === undefined)
     return start.startsWith('\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1');
   if (!start.startsWith('PK\u0003\u0004')) return false;

@@ -1,4 +1,5 @@
 import { mailKinds, type QueuedMail } from './mails.ts';
+import { lookUp } from '../lib/look-up.ts';
 
 const person = { first_name: 'Nina', last_name: 'Sample' };
 const open = { ...person, until: '2027-06-30T21:59:59Z', documents: 48, sections: 11 };
@@ -94,10 +95,10 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
 
 /** A sample of every kind of mail in the outbox, for previews and tests. */
 export const sampleMails: readonly QueuedMail[] = mailKinds.flatMap((kind) =>
-  (details[kind] ?? [{}]).map((sample, index) => ({
+  (lookUp(details, kind) ?? [{}]).map((sample, index) => ({
     kind,
     recipient: 'nina.sample@example.com',
     details: sample,
-    gathered: kind.startsWith('team_') && index === 0 && !details[kind] ? 3 : null,
+    gathered: kind.startsWith('team_') && index === 0 && !lookUp(details, kind) ? 3 : null,
   })),
 );

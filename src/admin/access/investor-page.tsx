@@ -16,6 +16,7 @@ import { Loaded } from '@/admin/shared/read-failure';
 import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { accountEventNames, colleaguesQuery, investorQuery } from './investor-api';
+import { lookUp } from '@/lib/look-up';
 
 function Colleagues({ profile }: { profile: Profile }) {
   const { data = [] } = useQuery({
@@ -90,7 +91,7 @@ function Investor({ profile }: { profile: Profile }) {
                   key: id,
                   text: (
                     <Link to={`${adminPaths.audit}?open=${id}`} className={linkClass}>
-                      {accountEventNames[event_type] ?? event_type}
+                      {lookUp(accountEventNames, event_type) ?? event_type}
                     </Link>
                   ),
                   remark: formatMoment(created_at),

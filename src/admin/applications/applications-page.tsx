@@ -20,6 +20,7 @@ import { DeleteApplication } from './delete-application';
 import { ResumePreview } from './resume-preview';
 import { stages, TeamNotes } from './team-notes';
 import { ResumeButton, ResumeRefusal } from './resume-button';
+import { lookUp } from '@/lib/look-up';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const statusOptions = applicationStatuses.map((value) => ({ value, label: capitalised(value) }));
@@ -56,7 +57,7 @@ function StatusSelect({ row, isInList = false }: { row: JobApplication; isInList
     failure: { title: 'Failed to update application status.' },
   });
   const { mayChange } = usePermissions();
-  const look = looks[row.status];
+  const look = lookUp(looks, row.status);
   if (!mayChange('applications')) return <span className={look}>{capitalised(row.status)}</span>;
   return (
     <Select

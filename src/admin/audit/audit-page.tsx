@@ -27,6 +27,7 @@ import {
 import { CheckButton } from './audit-check';
 import { ExportButton } from './audit-export';
 import { causeOf, eventNameOf, eventOptions, isId, resourceOf } from './events';
+import { lookUp } from '@/lib/look-up';
 
 /** Who caused the event: the account's address, or its id. */
 const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
@@ -112,14 +113,14 @@ function Changes({ details }: { details: Json | null }) {
             {details.before && (
               <>
                 <span className="sr-only">from </span>
-                <UserText>{textOf(before[name])}</UserText>
+                <UserText>{textOf(lookUp(before, name))}</UserText>
               </>
             )}
             {details.before && details.after && <span aria-hidden="true"> → </span>}
             {details.after && (
               <>
                 <span className="sr-only">to </span>
-                <UserText>{textOf(after[name])}</UserText>
+                <UserText>{textOf(lookUp(after, name))}</UserText>
               </>
             )}
           </span>,

@@ -2,6 +2,7 @@ import { sections } from '@/content/data-room-sections';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import type { Json } from '@/lib/database.types';
 import { isUuid } from '@/lib/uuid';
+import { lookUp } from '@/lib/look-up';
 
 /** The display name of every event type that `private.audit_event_source` knows, grouped by origin. */
 const names = {
@@ -99,7 +100,7 @@ const causes: Record<string, string> = {
 export function causeOf({ event_type, details }: { event_type: string; details: Json | null }) {
   if (event_type !== 'SUSPICIOUS_ACTIVITY' || typeof details !== 'object') return undefined;
   const cause = details && 'cause' in details ? details.cause : undefined;
-  return typeof cause === 'string' && Object.hasOwn(causes, cause) ? causes[cause] : undefined;
+  return typeof cause === 'string' ? lookUp(causes, cause) : undefined;
 }
 
 /** How a session was opened, by `details.method` of the sign-in. */
@@ -111,7 +112,7 @@ const methods: Record<string, string> = {
 
 function methodOf(details: Json | null) {
   const method = details && typeof details === 'object' && 'method' in details && details.method;
-  return typeof method === 'string' ? (methods[method] ?? method) : null;
+  return typeof method === 'string' ? (lookUp(methods, method) ?? method) : null;
 }
 
 interface Resource {
@@ -177,7 +178,7 @@ export const isId = (text: string) => isUuid(text.toLowerCase());
 export function resourceOf(event: Resource & { event_type: string }) {
   const { resource_type, resource_id, resource_title, resource_section, event_type, details } =
     event;
-  const kind = kinds[`${resource_type} ${resource_id}`] ?? kinds[resource_type ?? ''];
+  const kind = lookUp(kinds, `${resource_type} ${resource_id}`) ?? lookUp(kinds, resource_type);
   const isGone = /_(WITHDRAWN|DELETED)$/.test(event_type);
   const isRow =
     kind?.path &&

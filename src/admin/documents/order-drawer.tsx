@@ -13,6 +13,7 @@ import { Drawer } from '@/ui/drawer';
 import { Skeleton } from '@/ui/skeleton';
 import { UserText } from '@/ui/user-text';
 import { useDocumentActions } from './use-document-actions';
+import { lookUp } from '@/lib/look-up';
 
 /** A copy of the list in which the item at `from` has moved to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
@@ -56,7 +57,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
       Home: 0,
       End: documents.length - 1,
     };
-    const to = places[event.key];
+    const to = lookUp(places, event.key);
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     move(index, to);

@@ -16,6 +16,7 @@ import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { adminGroups, adminRoutes, findAdminRoute } from './admin-routes';
 import { Shortcuts } from './shortcuts';
+import { lookUp } from '@/lib/look-up';
 
 const workOf: Record<string, string[]> = {
   [adminPaths.access]: ['access', 'renewals'],
@@ -86,7 +87,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                   items={
                     here?.path === adminPaths.desk
                       ? Object.values(workOf).flat()
-                      : workOf[here?.path ?? '']
+                      : lookUp(workOf, here?.path)
                   }
                 />
               </span>
@@ -118,7 +119,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                           <li key={path}>
                             <NavLink to={path} end={path === adminPaths.desk} className={linkClass}>
                               {title}
-                              <OpenCount items={workOf[path]} />
+                              <OpenCount items={lookUp(workOf, path)} />
                             </NavLink>
                           </li>
                         ))}

@@ -13,6 +13,7 @@ import {
   isReadHere,
   type DocumentItem,
 } from './document';
+import { lookUp } from '@/lib/look-up';
 
 /** Who may open a document, as shown in an index. */
 export const levelNames: Record<AccessLevel, string> = {
@@ -166,7 +167,7 @@ export async function fetchPack(
           report({ kind: 'waiting', until: now() + packPause });
           await wait(packPause, signal).catch(() => undefined);
         } else {
-          failed.set(document.id, reasons[status] ?? 'It could not be loaded.');
+          failed.set(document.id, lookUp(reasons, status) ?? 'It could not be loaded.');
         }
       }
       report({ kind: 'fetching' });

@@ -3,6 +3,7 @@ import { stations } from '@/content/stations';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import type { Holding } from './holding';
 import { stoneWay } from './stone-way.content';
+import { lookUp } from '@/lib/look-up';
 
 /** A station on the path of one stone. */
 export interface Stop {
@@ -57,6 +58,6 @@ export function wayOf(stone: Pick<Holding, 'name' | 'carat' | 'origin' | 'record
   return stations.map(({ id, title }) => ({
     id,
     title,
-    ...(left[id] ?? { isDone: false, left: '' }),
+    ...(lookUp(left, id) ?? { isDone: false, left: '' }),
   }));
 }

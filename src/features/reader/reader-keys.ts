@@ -1,4 +1,6 @@
 /** Every key, in the order of the dialog that lists them. */
+import { lookUp } from '@/lib/look-up';
+
 export const shortcuts = [
   { command: 'next-page', keys: ['J', '→'], label: 'Next page' },
   { command: 'previous-page', keys: ['K', '←'], label: 'Previous page' },
@@ -38,7 +40,7 @@ export function commandOf(
   hasSingleKeys: boolean,
 ): ReaderCommand | undefined {
   const isNamed = key.length > 1;
-  const sign = signs[key] ?? (isNamed ? key : key.toUpperCase());
+  const sign = lookUp(signs, key) ?? (isNamed ? key : key.toUpperCase());
   const find = (wanted: string) =>
     shortcuts.find(({ keys }) => keys.some((each) => each === wanted))?.command;
   if (ctrlKey || metaKey) {

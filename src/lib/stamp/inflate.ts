@@ -1,5 +1,6 @@
 import { decodePDFRawStream, PDFContext } from '@cantoo/pdf-lib';
 import { UnstampableError } from './limits.ts';
+import { lookUp } from '../look-up.ts';
 
 /**
  * A stream without its compression, and whether every program reads the same from it. Throws when it is longer than
@@ -88,7 +89,7 @@ const rareFilters: Readonly<Record<string, string>> = {
 
 /** Reads no further than the limit. */
 function decodeRarely(data: Uint8Array, name: string, earlyChange: number, limit: number) {
-  const filter = rareFilters[name];
+  const filter = lookUp(rareFilters, name);
   if (!filter) throw new UnstampableError('unreadable');
   const dict = { Filter: filter, DecodeParms: { EarlyChange: earlyChange } };
   const stream = decodePDFRawStream(PDFContext.create().stream(data, dict));

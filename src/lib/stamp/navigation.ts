@@ -1,6 +1,7 @@
 import type { Copier } from './copy.ts';
 import type { PdfFile, PdfStream } from './pdf-file.ts';
 import { Ref, type Dict, type Value } from './syntax.ts';
+import { lookUp } from '../look-up.ts';
 
 // How readers find their way: links, the outline, and the places in the document to which both lead.
 
@@ -21,7 +22,7 @@ function charactersOf(text: string): string {
     .replaceAll(/\\(?:([0-7]{1,3})|\r\n|([^]))/g, (_, octal?: string, sign?: string) => {
       if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 255);
       if (sign === undefined || sign === '\n' || sign === '\r') return '';
-      return named[sign] ?? sign;
+      return lookUp(named, sign) ?? sign;
     });
 }
 

@@ -41,6 +41,7 @@ import { UserText } from '@/ui/user-text';
 import { ClosedDocument, ReadMessage } from './closed-document';
 import { problems, reading } from './read.content';
 import { useWayBack } from './use-way-back';
+import { lookUp } from '@/lib/look-up';
 
 const Reader = lazyComponent(() => import('@/features/reader/reader'));
 
@@ -244,7 +245,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   };
 
   const fileName = fileNameOf(title);
-  const found = problem ?? (status === undefined ? undefined : refusals[status]);
+  const found = problem ?? lookUp(refusals, status);
   const help = { document, reader: access.user?.id };
   if (found) {
     return <ProblemScreen {...help} problem={found} file={copy.data?.file} fileName={fileName} />;

@@ -4,6 +4,7 @@ import type { ChainReading } from '@/features/reserve/chain-reading';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { chain as copy } from './reserve.content';
+import { lookUp } from '@/lib/look-up';
 
 type Answer = 'asking' | 'failed' | (ChainReading & { askedAt: Date });
 
@@ -51,7 +52,7 @@ export function Chain({ sources = chainSources }: { sources?: readonly ChainSour
                   <dt className="text-small text-soft">
                     {source.name}, {copy.host} {new URL(source.rpc).host}
                   </dt>
-                  <dd className="mt-1 tabular">{answerText(answers[source.name])}</dd>
+                  <dd className="mt-1 tabular">{answerText(lookUp(answers, source.name))}</dd>
                 </div>
               ))}
             </dl>

@@ -23,6 +23,7 @@ import { useResult } from '@/lib/use-result';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { value, address, report, stone as copy, way } from './stone.content';
+import { lookUp } from '@/lib/look-up';
 
 const { perCarat } = value;
 
@@ -153,7 +154,7 @@ const gradeName = (quality: string) => grades.find(({ grade }) => grade === qual
 
 function product(stone: Stone, description: string): SchemaNode {
   const url = new URL(stonePath(stone.id), company.siteUrl).href;
-  const render = cutPictures[stone.record?.cut?.toLowerCase() ?? ''];
+  const render = lookUp(cutPictures, stone.record?.cut?.toLowerCase());
   const names = copy.properties;
   const properties = [
     [names.grade, stone.quality],
@@ -195,7 +196,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Head({ stone }: { stone: Stone }) {
   const { cut, region } = stone.record ?? {};
-  const render = cutPictures[cut?.toLowerCase() ?? ''];
+  const render = lookUp(cutPictures, cut?.toLowerCase());
   return (
     <header data-theme="dark">
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-16 md:pt-40 md:grid-cols-12 md:pb-24 print:gap-y-4 print:pt-0 print:pb-4">
@@ -379,7 +380,7 @@ function Way({ stone }: { stone: Stone }) {
 
 /** One picture per cut, because nothing could draw one per stone before a crawler requests it. */
 function socialImage({ record }: Stone): string {
-  const render = cutPictures[record?.cut?.toLowerCase() ?? ''];
+  const render = lookUp(cutPictures, record?.cut?.toLowerCase());
   return render ? render.replace('cut-', 'stone-') : 'stone';
 }
 

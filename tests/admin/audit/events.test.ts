@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resourceOf } from '@/admin/audit/events';
+import { causeOf, eventNameOf, resourceOf } from '@/admin/audit/events';
 
 test.each([
   ['table', 'historical_price_data', 'Table', '/admin/content?tab=prices'],
@@ -17,3 +17,25 @@ test.each([
   });
   expect(found).toMatchObject({ kind, to });
 });
+
+test.each(['__proto__', 'constructor', 'toString', 'valueOf'])(
+  'an event that names %s shows that word, not what every object inherits',
+  (word) => {
+    const event = {
+      event_type: word,
+      resource_id: word,
+      resource_title: null,
+      resource_section: word,
+      details: { method: word, cause: word },
+    };
+    expect(resourceOf({ ...event, resource_type: 'session' }).title).toBe(word);
+    expect(resourceOf({ ...event, resource_type: word })).toEqual({
+      kind: word,
+      title: null,
+      section: word,
+      to: undefined,
+    });
+    expect(causeOf({ ...event, event_type: 'SUSPICIOUS_ACTIVITY' })).toBeUndefined();
+    expect(eventNameOf(word)).toBe(word);
+  },
+);

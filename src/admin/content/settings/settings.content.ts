@@ -88,13 +88,11 @@ export const settingCopies: readonly SettingCopy[] = [
 ];
 
 /** Values in order of reach, from few to many readers. The last one makes the strongest claim. */
-const reach: Record<string, readonly string[]> = {
-  sample_data: ['on', 'off'],
-};
+const reach: ReadonlyMap<string, readonly string[]> = new Map([['sample_data', ['on', 'off']]]);
 const audiences = ['hidden', 'approved', 'public'];
 
 /** Whether the new value shows more to more people, or makes the figures claim more. */
 export function isWidening(key: string, before: string, after: string): boolean {
-  const order = reach[key] ?? audiences;
+  const order = reach.get(key) ?? audiences;
   return order.indexOf(after) > order.indexOf(before);
 }

@@ -9,6 +9,7 @@ import {
 import { classNames } from '@/lib/class-names';
 import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
+import { RowBoundary } from '@/ui/row-boundary';
 import { UserText } from '@/ui/user-text';
 import type { List, ListSort } from './list-view';
 
@@ -202,6 +203,48 @@ export interface DataTableProps<Row> {
   isBare?: boolean;
 }
 
+interface CellsProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+}
+
+function Cells<Row extends { id: string }>({ row, columns, isOpen, onOpen }: CellsProps<Row>) {
+  return columns.map(({ id, cell, className, inCard = 'value' }, index) => {
+    const content = cell(row);
+    if (index > 0)
+      return (
+        <td key={id} className={classNames(cellClass, places[inCard], className)}>
+          {isEmpty(content) ? (
+            <span className="text-soft @max-[56rem]:hidden">–</span>
+          ) : (
+            <UserText>{content}</UserText>
+          )}
+        </td>
+      );
+    return (
+      <td key={id} className={classNames(cellClass, places.title, className)}>
+        <button
+          type="button"
+          data-opens-row={row.id}
+          aria-haspopup="dialog"
+          aria-current={isOpen ? 'true' : undefined}
+          onClick={() =>
+            isOpen ? document.querySelector<HTMLElement>('[data-pane]')?.focus() : onOpen(row.id)
+          }
+          onKeyDown={moveBetweenRows}
+          className={`min-h-10 @min-[56rem]:not-pointer-coarse:min-h-8 max-w-full text-left font-medium @max-[56rem]:py-2.25 pointer-coarse:min-h-11 ${linkClass}`}
+        >
+          <span className="text-balance @max-[56rem]:line-clamp-2">
+            <UserText>{content}</UserText>
+          </span>
+        </button>
+      </td>
+    );
+  });
+}
+
 /**
  * A list's page as a dense table. Without enough room for its columns, each row becomes a card of at most three
  * lines. The first cell of a row is the button that opens its details.
@@ -288,40 +331,20 @@ export function DataTable<Row extends { id: string }>({
                     onPick={(isPicked) => pick(selection, [row.id], isPicked)}
                   />
                 )}
-                {columns.map(({ id, cell, className, inCard = 'value' }, index) => {
-                  const content = cell(row);
-                  if (index > 0)
-                    return (
-                      <td key={id} className={classNames(cellClass, places[inCard], className)}>
-                        {isEmpty(content) ? (
-                          <span className="text-soft @max-[56rem]:hidden">–</span>
-                        ) : (
-                          <UserText>{content}</UserText>
-                        )}
-                      </td>
-                    );
-                  return (
-                    <td key={id} className={classNames(cellClass, places.title, className)}>
-                      <button
-                        type="button"
-                        data-opens-row={row.id}
-                        aria-haspopup="dialog"
-                        aria-current={row.id === view.openId ? 'true' : undefined}
-                        onClick={() =>
-                          row.id === view.openId
-                            ? document.querySelector<HTMLElement>('[data-pane]')?.focus()
-                            : open(row.id)
-                        }
-                        onKeyDown={moveBetweenRows}
-                        className={`min-h-10 @min-[56rem]:not-pointer-coarse:min-h-8 max-w-full text-left font-medium @max-[56rem]:py-2.25 pointer-coarse:min-h-11 ${linkClass}`}
-                      >
-                        <span className="text-balance @max-[56rem]:line-clamp-2">
-                          <UserText>{content}</UserText>
-                        </span>
-                      </button>
+                <RowBoundary
+                  fallback={
+                    <td colSpan={columns.length} className={classNames(cellClass, 'text-soft')}>
+                      This row cannot be shown.
                     </td>
-                  );
-                })}
+                  }
+                >
+                  <Cells
+                    row={row}
+                    columns={columns}
+                    isOpen={row.id === view.openId}
+                    onOpen={open}
+                  />
+                </RowBoundary>
               </tr>
             ))}
             {rows === undefined &&

@@ -8,6 +8,7 @@ import { notifyFailure } from '../notify-failure';
 import { MayChange, usePermissions } from './permissions';
 import { adminKeys } from '../resource/queries';
 import { useAction } from '../use-action';
+import { lookUp } from '@/lib/look-up';
 
 const reasons: Record<string, string> = {
   bounced: 'The provider reports that this address accepts no e-mail.',
@@ -28,7 +29,7 @@ export function AddressMark({ email }: { email: string }) {
   if (!mark) return null;
   return (
     <div className="mt-6 border-l-2 border-warning pl-4 text-small">
-      <p className="font-medium">{reasons[mark.reason] ?? mark.reason}</p>
+      <p className="font-medium">{lookUp(reasons, mark.reason) ?? mark.reason}</p>
       <p className="mt-1 text-soft">
         {formatMoment(mark.noted_at)}
         {mark.detail && (

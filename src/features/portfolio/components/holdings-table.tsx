@@ -10,6 +10,7 @@ import { Skeleton } from '@/ui/skeleton';
 import type { Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
 import { columnHeadings, holdingsWords } from '../holdings.content';
+import { lookUp } from '@/lib/look-up';
 
 /** Placeholder rows while the holdings are loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth'];
@@ -99,7 +100,7 @@ const secondLine = 'text-small text-soft md:text-body md:text-text';
 
 /** The stone with a render of its cut, and the number of its laboratory report below its name. */
 function NameCell({ holding: { id, name, record } }: { holding: Holding }) {
-  const picture = cutPictures[record?.cut?.toLowerCase() ?? ''];
+  const picture = lookUp(cutPictures, record?.cut?.toLowerCase());
   return (
     <span className="flex items-center gap-3">
       {picture && (

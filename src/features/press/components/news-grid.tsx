@@ -10,6 +10,7 @@ import { newsQuery } from '../api/press-queries';
 import { newsList } from '../lists.content';
 import { article } from '../press.content';
 import { newsGridClass, NewsPlaceholder, shownAtFirst } from './placeholders';
+import { lookUp } from '@/lib/look-up';
 
 /** Drawn here, because the icon library has no brand logos. */
 const xMark = { name: 'X', path: 'M4 4l12.5 16H20L7.5 4ZM19 4l-6.5 7M11 13.5 5 20' };
@@ -24,7 +25,7 @@ const marks: Record<string, { name: string; path: string }> = {
 };
 
 function KindMark({ type }: { type: string }) {
-  const mark = marks[type];
+  const mark = lookUp(marks, type);
   if (!mark) return <Newspaper aria-label={article} role="img" className="size-4 shrink-0" />;
   return (
     <svg

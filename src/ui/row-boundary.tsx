@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { logFailure } from '@/lib/failures';
+
+interface RowBoundaryProps {
+  /** What stands in the place of a row that cannot be shown. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Around the contents of one row of a list: a row that cannot be shown costs its place, not the screen. */
+export class RowBoundary extends Component<RowBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error) {
+    logFailure('A row could not be shown.', error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
