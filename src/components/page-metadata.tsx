@@ -1,6 +1,7 @@
 import { Helmet } from 'react-helmet-async';
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
+import { socialImage } from './social-image';
 
 export interface PageMetadataProps {
   /** Without the site's name. */
@@ -11,12 +12,6 @@ export interface PageMetadataProps {
   isIndexed: boolean;
   /** The address of the social picture, if it is not the page's own. */
   image?: string | undefined;
-}
-
-/** Each indexed page has a social picture with its title: `/a/b` is `a-b.jpg`. */
-function socialImage(path: string | undefined): string {
-  if (path === undefined) return '/images/og-1200.jpg';
-  return `/images/social/${path.slice(1).replaceAll('/', '-') || 'home'}.jpg`;
 }
 
 /** Writes the head of a page. Use it once per page, because nested Helmets are not merged. */
@@ -30,7 +25,7 @@ export function PageMetadata({
   const fullTitle = title.includes(company.name) ? title : `${title} – ${company.name}`;
   const url = canonicalPath && new URL(canonicalPath, company.siteUrl).href;
   const image = new URL(
-    picture ?? socialImage(isIndexed ? canonicalPath : undefined),
+    picture ?? (isIndexed && canonicalPath ? socialImage(canonicalPath) : '/images/og-1200.jpg'),
     company.siteUrl,
   ).href;
   return (

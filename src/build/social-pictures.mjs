@@ -1,0 +1,55 @@
+// `npm run social`: writes the title of each page that search engines list, as in `src/content/titles.ts`, on its picture for
+// sharing. It changes only pictures whose title differs from the one noted in `social-pictures.json`, and makes those that are missing.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { runnerImport } from 'vite';
+
+const folder = 'public/images/social';
+const notes = 'src/build/social-pictures.json';
+const site = {
+  configFile: false,
+  logLevel: 'error',
+  resolve: { alias: { '@': `${process.cwd()}/src` } },
+};
+const { pageRoutes } = (await runnerImport('src/app/routes.tsx', site)).module;
+const { socialImage } = (await runnerImport('src/components/social-image.ts', site)).module;
+const { company } = (await runnerImport('src/content/company.ts', site)).module;
+const { palette } = (await runnerImport('src/mail/palette.ts', site)).module;
+
+const known = existsSync(notes) ? JSON.parse(readFileSync(notes, 'utf8')) : {};
+const wanted = Object.fromEntries(
+  pageRoutes
+    .filter(({ isIndexed }) => isIndexed)
+    // The name of the site stands beside the picture wherever it is shown.
+    .map(({ path, title }) => [path, title.replace(`${company.name} – `, '')]),
+);
+
+const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+const browser = await chromium.launch(systemBrowser ? { executablePath: systemBrowser } : {});
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+const dataUrl = (file, type) => `data:${type};base64,${readFileSync(file).toString('base64')}`;
+const font = dataUrl('src/app/fonts/newsreader.woff2', 'font/woff2');
+
+for (const [path, title] of Object.entries(wanted)) {
+  const file = `public${socialImage(path)}`;
+  if (existsSync(file) && known[path] === title) continue;
+  const stone = existsSync(file) ? file : `${folder}/home.jpg`;
+  await page.setContent(`<style>
+    @font-face { font-family: Title; src: url(${font}); }
+    body { margin: 0; width: 1200px; height: 630px; display: flex; align-items: center; background: url(${dataUrl(stone, 'image/jpeg')}); }
+    body::before { content: ''; position: absolute; inset: 0; background: linear-gradient(90deg, ${palette.dark} 55%, transparent 60%); }
+    div { position: relative; box-sizing: border-box; width: 630px; padding: 0 20px 0 84px; color: ${palette.ivory}; font: 420 88px/1.08 Title; letter-spacing: -0.02em; text-wrap: balance; }
+    div::before { content: ''; display: block; width: 64px; height: 2px; margin-bottom: 32px; background: ${palette['brass-ivory']}; }
+  </style><div></div>`);
+  await page.evaluate(async (text) => {
+    const box = document.querySelector('div');
+    box.textContent = text;
+    await document.fonts.load('88px Title');
+    for (let size = 88; box.scrollHeight > 380 || box.scrollWidth > 630; size -= 4)
+      box.style.fontSize = `${size}px`;
+  }, title);
+  writeFileSync(file, await page.screenshot({ type: 'jpeg', quality: 86 }));
+  console.info(`${file}: ${title}`);
+}
+await browser.close();
+writeFileSync(notes, `${JSON.stringify(wanted, null, 2)}\n`);
