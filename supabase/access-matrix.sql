@@ -324,6 +324,7 @@ insert into matrix_grants values
   ('private.readable_subjects()', 'authenticated'),
   ('private.refuse_estimates()', 'anon authenticated service_role'),
   ('private.require_change(text)', 'authenticated service_role'),
+  ('private.search(text)', 'anon authenticated'),
   ('private.section_level(text)', 'anon authenticated service_role'),
   ('private.stone_id(text,text,bigint)', 'authenticated service_role'),
   ('private.subject_of_address(text)', 'authenticated'),

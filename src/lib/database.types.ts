@@ -1772,17 +1772,7 @@ export type Database = {
           what_changed: string;
         }[];
       };
-      search_documents: {
-        Args: { wanted: string };
-        Returns: {
-          document_id: string;
-          excerpt: string;
-          page: number;
-          pages: number;
-          section: string;
-          title: string;
-        }[];
-      };
+      search_documents: { Args: { wanted: string }; Returns: Json };
       second_factor_since: {
         Args: {
           profile: Omit<

@@ -27,11 +27,15 @@ async function withMessage(response: Response): Promise<Response> {
   );
 }
 
+/** The calls to which the database gives a minute (`statement_timeout`), and the time in which its answer arrives, in ms. */
+const importCalls = /\/rpc\/(?:replace_holdings|replace_prices|undo_import)$/;
+const importLimit = 70_000;
+
 /** File transfers may take long. Every other call is aborted when it hangs. */
 async function fetchFromBackend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   if (url.includes('/storage/v1/')) return fetch(input, init);
-  const response = await fetchInTime(input, init);
+  const response = await fetchInTime(input, init, importCalls.test(url) ? importLimit : undefined);
   if (!url.includes('/auth/v1/')) return response;
   if (!response.ok) return withMessage(response);
   return /\/auth\/v1\/(?:token|verify)\b/.test(url) ? endByOwnClock(response) : response;

@@ -142,8 +142,13 @@ function requestSettings({ request, peerAddress }: RequestContext) {
     ['request.headers', JSON.stringify(headers)],
     ['request.method', request.method],
     ['request.path', new URL(request.url).pathname],
+    ...(isRead(request) ? [['transaction_read_only', 'on'] as const] : []),
   ] as const;
 }
+
+/** PostgREST gives a GET a transaction that cannot write, also when it calls a function. */
+const isRead = ({ method, url }: Request) =>
+  (method === 'GET' || method === 'HEAD') && new URL(url).pathname.startsWith('/rest/v1/');
 
 const roleSchema = z.object({ auth: z.object({ role: z.string() }) });
 
@@ -193,6 +198,7 @@ function refuse(error: z.infer<typeof refusalSchema>, isAnonymous: boolean): Res
 function httpStatus(sqlState: string, isAnonymous: boolean): number {
   const own = /^PT([2-5]\d\d)$/.exec(sqlState)?.[1];
   if (own) return Number(own);
+  if (sqlState === '25006') return 405;
   if (sqlState === '42501') return isAnonymous ? 401 : 403;
   if (/^(42883|42P01)$/.test(sqlState)) return 404;
   if (/^2350[35]$/.test(sqlState)) return 409;

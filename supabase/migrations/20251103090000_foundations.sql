@@ -13,6 +13,19 @@ alter default privileges revoke execute on functions from public;
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 
+-- The root of the Data API would tell every account the names and comments of all tables and functions.
+do $$
+begin
+  if to_regrole('authenticator') is not null then
+    alter role authenticator set pgrst.openapi_mode = 'disabled';
+    notify pgrst, 'reload config';
+  end if;
+exception
+  when insufficient_privilege then
+    raise notice 'The description of the Data API stays on: this role may not change the settings of authenticator.';
+end
+$$;
+
 create schema private;
 comment on schema private is
   'Helpers for policies, checks and triggers. Never add it to the exposed API schemas.';
@@ -147,6 +160,30 @@ set search_path = ''
 return nullif(current_setting('request.headers', true), '')::json ->> name;
 comment on function private.request_header(text) is
   'A header (name in lower case) of the API request being served; null outside a request.';
+
+create function private.refuse_rollback()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_visitor_call() and current_setting('request.path', true) ~ '/rpc/' and (
+    private.request_header('accept') ~* 'vnd\.pgrst\.object'
+    or private.request_header('prefer') ~* '(handling|max-affected|tx)\s*='
+    -- A header that is sent twice is known by its last value, while PostgREST obeys the first.
+    or current_query() ~* 'json_agg\(_postgrest_t\)\s*->\s*0'
+    -- A cast or a condition on the rows may fail, with what it read in the message.
+    or current_query() ~* '\m(cast|where)\M'
+  ) then
+    raise exception using errcode = 'PT400', message = 'Call this function without conditions on its answer';
+  end if;
+  return null;
+end
+$$;
+comment on function private.refuse_rollback() is
+  'Statement trigger on the tables of counts and of the log. Refuses (400, PT400) calls of functions that PostgREST could roll back '
+  'after the function has run and its answer has told something: the call would be neither counted nor logged.';
 
 create function private.read_address(address text)
 returns inet

@@ -41,6 +41,9 @@ comment on function private.take(text, integer, text) is
   'Counts one for a key and returns how many there were in this clock "hour" or "minute". Refuses more than the given number (429, '
   'PT429). The only rate limiter.';
 
+create trigger refuse_rollback before insert on private.takings
+  for each statement execute function private.refuse_rollback();
+
 create function private.caller_key(account uuid, address inet)
 returns text
 language sql

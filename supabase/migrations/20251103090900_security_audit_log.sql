@@ -184,6 +184,8 @@ comment on function private.stamp_audit_event() is
 
 -- The limit for accounts is far above what the site sends, because a person causes few events.
 call private.limit_inserts_into('public.security_audit_log', 20, 120, 1200);
+create trigger refuse_rollback before insert on public.security_audit_log
+  for each statement execute function private.refuse_rollback();
 create trigger refuse_claimed_events before insert on public.security_audit_log
   for each row execute function private.refuse_claimed_events();
 create trigger stamp_audit_event before insert on public.security_audit_log

@@ -39,7 +39,7 @@ select results_eq(
 -- Searching: no level finds a word of a document that it may not read -----------------------------------------------
 
 create function pg_temp.found(who text, wanted text) returns setof text language sql as $$
-  select unnest(pg_temp.found_by(who, format('select title || %L || page from public.search_documents(%L) order by title collate "C"', ' ', wanted)))
+  select unnest(pg_temp.found_by(who, format('select title || %L || page from private.search(%L) order by title collate "C"', ' ', wanted)))
 $$;
 select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['open 3'], 'anonymous: finds level 1, and no teaser');
 select results_eq($$ select pg_temp.found('pending', 'peridot') $$, array['deck 3', 'open 3'], 'pending: finds levels 1 and 2');
@@ -65,7 +65,7 @@ select is(
 select pg_temp.act_as('anonymous');
 select throws_ok($$ select public.search_documents(repeat('x', 201)) $$, 'PT400', null, 'a query that is too long is refused');
 select matches(
-  (select excerpt from public.search_documents('peridot')), E'The \x02peridot\x03 of the open', 'the excerpt is the sentence, with the word marked'
+  (select excerpt from private.search('peridot')), E'The \x02peridot\x03 of the open', 'the excerpt is the sentence, with the word marked'
 );
 reset role;
 
@@ -95,7 +95,7 @@ select is(pg_temp.levels_of('open'), '{1}', 'unsetting requires_auth restores th
 -- Of a guarded document, a search reveals only page numbers until the reader has opened it, and no order of words.
 select pg_temp.add_team('editor');
 create function pg_temp.hits(who text, wanted text) returns text[] language sql return pg_temp.found_by(
-  who, format('select concat_ws(%L, page, excerpt) from public.search_documents(%L) where title = %L', ' ', wanted, 'policy')
+  who, format('select concat_ws(%L, page, excerpt) from private.search(%L) where title = %L', ' ', wanted, 'policy')
 );
 select is(
   pg_temp.hits(who, wanted), array['3'],
@@ -139,7 +139,7 @@ select results_eq(
   'up to 2,000 pages are ranked, regardless of their age'
 );
 select results_eq(
-  $$ select distinct title, pages from public.search_documents('spinel') order by title $$,
+  $$ select distinct title, pages from private.search('spinel') order by title $$,
   $$ values ('n new', 1999::bigint), ('n old', 1::bigint) $$, 'each document has its number of matching pages'
 );
 insert into public.document_pages (document_id, page, language, content)

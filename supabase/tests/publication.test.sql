@@ -34,7 +34,7 @@ select results_eq(
   'select section, documents from public.document_sections order by 1', $$ values ('compliance', 1::bigint), ('whitepaper', 1::bigint) $$,
   'approved: the sections count only published documents'
 );
-select set_eq($$ select title from public.search_documents('peridot') $$, array['now', 'guarded now'], 'approved: the search finds no word of the others');
+select set_eq($$ select title from private.search('peridot') $$, array['now', 'guarded now'], 'approved: the search finds no word of the others');
 select set_eq(
   $$ select distinct document_id::text from public.document_pages $$, $$ select id::text from public.documents $$,
   'approved: pages of published documents'
@@ -85,7 +85,7 @@ select throws_ok(
 
 -- Published a moment ago, changed back to a draft, and scheduled.
 create function pg_temp.found(who text) returns text language sql
-return array_to_string(pg_temp.found_by(who, $q$ select title from public.search_documents('peridot') order by 1 $q$), ', ');
+return array_to_string(pg_temp.found_by(who, $q$ select title from private.search('peridot') order by 1 $q$), ', ');
 select is(pg_temp.found('anonymous'), 'draft, now', 'search: a draft is found after its publication');
 update public.documents set visible_from = null where title = 'draft';
 select is(pg_temp.found('anonymous'), 'now', 'search: a document is not found once it is a draft again');

@@ -21,7 +21,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           setupFiles: ['tests/setup/backend-file.ts'],
-          include: ['tests/{api,functions}/**/*.test.ts'],
+          include: ['tests/{api,functions,hosted/api}/**/*.test.ts'],
           globalSetup: ['tests/hosted/global-setup.ts'],
         },
       },

@@ -251,11 +251,12 @@ test('an import that the database refuses shows the error and keeps the file', a
   backend.answer('GET /rest/v1/historical_price_data', () => listed([]));
   backend.answer('HEAD /rest/v1/historical_price_data', () => listed([]));
   backend.answer('GET /rest/v1/portfolio_imports', () => listed([]));
-  let isRefused = true;
+  let refusal: { message: string; code: string } | undefined = {
+    message: 'no_more',
+    code: '23514',
+  };
   backend.answer('POST /rest/v1/rpc/replace_prices', () =>
-    isRefused
-      ? Response.json({ message: 'no_more', code: '23514' }, { status: 400 })
-      : Response.json(null),
+    refusal ? Response.json(refusal, { status: 400 }) : Response.json(null),
   );
   await open('?tab=prices');
   await userEvent.upload(
@@ -269,8 +270,11 @@ test('an import that the database refuses shows the error and keeps the file', a
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The import failed and nothing has been changed: no_more',
   );
-  isRefused = false;
+  refusal = { message: 'canceling statement due to statement timeout', code: '57014' };
+  await userEvent.click(await replace());
+  await screen.findByText(/nothing has been changed: it took the database longer than a minute/);
+  refusal = undefined;
   await userEvent.click(await replace());
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'prices.csv' })).toBeNull());
-  expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(2);
+  expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(3);
 });

@@ -47,7 +47,8 @@ describe('readPage', () => {
     const query = {
       order: (...call: unknown[]) => (calls.push(['order', ...call]), query),
       range: (...call: unknown[]) => (calls.push(['range', ...call]), query),
-      abortSignal: () => Promise.resolve({ data: null, error: null, count: null, ...change }),
+      abortSignal: () =>
+        Promise.resolve({ data: null, error: null, status: 200, count: null, ...change }),
     };
     return { query, calls };
   }
@@ -69,8 +70,8 @@ describe('readPage', () => {
   });
 
   test('returns nothing past the end', async () => {
-    const error = { code: 'PGRST103', message: 'Requested range not satisfiable' };
-    const { query } = fakeQuery({ error });
+    const error = { message: '{"code":"PGRST103","details":"An off' };
+    const { query } = fakeQuery({ error, status: 416 });
     expect(await readPage(query, firstPage, signal)).toEqual({ rows: [], count: 0 });
   });
 

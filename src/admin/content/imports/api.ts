@@ -46,6 +46,10 @@ export const pricesQuery = allRowsQuery<Price>(
       .abortSignal(signal),
 );
 
+/** Why an import failed that takes longer than the minute which the database gives it. */
+export const timeoutReason =
+  'it took the database longer than a minute. Please try again later, or with fewer rows.';
+
 /** Replaces all holdings of a portfolio. On failure it replaces none and rejects with the database's error. */
 export async function replaceHoldings(
   portfolio: Portfolio,

@@ -7,11 +7,13 @@ import { notifyFailure } from '@/admin/shared/notify-failure';
 import { MayChange } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
+import { checkConnection } from '@/content/controls';
+import { isTimeout } from '@/lib/failures';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { importsQuery, undoImport, type ImportSubject } from './api';
+import { importsQuery, timeoutReason, undoImport, type ImportSubject } from './api';
 
 function Importer({ id }: { id: string }) {
   const { data } = useQuery(emailQuery(id));
@@ -38,7 +40,9 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
       notify({ title: `The previous ${noun} have been restored` });
       onUndone();
     },
-    onError: notifyFailure(`The previous ${noun} could not be restored`),
+    onError: notifyFailure(`The previous ${noun} could not be restored`, (error) =>
+      isTimeout(error) ? `Nothing has been changed: ${timeoutReason}` : checkConnection,
+    ),
     renews: [adminKeys.table('portfolio_imports')],
   });
   if (imports.length === 0) return null;

@@ -9,6 +9,8 @@ import {
   type Question,
 } from './import-format';
 import type { Doubt } from './written-cells';
+import { timeoutReason } from './api';
+import { isTimeout } from '@/lib/failures';
 import { formatDay, formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
@@ -167,7 +169,7 @@ function GoodFile<Row>({
       </p>
       {error && (
         <p role="alert" className="mt-3 text-danger">
-          The import failed and nothing has been changed: {error.message}
+          The import failed and nothing has been changed: {reasonOf(error)}
         </p>
       )}
       <Button className="mt-4" size="compact" disabled={isBusy} onClick={onImport}>
@@ -254,6 +256,8 @@ function Questions({
     </fieldset>
   ));
 }
+
+const reasonOf = (error: Error) => (isTimeout(error) ? timeoutReason : error.message);
 
 /** What the import of a chosen file would change, or why it cannot be imported. */
 export function ImportPreview<Row>(props: ImportPreviewProps<Row>) {

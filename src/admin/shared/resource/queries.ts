@@ -62,6 +62,7 @@ export interface ListPage<Row> {
 interface Answer<Row> {
   data: Row[] | null;
   error: { code: string; message: string } | null;
+  status: number;
   count: number | null;
 }
 
@@ -84,14 +85,15 @@ export async function readPage<Row>(
   signal: AbortSignal,
   { column, ...nulls }: Order = { column: sort.id },
 ): Promise<ListPage<Row>> {
-  const { data, error, count } = await query
+  const { data, error, status, count } = await query
     .order(column, { ascending: !sort.desc, ...nulls })
     .order('id')
     // First and last row, both included.
     .range((page - 1) * rowsPerPage, page * rowsPerPage - 1)
     .abortSignal(signal);
-  // The range is past the end: the list has become shorter, or the user edited the address.
-  if (error?.code === 'PGRST103') return { rows: [], count: 0 };
+  // The range is past the end: the list has become shorter, or the user edited the address. Not by the error's code, because
+  // PostgREST 14.0 cuts the body off.
+  if (status === 416) return { rows: [], count: 0 };
   if (error) throw error;
   return { rows: data ?? [], count: count ?? 0 };
 }

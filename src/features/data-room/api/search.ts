@@ -48,6 +48,14 @@ export interface PageHit {
   excerpt: string | null;
 }
 
+/** A row of `search_documents()`, which answers with one value for all of them. */
+interface FoundPage extends Omit<PageHit, 'document'> {
+  document_id: string;
+}
+
+// What is in the list is looked at by `dropMalformedRows`.
+const isList = (answer: unknown): answer is FoundPage[] => Array.isArray(answer);
+
 /** The visitor has searched too often within this hour. */
 export const isSearchLimit = (error: unknown): boolean => hasCode(error, 'PT429');
 
@@ -66,6 +74,8 @@ export const insideQuery = (text: string, level: AccessLevel) =>
         .rpc('search_documents', { wanted: text })
         .abortSignal(signal)
         .throwOnError();
+      if (!isList(data))
+        throw new TypeError('The search answered with something else than a list.');
       return dropMalformedRows(data, ['document_id', 'title', 'section'], ['excerpt']).map(
         ({ document_id, ...hit }) => ({ ...hit, document: document_id }),
       );

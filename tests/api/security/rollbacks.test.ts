@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { ask, meetVisitors, rest } from './visitors.ts';
+import { openStack } from '../set-up.ts';
+
+// Attacks with requests that PostgREST takes back after a function has run: its count and its log entry would go with them,
+// while the error tells what the function has read.
+
+const stack = await openStack();
+const visitors = await meetVisitors(stack);
+
+async function countSearches(): Promise<number> {
+  const { rows } = await stack.pg.query<{ searches: number }>(
+    `select coalesce(sum(number), 0)::int as searches from private.takings where key like 'search%'`,
+  );
+  return rows[0]?.searches ?? 0;
+}
+
+const object = 'application/vnd.pgrst.object+json';
+
+test.for<[query: string, headers: [string, string][]]>([
+  ['', [['accept', object]]],
+  ['', [['accept', `${object};nulls=stripped`]]],
+  ['', [['accept', `text/csv;q=0.1, ${object}`]]],
+  ['', [['prefer', 'handling=strict, max-affected=0']]],
+  ['', [['prefer', 'handling=strict, no-such=preference']]],
+  ['', [['prefer', 'tx=rollback']]],
+  [
+    '',
+    [
+      ['range', '500-600'],
+      ['prefer', 'count=exact'],
+    ],
+  ],
+  ['offset=1000', [['prefer', 'count=exact']]],
+  ['select=title::int', []],
+  ['select=excerpt::json,title', []],
+  ['select=pgrst_scalar::int', []],
+  ['select=pgrst_scalar:pgrst_scalar->0->>title::int', []],
+  ['title=match.(', []],
+  ['pgrst_scalar->0->>title=match.(', []],
+  ['or=(title.match.(,page.eq.1)', []],
+])(
+  'case 281: a search that is taken back after its answer → counted, or it tells nothing: %j',
+  async ([query, headers]) => {
+    for (const visitor of ['anonymous', 'approved'] as const) {
+      const before = await countSearches();
+      const answer = await ask(stack, visitors[visitor], `/rest/v1/rpc/search_documents?${query}`, {
+        method: 'POST',
+        headers,
+        body: { wanted: 'emerald' },
+      });
+      const text = await answer.text();
+      if ((await countSearches()) > before) continue;
+      expect(text).not.toMatch(/emerald|whitepaper|contains \d+ rows|affects \d+ rows/i);
+    }
+  },
+);
+
+test('case 281: the headers with which PostgREST takes a call back → refused by every function that counts or logs', async () => {
+  for (const headers of [
+    { accept: object },
+    { prefer: 'handling=strict, max-affected=5' },
+    { prefer: 'tx=rollback' },
+  ]) {
+    const search = { method: 'POST', headers, body: { wanted: 'emerald' } };
+    const answer = await rest(stack, visitors.approved, 'rpc/search_documents', search);
+    expect([answer.status, answer.code]).toEqual([
+      400,
+      expect.stringMatching(/^PT400$|^PGRST12\d$/),
+    ]);
+    const body = { subject: 'profiles', number_of_rows: 1, restrictions: {} };
+    const options = { method: 'POST', headers, body };
+    const recorded = await rest(stack, visitors.admin, 'rpc/record_export', options);
+    expect(recorded.status).toBe(400);
+  }
+  expect(await countSearches()).toBe(0);
+});
+
+test('case 282: a function that writes, called by GET → 405', async () => {
+  const answer = await rest(stack, visitors.approved, 'rpc/search_documents?wanted=emerald');
+  expect(answer).toMatchObject({ status: 405, code: '25006' });
+  expect(await countSearches()).toBe(0);
+});
+
+test('case 283: the root of the Data API → describes no function', async () => {
+  for (const visitor of ['anonymous', 'approved', 'admin'] as const) {
+    const answer = await ask(stack, visitors[visitor], '/rest/v1/');
+    expect(await answer.text()).not.toContain('search_documents');
+  }
+});

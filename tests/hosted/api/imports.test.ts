@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { openStack } from '../../api/set-up.ts';
+import { meetVisitors, rest } from '../../api/security/visitors.ts';
+
+// Only on PostgREST, because only it applies the settings of roles and functions: a call of an account ends after 8 seconds.
+
+const stack = await openStack();
+const visitors = await meetVisitors(stack);
+
+test('an import may take longer than other calls', async () => {
+  await stack.pg.exec(`
+    create function private.dawdle() returns trigger language plpgsql as $$
+    begin perform pg_catalog.pg_sleep(8.5); return null; end $$;
+    create trigger dawdle before insert on public.portfolio_imports
+      for each statement execute function private.dawdle();`);
+  const months = [{ date: '2025-10-01', esu: 300, gold: 3900, sp500: 6700, treasury: 101 }];
+  const call = { method: 'POST', body: { new_rows: months } };
+  expect(await rest(stack, visitors.admin, 'rpc/replace_prices', call)).toMatchObject({
+    status: 200,
+    code: undefined,
+  });
+});
