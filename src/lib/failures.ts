@@ -32,7 +32,7 @@ export const isExplained = (error: unknown): error is BackendError =>
   isBackendError(error) && /^PT4\d\d$/.test(error.code ?? '');
 
 /** Whether the database stopped the call because it took too long. */
-export const isTimeout = (error: unknown): error is BackendError => hasCode(error, '57014');
+export const isTimeout = (error: unknown): boolean => hasCode(error, '57014');
 
 /** Codes of errors with a 4xx status: refused, conflict, out of range, too many requests, no such row. */
 const refusalCodes = /^(?:PT4\d\d|PGRST(?:116|30\d)|42501|P0001|2[23][0-9A-Z]{3})$/;

@@ -32,6 +32,7 @@ export async function run([address = '']: string[]): Promise<boolean> {
     Feeds: () => checkFeeds(settings),
     'Press files': () => checkPressFiles(settings),
     Captcha: () => checkCaptcha(settings),
+    'Realtime and GraphQL': () => checkUnused(settings),
     Schedules: () => checkSchedules(settings),
     Advisors: () => checkAdvisors(settings),
   };
@@ -168,6 +169,32 @@ async function checkCaptcha(settings: Settings): Promise<string[]> {
       : [
           `Auth does not require the captcha at sign-in: it answers ${signIn.status} ${answer.slice(0, 200)}`,
         ]),
+  ];
+}
+
+/** What a new project has switched on and the site does not use. */
+async function checkUnused(settings: Settings): Promise<string[]> {
+  const key = await readPublishableKey(settings);
+  const send = (address: string, body: object) =>
+    get(`${backendOf(settings)}/${address}`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const messages = [{ topic: 'check', event: 'check', payload: {} }];
+  const { ok: isBroadcast } = await send('realtime/v1/api/broadcast', { messages });
+  const graphql = await (await send('graphql/v1', { query: '{ __typename }' })).text();
+  return [
+    ...(isBroadcast
+      ? [
+          'Realtime is on: with the public key anybody opens channels and sends messages through them. Switch it off under Realtime, Settings.',
+        ]
+      : []),
+    ...(graphql.includes('"data"')
+      ? [
+          'GraphQL is on, with the names of all tables: `drop extension pg_graphql` in the SQL editor.',
+        ]
+      : []),
   ];
 }
 

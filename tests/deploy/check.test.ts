@@ -30,6 +30,8 @@ const answers: Record<string, { status: number; body: string }> = {
     body: JSON.stringify({ siteKey: settings.HCAPTCHA_SITE_KEY }),
   },
   '/auth/v1/token': { status: 400, body: '{"error_code":"captcha_failed"}' },
+  '/realtime/v1/api/broadcast': { status: 403, body: '' },
+  '/graphql/v1': { status: 200, body: '{"errors":[{"message":"pg_graphql is not enabled"}]}' },
 };
 
 /** The host's answers that are wrong: a status, where it leads, or none. */
@@ -98,6 +100,7 @@ const names = [
   'Feeds',
   'Press files',
   'Captcha',
+  'Realtime and GraphQL',
   'Schedules',
   'Advisors',
 ];
@@ -127,6 +130,8 @@ test.for([
       '/functions/v1/press-file/none.pdf': { status: 404, body: 'Function not found' },
       '/functions/v1/get-hcaptcha-config': { status: 500, body: 'hCaptcha is not configured' },
       '/auth/v1/token': { status: 400, body: '{"error_code":"invalid_credentials"}' },
+      '/realtime/v1/api/broadcast': { status: 202, body: '' },
+      '/graphql/v1': { status: 200, body: '{"data":{"__typename":"Query"}}' },
     },
     keys: project.keys,
     sql: `delete from cron.job where jobname = 'seal-audit-days';
@@ -143,6 +148,8 @@ test.for([
       'reserve-feed answers 200 and no feed: Sign in',
       'press-file answers 404: Function not found',
       'get-hcaptcha-config answers 500 and not the site key',
+      'Realtime is on',
+      'GraphQL is on',
       'Auth does not require the captcha at sign-in: it answers 400 {"error_code":"invalid_credentials"}',
       'seal-audit-days is not scheduled.',
       'send-mail is switched off.',
