@@ -137,6 +137,7 @@ insert into matrix_calls values
   ('undo_decisions',                   '-     -     -     -     -     -     X     X     -     -     -', $$ select public.undo_decisions('{}') $$),
   ('undo_import',                      '-     -     -     -     -     -     X     X     -     -     -', $$ select public.undo_import(id) from public.portfolio_imports $$),
   ('waiting_readers',                  '-     -     -     -     -     -     X     X     -     X     X', $$ select public.waiting_readers() $$),
+  ('withheld_holdings',                '-     -     -     -     -     -     -     -     -     -     -', $$ select public.withheld_holdings() $$),
   ('withdraw_invitation',              '-     -     -     -     -     -     X     X     -     -     -', $$ select public.withdraw_invitation('invited@fund.example') $$),
   ('withdraw_published_question',      '-     -     -     -     -     -     X     X     -     -     -', $$ select public.withdraw_published_question(id) from public.published_questions $$);
 
@@ -200,10 +201,10 @@ insert into matrix_columns values
   ('job_openings', 'update', 'authenticated', 'description location published title type'),
   ('mail_choices', 'select', 'authenticated', 'account_id digest'),
   ('main_portfolio', 'delete', 'authenticated', '*'),
-  ('main_portfolio', 'insert', 'authenticated', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
+  ('main_portfolio', 'insert', 'authenticated', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu valued_on'),
   ('main_portfolio', 'select', 'anon', '*'),
   ('main_portfolio', 'select', 'authenticated', '*'),
-  ('main_portfolio', 'update', 'authenticated', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
+  ('main_portfolio', 'update', 'authenticated', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu valued_on'),
   ('outbox', 'select', 'authenticated', '*'),
   ('page_notes', 'delete', 'authenticated', '*'),
   ('page_notes', 'insert', 'authenticated', 'document_id note page'),
@@ -244,10 +245,10 @@ insert into matrix_columns values
   ('site_settings', 'select', 'authenticated', '*'),
   ('site_settings', 'update', 'authenticated', 'value'),
   ('standard_portfolio', 'delete', 'authenticated', '*'),
-  ('standard_portfolio', 'insert', 'authenticated', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth treatment value_esu'),
+  ('standard_portfolio', 'insert', 'authenticated', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth treatment value_esu valued_on'),
   ('standard_portfolio', 'select', 'anon', '*'),
   ('standard_portfolio', 'select', 'authenticated', '*'),
-  ('standard_portfolio', 'update', 'authenticated', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth treatment value_esu'),
+  ('standard_portfolio', 'update', 'authenticated', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth treatment value_esu valued_on'),
   ('undeliverable_addresses', 'delete', 'authenticated', '*'),
   ('undeliverable_addresses', 'select', 'authenticated', '*');
 
@@ -332,6 +333,7 @@ insert into matrix_grants values
   ('private.subject_of_mail(mail_kind)', 'authenticated'),
   ('private.subject_of_table(text)', 'anon authenticated service_role'),
   ('private.text_words(text,text)', 'authenticated service_role'),
+  ('private.today()', 'anon authenticated service_role'),
   ('private.version_file(uuid,integer)', 'anon authenticated service_role'),
   ('private.without_hidden_characters(text)', 'anon authenticated service_role'),
   ('publish_agreement(uuid,text)', 'authenticated service_role'),
@@ -360,7 +362,8 @@ insert into matrix_grants values
   ('unsubscribe(uuid,text)', 'service_role'),
   ('waiting_readers()', 'authenticated service_role'),
   ('withdraw_invitation(text)', 'authenticated service_role'),
-  ('withdraw_published_question(uuid)', 'authenticated service_role');
+  ('withdraw_published_question(uuid)', 'authenticated service_role'),
+  ('withheld_holdings()', 'anon authenticated service_role');
 
 create function pg_temp.expected_cells() returns table (kind text, name text, cells text) language sql stable as $$
   select kind, name, regexp_replace(cells, ' +', ' ', 'g') from (

@@ -69,10 +69,10 @@ update public.site_settings set value = 'on' where key = 'sample_data';
 -- laboratory and its report numbers are marked as samples; regions, treatments and days are evenly distributed.
 
 insert into public.standard_portfolio (
-  id, name, carat, quality, origin, value_esu, requires_auth, created_at, updated_at,
+  id, name, carat, quality, origin, value_esu, requires_auth, valued_on, created_at, updated_at,
   cut, region, treatment, laboratory, report_number, assayed_on
 )
-select private.stone_id('standard', name, 1), name, carat, quality, 'Brazil', value_esu, requires_auth,
+select private.stone_id('standard', name, 1), name, carat, quality, 'Brazil', value_esu, requires_auth, '2025-10-31',
   '2025-08-28 09:00+00', '2025-10-31 09:00+00', substr(name, 7),
   (array['Bahia', 'Minas Gerais', 'Goiás'])[1 + number % 3],
   (array['Minor oil', 'None found', 'Moderate oil', 'Minor oil'])[1 + number % 4],
@@ -156,10 +156,10 @@ from (values
   lateral (select substr(name, 3, 3)::integer) as listing (number);
 
 insert into public.main_portfolio (
-  id, name, carat, quality, origin, value_esu, "supplier_ID", requires_auth, created_at, updated_at,
+  id, name, carat, quality, origin, value_esu, "supplier_ID", requires_auth, valued_on, created_at, updated_at,
   cut, region, treatment, laboratory, report_number, assayed_on
 )
-select private.stone_id('main', name, 1), name, carat, quality, 'Brazil', value_esu, supplier, requires_auth,
+select private.stone_id('main', name, 1), name, carat, quality, 'Brazil', value_esu, supplier, requires_auth, '2025-10-31',
   '2025-08-28 09:00+00', '2025-10-31 09:00+00', substr(name, 7),
   (array['Bahia', 'Minas Gerais', 'Goiás'])[1 + number % 3],
   (array['Minor oil', 'None found', 'Moderate oil', 'Minor oil'])[1 + number % 4],

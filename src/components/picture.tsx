@@ -36,12 +36,13 @@ interface PictureProps {
 }
 
 /**
- * One of the site's pictures as AVIF, with WebP as the fallback. If it fails to load, its description is shown.
- * Pictures are not printed.
+ * One of the site's pictures as AVIF, with WebP as the fallback. If it fails to load, its description is shown;
+ * decoration leaves nothing. Pictures are not printed.
  */
 export function Picture({ name, alt, sizes, className, imageClassName, isPriority }: PictureProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const { width, height, widths } = pictures[name];
+  if (hasFailed && !alt) return null;
   if (hasFailed) {
     return (
       <span

@@ -170,8 +170,22 @@ export const standardPortfolio = {
   weightShort: '1–2 ct',
   weightLong: '1 to 2 carat',
   valuation: 'Re-evaluated monthly',
+  /** Of a stone, until the first monthly valuation. */
+  valuationOnceMonthly:
+    'By grade, weight and cut; monthly once the Standard Portfolio is published',
   valuationLong: 'The Standard Portfolio is re-evaluated monthly',
   mainValuation: 'Against the Standard Portfolio',
+} as const;
+
+/** Who sets the values, and from when. Stands wherever values stand. */
+export const valuation = {
+  valuer: 'Our own gemmologist',
+  sentence:
+    'Our own gemmologist sets the values; no third party has confirmed them. Monthly valuations begin with the publication of the Standard Portfolio.',
+  short: 'Values by our own gemmologist, not confirmed by a third party.',
+  /** How the prices of the unit came about. */
+  series:
+    'The ESU was defined in 2025. Its earlier prices are calculated back: our own gemmologist valued the stones that define it at the wholesale prices of each month. Nobody could buy or sell at them.',
 } as const;
 
 export type OriginStatus = 'Currently in portfolio' | 'Coming soon';
@@ -268,7 +282,16 @@ export const terms: readonly Term[] = [
     fact: 'Standard Portfolio re-evaluated monthly; Main Portfolio valued against it',
     status: 'fixed',
   },
-  { term: 'First monthly valuation', fact: notYetPublished, status: 'open' },
+  {
+    term: 'Valuer',
+    fact: `${valuation.valuer}; no third party has confirmed the values`,
+    status: 'fixed',
+  },
+  {
+    term: 'First monthly valuation',
+    fact: `${notYetPublished}; each stone of the test portfolio shows the day of its valuation`,
+    status: 'open',
+  },
   { term: 'Minimum', fact: indicative.minimum, status: 'indicative' },
   { term: 'Fees', fact: indicative.fees, status: 'indicative' },
   {

@@ -669,6 +669,7 @@ export type Database = {
           treatment: string | null;
           updated_at: string;
           value_esu: number;
+          valued_on: string;
         };
         ComputedFields: never;
         Insert: {
@@ -688,6 +689,7 @@ export type Database = {
           treatment?: string | null;
           updated_at?: string;
           value_esu: number;
+          valued_on?: string;
         };
         Update: {
           assayed_on?: string | null;
@@ -706,6 +708,7 @@ export type Database = {
           treatment?: string | null;
           updated_at?: string;
           value_esu?: number;
+          valued_on?: string;
         };
         Relationships: [];
       };
@@ -1432,6 +1435,7 @@ export type Database = {
           treatment: string | null;
           updated_at: string;
           value_esu: number;
+          valued_on: string;
         };
         ComputedFields: never;
         Insert: {
@@ -1450,6 +1454,7 @@ export type Database = {
           treatment?: string | null;
           updated_at?: string;
           value_esu: number;
+          valued_on?: string;
         };
         Update: {
           assayed_on?: string | null;
@@ -1467,6 +1472,7 @@ export type Database = {
           treatment?: string | null;
           updated_at?: string;
           value_esu?: number;
+          valued_on?: string;
         };
         Relationships: [];
       };
@@ -1817,8 +1823,8 @@ export type Database = {
           report_number: string;
           same_grade: number;
           treatment: string;
-          updated_at: string;
           value_esu: number;
+          valued_on: string;
         }[];
       };
       store_document_text: {
@@ -1846,6 +1852,13 @@ export type Database = {
       };
       withdraw_invitation: { Args: { address: string }; Returns: undefined };
       withdraw_published_question: { Args: { published: string }; Returns: undefined };
+      withheld_holdings: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          portfolio: string;
+          stones: number;
+        }[];
+      };
     };
     Enums: {
       account_state:

@@ -3,6 +3,15 @@
 
 -- Postgres sorts NaN above every number, so `>= 0` alone would accept it. Each check therefore excludes NaN explicitly.
 
+create function private.today()
+returns date
+language sql
+stable
+set search_path = ''
+return (now() at time zone 'Europe/Zurich')::date;
+comment on function private.today() is 'The date in Zurich.';
+grant execute on function private.today() to anon, authenticated, service_role;
+
 create table public.standard_portfolio (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint holding_name_length check (char_length(name) between 1 and 100),
@@ -17,6 +26,8 @@ create table public.standard_portfolio (
   report_number text constraint holding_report_number_length check (char_length(report_number) between 1 and 50),
   assayed_on date constraint holding_assayed_on_range check (assayed_on between '1900-01-01' and '9999-12-31'),
   requires_auth boolean not null default false,
+  valued_on date not null default private.today()
+    constraint holding_valued_on_range check (valued_on between '1900-01-01' and '9999-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -31,6 +42,8 @@ comment on column public.standard_portfolio.treatment is 'Treatment, in the labo
 comment on column public.standard_portfolio.report_number is 'Number of the laboratory''s report.';
 comment on column public.standard_portfolio.assayed_on is 'Day of the laboratory''s examination.';
 comment on column public.standard_portfolio.requires_auth is 'Shown to approved investors only.';
+comment on column public.standard_portfolio.valued_on is
+  'Day of the valuation that set value_esu. Other edits leave it as it is: see private.date_valuation().';
 
 create index standard_portfolio_name_idx on public.standard_portfolio (name);
 
@@ -57,17 +70,34 @@ comment on column public.historical_price_data.gold is 'USD per troy ounce.';
 comment on column public.historical_price_data.sp500 is 'Index points.';
 comment on column public.historical_price_data.treasury is 'Index level of ten-year US Treasury notes, interest reinvested; not a yield.';
 
+create function private.date_valuation()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.value_esu <> old.value_esu and new.valued_on = old.valued_on then
+    new.valued_on := private.today();
+  end if;
+  return new;
+end
+$$;
+comment on function private.date_valuation() is
+  'Trigger: a new value without a date of its own is a valuation of today, in Zurich.';
+
 -- Both portfolios have the same triggers, grants and policies.
 do $$
 declare
   portfolio text;
-  columns constant text := 'name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth';
+  columns constant text := 'name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, valued_on, requires_auth';
 begin
   foreach portfolio in array array['standard_portfolio', 'main_portfolio'] loop
     execute format(
       $sql$
         create trigger touch_updated_at before update on public.%1$I
           for each row execute function private.touch_updated_at();
+        create trigger date_valuation before update on public.%1$I
+          for each row execute function private.date_valuation();
 
         alter table public.%1$I enable row level security;
         revoke all on public.%1$I from anon, authenticated;
@@ -141,12 +171,32 @@ comment on function public.total_vault_holdings() is
   'It omits the rows that the list on the site omits.';
 grant execute on function public.total_vault_holdings() to anon, authenticated, service_role;
 
+create function public.withheld_holdings()
+returns table (portfolio text, stones bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select listed.portfolio, count(*)
+  from (
+    select 'standard' as portfolio, requires_auth from public.standard_portfolio
+    union all
+    select 'main', requires_auth from public.main_portfolio
+  ) as listed
+  where requires_auth and private.is_open('holdings') and private.caller_level() < 3
+  group by listed.portfolio
+$$;
+comment on function public.withheld_holdings() is
+  'How many stones of each portfolio the caller may not see while the others are shown. Reveals only the numbers.';
+grant execute on function public.withheld_holdings() to anon, authenticated, service_role;
+
 -- One stone ------------------------------------------------------------------------------------------
 
 create function public.stone(stone_id uuid)
 returns table (
   portfolio text, id uuid, name text, carat numeric, quality text, origin text, value_esu numeric, cut text,
-  region text, treatment text, laboratory text, report_number text, assayed_on date, updated_at timestamptz,
+  region text, treatment text, laboratory text, report_number text, assayed_on date, valued_on date,
   same_grade bigint, lowest_per_carat numeric, median_per_carat numeric, highest_per_carat numeric,
   is_sample boolean
 )
@@ -157,11 +207,11 @@ set search_path = ''
 as $$
   with readable as (
     select 'standard' as portfolio, id, name, carat, quality, origin, value_esu, cut, region, treatment,
-      laboratory, report_number, assayed_on, updated_at
+      laboratory, report_number, assayed_on, valued_on
     from public.standard_portfolio
     union all
     select 'main', id, name, carat, quality, origin, value_esu, cut, region, treatment,
-      laboratory, report_number, assayed_on, updated_at
+      laboratory, report_number, assayed_on, valued_on
     from public.main_portfolio
   )
   select stone.*, grade.*, exists (select from public.site_settings where key = 'sample_data' and value = 'on')
@@ -257,6 +307,7 @@ declare
   columns constant text :=
     'name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth'
     || case portfolio when 'main' then ', "supplier_ID"' else '' end;
+  held jsonb;
   inserted integer;
 begin
   perform private.require_change('portfolio');
@@ -266,13 +317,21 @@ begin
   -- A second import at the same time waits for this lock. Readers do not wait.
   execute format('lock table %s in share row exclusive mode', target);
   perform private.keep_import(portfolio, jsonb_array_length(new_rows));
+  execute format('select jsonb_agg(jsonb_build_object(''stone'', id, ''value'', value_esu, ''day'', valued_on)) from %s', target)
+    into held;
   execute format('delete from %s where true', target);
+  -- Without a day of its own, a value that stays keeps the day of its valuation.
   execute format(
-    'insert into %1$s (id, %2$s)
-     select private.stone_id($1, name, row_number() over (partition by private.plain_text(name))), %2$s
-     from jsonb_populate_recordset(null::%1$s, $2)',
+    'insert into %1$s (id, %2$s, valued_on)
+     select stone_id, %2$s, coalesce(valued_on, day, private.today())
+     from (
+       select *, private.stone_id($1, name, row_number() over (partition by private.plain_text(name))) as stone_id
+       from jsonb_populate_recordset(null::%1$s, $2)
+     ) as stones
+     left join jsonb_to_recordset($3) as held (stone uuid, value numeric, day date)
+       on stone = stone_id and value = value_esu',
     target, columns
-  ) using portfolio, new_rows;
+  ) using portfolio, new_rows, held;
   get diagnostics inserted = row_count;
   return inserted;
 end

@@ -42,6 +42,19 @@ select is((select count(*) from public.main_portfolio where "supplier_ID" = 'BR-
 select is((select sum(value_esu) from public.standard_portfolio), 20::numeric, 'anonymous: rows with requires_auth are not in a sum');
 reset role;
 
+select results_eq(
+  'select portfolio, stones from public.withheld_holdings() order by 1', $$ values ('main', 1::bigint), ('standard', 1) $$,
+  'anonymous: learns how many stones are withheld, and nothing else'
+);
+select pg_temp.act_as('approved');
+select is_empty('select from public.withheld_holdings()', 'approved: nothing is withheld');
+reset role;
+update public.site_settings set value = 'approved' where key = 'holdings';
+select pg_temp.act_as('anonymous');
+select is_empty('select from public.withheld_holdings()', 'anonymous: behind the overlay, not even the number');
+reset role;
+update public.site_settings set value = 'public' where key = 'holdings';
+
 -- Overlays: the switch decides who gets rows ---------------------------------------------------------------------
 
 -- For each visitor, the rows of both portfolios and of the prices.
@@ -181,6 +194,29 @@ select results_eq(
 reset role;
 
 -- Recent imports are stored, and can be undone -------------------------------------------------------------------
+
+-- The day of the valuation ----------------------------------------------------------------------------------------------
+
+delete from public.standard_portfolio;
+select pg_temp.act_as('admin');
+create temporary view valued as select name, valued_on = private.today() as today, valued_on from public.standard_portfolio;
+select public.replace_holdings('standard', '[
+  {"name":"A","carat":1,"quality":"5","origin":"Brazil","value_esu":2,"requires_auth":false,"valued_on":"2025-10-31"},
+  {"name":"B","carat":1,"quality":"5","origin":"Brazil","value_esu":2,"requires_auth":false}]');
+select results_eq('select name, today from valued order by name', $$ values ('A', false), ('B', true) $$, 'an import names the day, otherwise it is today');
+update public.standard_portfolio set cut = 'Oval', requires_auth = true where name = 'A';
+select is((select valued_on from valued where name = 'A'), date '2025-10-31', 'an edit is no valuation');
+select public.replace_holdings('standard', '[
+  {"name":"A","carat":1.01,"quality":"5","origin":"Brazil","value_esu":2.00,"requires_auth":false},
+  {"name":"B","carat":1,"quality":"5","origin":"Brazil","value_esu":2,"requires_auth":false,"valued_on":"2025-09-30"}]');
+select results_eq('select name, valued_on from valued order by name', $$ values ('A', date '2025-10-31'), ('B', date '2025-09-30') $$, 'an import that keeps a value keeps its day');
+update public.standard_portfolio set value_esu = 3 where name = 'A';
+update public.standard_portfolio set value_esu = 3, valued_on = '2025-11-01' where name = 'B';
+select results_eq('select name, today, case when today then null else valued_on end from valued order by name', $$ values ('A', true, null::date), ('B', false, date '2025-11-01') $$, 'a new value is a valuation of today, or of the day that comes with it');
+select public.replace_holdings('standard', '[]');
+select is((select public.undo_import(id) from public.portfolio_imports where rows_after = 0 and subject = 'standard' order by imported_at desc limit 1), 2, 'an import is undone');
+select is((select valued_on from valued where name = 'B'), date '2025-11-01', '... and the days are restored');
+reset role;
 
 delete from public.portfolio_imports;
 delete from public.standard_portfolio;

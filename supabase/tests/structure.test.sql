@@ -25,7 +25,8 @@ select results_eq(
     'replace_prices invoker search_path="" statement_timeout=60s', 'reset_second_factor definer search_path=""', 'room_changes invoker search_path=""', 'search_documents invoker search_path=""', 'second_factor_since definer search_path=""', 'send_answer definer search_path=""',
     'send_mail_again definer search_path=""', 'set_details definer search_path=""', 'set_team_role definer search_path=""', 'stone invoker search_path=""', 'store_document_text invoker search_path=""', 'team_permissions definer search_path=""', 'total_vault_holdings definer search_path=""',
     'undo_decisions definer search_path=""', 'undo_import invoker search_path="" statement_timeout=60s', 'unsubscribe definer search_path=""',
-    'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""', 'withdraw_published_question definer search_path=""'
+    'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""', 'withdraw_published_question definer search_path=""',
+    'withheld_holdings definer search_path=""'
   ],
   'the public functions with their security mode: for example, the imports and stone() run with the caller''s rights'
 );

@@ -51,6 +51,12 @@ describe('Picture', () => {
   });
 });
 
+test('a decorative picture that fails leaves nothing', () => {
+  const { container } = render(<Picture name="hero" alt="" sizes="100vw" />);
+  fireEvent.error(container.querySelector('img') ?? document.body);
+  expect(container.innerHTML).toBe('');
+});
+
 describe('Portrait', () => {
   test('shows the initials when there is no photograph', () => {
     render(<Portrait name="Ada Muster" initials="AM" />);

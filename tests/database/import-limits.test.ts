@@ -41,6 +41,7 @@ const holding = {
   laboratory: '',
   report_number: '',
   assayed_on: '',
+  valued_on: '2025-10-31',
 };
 const mayBeEmpty = new Set(Object.entries(holding).flatMap(([name, cell]) => (cell ? [] : [name])));
 const price = { date: '1990-01-01', esu: '1', gold: '1', sp500: '1', treasury: '1' };
@@ -63,7 +64,8 @@ describe.each([
     treatment: ['', 'x'.repeat(100), 'x'.repeat(101)],
     laboratory: ['', 'x'.repeat(100), 'x'.repeat(101)],
     report_number: ['', 'x'.repeat(50), 'x'.repeat(51)],
-    assayed_on: ['', '1899-12-31', '1900-01-01', '9999-12-31', '2025-02-30', '24.03.2025'],
+    assayed_on: ['', '1899-12-31', '1900-01-01', '9999-12-31', '2025-02-30'],
+    valued_on: ['1899-12-31', '1900-01-01', '9999-12-31', '2025-02-30'],
     esu: ['0', '0.01', '999999999999.99', '1000000000000'],
     gold: ['0', '0.01'],
     sp500: ['0', '0.01'],

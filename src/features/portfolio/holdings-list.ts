@@ -2,7 +2,7 @@ import { once } from '@/lib/once';
 import { recordFields, type Holding, type PortfolioType } from './holding';
 import { writeCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/save-file';
-import { columnHeadings, recordHeadings } from './holdings.content';
+import { columnHeadings, filterWords, recordHeadings } from './holdings.content';
 
 /** An empty string means all. */
 export interface HoldingFilters {
@@ -21,6 +21,16 @@ export const caratRanges = [
   '1.61-1.80',
   '1.81-2.00',
 ] as const;
+
+/** Stones outside those ranges. Offered only where there are any. */
+export const openCaratRanges = { below: '-0.99', above: '2.01-' } as const;
+
+/** `1.00-1.20` → `1.00 – 1.20` */
+export function caratLabel(range: string): string {
+  if (range === openCaratRanges.below) return filterWords.below('1.00');
+  if (range === openCaratRanges.above) return filterWords.above('2.00');
+  return range.replace('-', ' – ');
+}
 
 const normalise = (text: string) => text.trim().toLowerCase();
 
@@ -59,13 +69,17 @@ function unique(values: readonly string[]): string[] {
 }
 
 export interface FilterOptions {
+  caratRanges: string[];
   qualities: string[];
   origins: string[];
 }
 
-/** The options of the quality and origin filters for these holdings. */
+/** The options of the filters for these holdings. */
 export function filterOptions(holdings: readonly Holding[]): FilterOptions {
+  const { below, above } = openCaratRanges;
+  const has = (range: string) => holdings.some(({ carat }) => caratTest(range)(carat));
   return {
+    caratRanges: [...[below].filter(has), ...caratRanges, ...[above].filter(has)],
     qualities: unique(holdings.map(({ quality }) => quality)),
     origins: unique(holdings.map(({ origin }) => origin)),
   };

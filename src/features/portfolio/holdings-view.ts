@@ -4,6 +4,7 @@ import { useIsHydrated } from '@/lib/use-is-hydrated';
 import {
   caratRanges,
   noFilters,
+  openCaratRanges,
   type HoldingFilters,
   qualities,
   defaultSort,
@@ -45,7 +46,11 @@ const parseAsPage = createParser({
 
 const parseAsOrigin = createParser({ parse: (text) => text.trim(), serialize: String });
 
-const carat = parseAsStringLiteral(['', ...caratRanges]).withDefault('');
+const carat = parseAsStringLiteral([
+  '',
+  ...caratRanges,
+  ...Object.values(openCaratRanges),
+]).withDefault('');
 const quality = parseAsStringLiteral(['', ...qualities]).withDefault('');
 const origin = parseAsOrigin.withDefault('');
 

@@ -2,6 +2,15 @@
 export const holdingsWords = {
   portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   none: (portfolio: string) => `No emeralds have been published in the ${portfolio} yet.`,
+  noneListed: (portfolio: string) => `No emeralds of the ${portfolio} are listed here.`,
+  withheld: (stones: number) =>
+    stones === 1
+      ? 'One more stone is for approved accounts.'
+      : `${stones} more stones are for approved accounts.`,
+  allWithheld: (stones: number, portfolio: string) =>
+    stones === 1
+      ? `The one stone of the ${portfolio} is for approved accounts.`
+      : `The ${stones} stones of the ${portfolio} are for approved accounts.`,
   noMatch: 'No emeralds match your filter criteria.',
   loading: 'Loading the holdings…',
   count: (all: number) => `${all} emeralds`,
@@ -34,6 +43,8 @@ export const recordHeadings = {
 export const filterWords = {
   label: 'Filters',
   carat: 'Carat Range',
+  below: (carat: string) => `Below ${carat}`,
+  above: (carat: string) => `Above ${carat}`,
   quality: 'Quality',
   origin: 'Origin',
   all: 'All',

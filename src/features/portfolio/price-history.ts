@@ -204,18 +204,21 @@ export function dateFormat(points: readonly PricePoint[]): (date: string) => str
   return isMonthly(points) ? formatMonth : formatDay;
 }
 
-/** The positions of the year labels: the beginning of each year, or the first point if there is none. */
-export function yearTicks(points: readonly PricePoint[]): number[] {
+/** The labels of the time axis, by position: the beginning of each year, or the two ends if that is fewer than two. */
+export function timeTicks(points: readonly PricePoint[]): Map<number, string> {
   const first = points[0];
   const last = points.at(-1);
-  if (!first || !last) return [];
+  if (!first || !last) return new Map();
   const start = timeOf(first.date);
   const firstYear = Number(first.date.slice(0, 4));
   const lastYear = Number(last.date.slice(0, 4));
-  const ticks = Array.from({ length: lastYear - firstYear + 1 }, (_, i) =>
-    timeOf(`${firstYear + i}-01-01`),
-  ).filter((time) => time >= start);
-  return ticks.length > 0 ? ticks : [start];
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => `${firstYear + i}`);
+  const ticks = years
+    .map((label): [number, string] => [timeOf(`${label}-01-01`), label])
+    .filter(([time]) => time >= start);
+  if (ticks.length > 1) return new Map(ticks);
+  const format = dateFormat(points);
+  return new Map([first, last].map(({ date }) => [timeOf(date), format(date)]));
 }
 
 /** The line style of each series. Dashes distinguish the lines where colours do not. */

@@ -15,8 +15,8 @@ export interface GradePrices {
 /** A holding with the further details of its own page. */
 export interface Stone extends Holding {
   portfolio: PortfolioType;
-  /** When its row was last changed. */
-  updatedAt: string | undefined;
+  /** Day of the valuation, year-month-day. */
+  valuedOn: string | undefined;
   grade: GradePrices | undefined;
   isSample: boolean;
 }
@@ -24,7 +24,7 @@ export interface Stone extends Holding {
 /** A row of the database function `stone`, as received. */
 export interface StoneRow extends HoldingRow {
   portfolio?: unknown;
-  updated_at?: unknown;
+  valued_on?: unknown;
   same_grade?: unknown;
   lowest_per_carat?: unknown;
   median_per_carat?: unknown;
@@ -51,7 +51,7 @@ export function toStone(row: StoneRow): Stone | undefined {
     holding && {
       ...holding,
       portfolio: row.portfolio === 'main' ? 'main' : 'standard',
-      updatedAt: typeof row.updated_at === 'string' ? row.updated_at : undefined,
+      valuedOn: typeof row.valued_on === 'string' ? row.valued_on : undefined,
       grade: toGradePrices(row),
       isSample: row.is_sample !== false,
     }

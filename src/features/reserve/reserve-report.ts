@@ -91,6 +91,10 @@ export function coverOf(
   return now - counted > (currentForDays + 1) * day ? 'stale' : 'covered';
 }
 
+/** How many days ago, in UTC, a day was. */
+export const daysSince = (date: string, now: number): number =>
+  Math.floor((now - Date.parse(`${date}T00:00:00Z`)) / day);
+
 /** SHA-256 of bytes, in hexadecimal. */
 export async function sha256(bytes: BufferSource): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);

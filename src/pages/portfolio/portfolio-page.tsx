@@ -80,7 +80,12 @@ function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
       <div>
         <Title id="performance">{performance.title}</Title>
         <p className="mt-4 max-w-measure text-soft">{performance.lead}</p>
-        {!covers.performance && isSampleData && <SampleNote className="mt-3" />}
+        {!covers.performance && (
+          <>
+            <p className="mt-3 max-w-measure text-small text-soft">{performance.series}</p>
+            {isSampleData && <SampleNote className="mt-3" />}
+          </>
+        )}
       </div>
       <div className="min-w-0">
         <ComingSoon
@@ -132,7 +137,12 @@ function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
               <LoadFailure onRetry={retry} />
             ) : (
               <LazyBoundary fallback={<Skeleton className="h-160 w-full" />}>
-                <HoldingsPanel key={tab} portfolio={tab} holdings={data} />
+                <HoldingsPanel
+                  key={tab}
+                  portfolio={tab}
+                  holdings={data}
+                  withheld={portfolio.withheld?.[tab]}
+                />
               </LazyBoundary>
             )}
           </ComingSoon>

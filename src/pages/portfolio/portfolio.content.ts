@@ -8,6 +8,7 @@ import {
   stage,
   standardPortfolio,
   token,
+  valuation,
   type OriginName,
 } from '@/content/facts';
 import { paths } from '@/content/paths';
@@ -87,7 +88,7 @@ export const summary = {
     label: 'Total vault holdings',
     unit: 'ESU',
     note: (amount: string, perEsu: string) =>
-      `All stones in the vault, about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings}`,
+      `All stones in the vault, listed on this page or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings} ${valuation.short}`,
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,
@@ -111,6 +112,7 @@ export const performance = {
       'Performance data is available to approved accounts. The data room shows the state of yours.',
   },
   audience: 'For institutions with an approved account.',
+  series: valuation.series,
 } as const;
 
 export const esu = {
@@ -171,7 +173,7 @@ export const holdings = {
     approval:
       'Detailed holdings are available to approved accounts. The data room shows the state of yours.',
   },
-  stage: stage.listed,
+  stage: `${stage.listed} ${valuation.short}`,
 } as const;
 
 /** What distinguishes the stones of each origin. */
@@ -209,5 +211,5 @@ export const failure = {
   title: 'These figures could not be loaded',
   online: 'Please try again in a moment.',
   offline: 'You appear to be offline. They will load once you are connected again.',
-  action: 'Try again',
+  action: 'Try Again',
 } as const;

@@ -5,6 +5,7 @@ import {
   holdingsQuery,
   priceHistoryQuery,
   vaultTotalQuery,
+  withheldQuery,
 } from '@/features/portfolio/api/portfolio-queries';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
 import { coverOf, type Overlay } from '@/features/site-settings/site-settings';
@@ -64,6 +65,8 @@ export function usePortfolio() {
     enabled: !covers.holdings,
   });
   const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: !covers.holdings });
+  // Only a remark: without it, the page says nothing about these stones.
+  const withheld = useQuery({ ...withheldQuery(level ?? 1), enabled: !covers.holdings });
   const prices = useQuery({ ...priceHistoryQuery(level ?? 1), enabled: !covers.performance });
 
   const queries = [settings, total, standard, main, prices];
@@ -84,6 +87,7 @@ export function usePortfolio() {
       hasFailed: remote(settings).hasFailed || remote(total).hasFailed,
     },
     holdings: { standard: remote(standard), main: remote(main) },
+    withheld: withheld.data,
     prices: remote(prices),
     retry: () => {
       for (const query of failed) void query.refetch();

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { reserveReports } from '@/content/facts';
-import { coverOf, type Cover, type ReserveReport } from '@/features/reserve/reserve-report';
+import {
+  coverOf,
+  daysSince,
+  type Cover,
+  type ReserveReport,
+} from '@/features/reserve/reserve-report';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
 import { formatDay, formatNumber2 } from '@/lib/format';
@@ -136,7 +141,8 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
               {report.supply > 0 && <Scale {...report} />}
               <dl className={classNames(report.supply > 0 && 'mt-6 border-t border-line')}>
                 <Fact term={reading.asOf}>
-                  <time dateTime={report.asOf}>{formatDay(report.asOf)}</time>
+                  <time dateTime={report.asOf}>{formatDay(report.asOf)}</time>{' '}
+                  <span className="text-soft">({reading.age(daysSince(report.asOf, now))})</span>
                 </Fact>
                 <Fact term={reading.published}>{formatDay(report.publishedAt.slice(0, 10))}</Fact>
                 <Fact term={reading.source}>{report.source}</Fact>

@@ -9,6 +9,7 @@ import { Picture } from '@/components/picture';
 import { Section, Title } from '@/components/section';
 import { breadcrumbList, StructuredData, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
+import { valuation } from '@/content/facts';
 import { frame } from '@/content/frame';
 import { grades } from '@/content/grades';
 import { reportCheck } from '@/content/laboratories';
@@ -206,12 +207,12 @@ function Head({ stone }: { stone: Stone }) {
             'print:col-span-8',
           )}
         >
-          <p className="mb-5 text-label text-soft">
+          <nav aria-label={copy.breadcrumb} className="mb-5 text-label text-soft">
             <Link to={paths.portfolio} className={linkClass}>
               {copy.portfolio}
             </Link>
             , {copy.portfolios[stone.portfolio]}
-          </p>
+          </nav>
           <h1 className="text-h1 wrap-anywhere print:text-h2">{stone.name}</h1>
           {stone.isSample && <SampleNote className="mt-4" />}
           <dl className="mt-8 max-w-measure border-t border-line print:mt-4">
@@ -249,7 +250,6 @@ function Head({ stone }: { stone: Stone }) {
 }
 
 function Value({ stone }: { stone: Stone }) {
-  const entered = stone.updatedAt && formatDay(stone.updatedAt.slice(0, 10));
   return (
     <Section theme="light" labelledBy="value" className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
       <div className="lg:col-span-4">
@@ -260,7 +260,8 @@ function Value({ stone }: { stone: Stone }) {
           {formatNumber2(stone.value)} <span className="text-h3">{value.unit}</span>
         </p>
         <dl className="mt-6 border-t border-line">
-          {entered && <Fact term={value.date}>{entered}</Fact>}
+          {stone.valuedOn && <Fact term={value.date}>{formatDay(stone.valuedOn)}</Fact>}
+          <Fact term={value.valuer}>{valuation.valuer}</Fact>
           <Fact term={value.method}>{value.methods[stone.portfolio]}</Fact>
         </dl>
       </div>

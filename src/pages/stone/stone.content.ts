@@ -5,6 +5,7 @@ import { stonePage } from '@/content/stones';
 
 export const stone = {
   heading: stonePage.title,
+  breadcrumb: 'Breadcrumb',
   portfolio: 'Portfolio',
   portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   loading: 'Loading the stone…',
@@ -46,8 +47,12 @@ export const value = {
   title: 'Value',
   unit: 'ESU',
   date: 'Valued on',
+  valuer: 'Valued by',
   method: 'Method',
-  methods: { standard: standardPortfolio.valuation, main: standardPortfolio.mainValuation },
+  methods: {
+    standard: standardPortfolio.valuationOnceMonthly,
+    main: standardPortfolio.mainValuation,
+  },
   perCarat: {
     title: 'Value per carat within its grade',
     lead: (quality: string, count: number) =>

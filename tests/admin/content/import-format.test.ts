@@ -360,6 +360,7 @@ test('an exported file of holdings reads back as the same rows', () => {
     laboratory: text(100),
     report_number: text(50),
     assayed_on: fc.constantFrom('1900-01-01', '2025-03-24'),
+    valued_on: fc.constantFrom('1900-01-01', '2025-10-31'),
   });
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {

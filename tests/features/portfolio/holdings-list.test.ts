@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  caratLabel,
   caratRanges,
   filterHoldings,
   filterOptions,
@@ -64,13 +65,27 @@ describe('quality and origin', () => {
   });
 
   it('offers unique, sorted values without blanks', () => {
-    expect(filterOptions(holdings)).toEqual({
+    expect(filterOptions(holdings)).toMatchObject({
       qualities: ['7', '8'],
       origins: ['Brazil', 'Zambia'],
     });
     expect(
       filterOptions(['10', '9', '4'].map((quality) => makeHolding({ quality }))),
     ).toMatchObject({ qualities: ['4', '9', '10'] });
+  });
+
+  it('offers the open ends of the weights only where there are such stones', () => {
+    const offered = (...all: number[]) => filterOptions(ofCarat(...all)).caratRanges;
+    expect(offered(1, 2)).toEqual([...caratRanges]);
+    expect(offered(0.99, 1.5)).toEqual(['-0.99', ...caratRanges]);
+    expect(offered(2.01)).toEqual([...caratRanges, '2.01-']);
+    expect(carats('-0.99', 0.99, 1, 2.01)).toEqual([0.99]);
+    expect(carats('2.01-', 0.99, 2, 2.01)).toEqual([2.01]);
+    expect(['-0.99', '1.00-1.20', '2.01-'].map(caratLabel)).toEqual([
+      'Below 1.00',
+      '1.00 – 1.20',
+      'Above 2.00',
+    ]);
   });
 
   it('replaces an unavailable choice by all', () => {

@@ -9,7 +9,7 @@ import {
   rebase,
   seriesKeys,
   toPriceHistory,
-  yearTicks,
+  timeTicks,
   type PricePoint,
   type PriceRow,
   maxDrawdown,
@@ -159,7 +159,7 @@ it('the date format is months when every month has one point, and days otherwise
 });
 
 describe('the years on the axis', () => {
-  const years = (points: readonly PricePoint[]) => yearTicks(points).map(dateAt);
+  const years = (points: readonly PricePoint[]) => [...timeTicks(points).keys()].map(dateAt);
 
   it('are at the start of each year, with or without a point there', () => {
     expect(years(months(Array.from({ length: 16 }, () => 1)))).toEqual([
@@ -173,9 +173,18 @@ describe('the years on the axis', () => {
     ]);
   });
 
-  it('fall back to the first point', () => {
-    expect(years(months([1, 1]))).toEqual(['2015-11-01']);
-    expect(yearTicks([])).toEqual([]);
+  it('are the two ends where there would be fewer than two', () => {
+    expect([...timeTicks(months([1, 1, 1])).values()]).toEqual(['Nov 2015', 'Jan 2016']);
+    expect([...timeTicks(months(Array.from({ length: 13 }, () => 1))).values()]).toEqual([
+      'Nov 2015',
+      'Nov 2016',
+    ]);
+    expect([...timeTicks([at('2015-11-03'), at('2018-02-05')]).values()]).toEqual([
+      '2016',
+      '2017',
+      '2018',
+    ]);
+    expect(timeTicks([]).size).toBe(0);
   });
 });
 

@@ -15,7 +15,7 @@ const row = {
   cut: 'Oval',
   region: null,
   report_number: 'SAMPLE-1',
-  updated_at: '2025-10-31T09:00:00+00:00',
+  valued_on: '2025-10-31',
   same_grade: 3,
   lowest_per_carat: 20,
   median_per_carat: '45.5',

@@ -17,6 +17,23 @@ function collectNotifications() {
   return () => [...seen.values()];
 }
 
+it('a project with only the specified tables and columns shows what it has, without a notice', async () => {
+  const backend = startFakeBackend(allTables('hidden'));
+  for (const [call, code] of [
+    ['site_settings', 'PGRST205'],
+    [totalCall, 'PGRST202'],
+    ['rpc/withheld_holdings', 'PGRST202'],
+  ] as const)
+    backend.missing.set(call, code);
+  backend.missing.set('report_number', '42703');
+  const shown = collectNotifications();
+  renderPage();
+  // The sum of what may be read: 25 stones from 10.5 to 250.5, and one of 1000.
+  expect(await screen.findByText(figure('4’262.50'))).toBeDefined();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(shown()).toEqual([]);
+});
+
 describe('a failed request', () => {
   it('is reported once, even when several fail, and shows a message in each place', async () => {
     const backend = startFakeBackend(allTables('public'));
@@ -70,10 +87,10 @@ describe('a failed request', () => {
     const shown = collectNotifications();
     renderPage();
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(shown()).toHaveLength(2));
     backend.failing.clear();
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText(figure('4’262.50'))).toBeDefined();
     expect(screen.queryByText('These figures could not be loaded')).toBeNull();
     expect(shown()).toHaveLength(2);

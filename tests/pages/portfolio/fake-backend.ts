@@ -14,6 +14,8 @@ export interface FakeBackend {
   /** Tables that respond with an error. */
   failing: Set<string>;
   isOffline: boolean;
+  /** Tables, functions and columns that the database does not have, with the code of that answer. */
+  missing: Map<string, string>;
   /** The delay of a table's response in ms. */
   delays: Map<string, number>;
   /** Every request for rows: the table and the selected columns. */
@@ -27,6 +29,7 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
     total: 4262.5,
     failing: new Set(),
     delays: new Map(),
+    missing: new Map(),
     isOffline: false,
     requests: [],
   };
@@ -40,6 +43,9 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
     if (backend.isOffline) return networkError();
     if (backend.failing.has(table) || backend.failing.has('*')) return outOfOrder();
+    for (const [name, code] of backend.missing)
+      if (table === name || searchParams.get('select')?.includes(name))
+        return Response.json({ code, message: `no ${name}` }, { status: 404 });
     if (table === totalCall) return Response.json(backend.total);
     // As PostgREST does: the requested range, and at most a thousand rows.
     const from = Number(searchParams.get('offset') ?? 0);

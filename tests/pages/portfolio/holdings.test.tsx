@@ -87,6 +87,29 @@ it('an empty portfolio shows a message, and offers no filters', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+describe('stones that the visitor may not see', () => {
+  const open = (rows: object[], search = '') => {
+    startFakeBackend({
+      ...allTables('public'),
+      main_portfolio: [],
+      'rpc/withheld_holdings': rows.map((row) => ({ ...row })),
+    });
+    renderPage(search);
+  };
+
+  it('are counted beside the others', async () => {
+    open([{ portfolio: 'standard', stones: 10 }]);
+    expect(await screen.findByText('10 more stones are for approved accounts.')).toBeDefined();
+  });
+
+  it('are named where there are no others', async () => {
+    open([{ portfolio: 'main', stones: 3 }], '?portfolio=main');
+    const text = 'The 3 stones of the Main Portfolio are for approved accounts.';
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText(/have been published/)).toBeNull();
+  });
+});
+
 it('the pages are stepped through, with disabled buttons at the ends', async () => {
   const user = await showHoldings();
   const pages = within(screen.getByRole('navigation', { name: 'Pages of the Standard Portfolio' }));

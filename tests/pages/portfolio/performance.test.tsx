@@ -65,7 +65,7 @@ describe('the returns', () => {
   it('are the change over the visible period, with sign and two decimals, next to the risk note', async () => {
     // Ten years end at 232, 68, 100 and 182, and start at 112, 188, 100 and 62.
     await showChart();
-    expect(returns()).toEqual(['+107.14%', '-63.83%', '+0.00%', '+193.55%']);
+    expect(returns()).toEqual(['+107.14%', '−63.83%', '+0.00%', '+193.55%']);
     expect(
       screen.getByText(/Change over the whole period, from Nov 2015 to Nov 2025/),
     ).toBeDefined();

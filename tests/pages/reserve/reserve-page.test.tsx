@@ -58,6 +58,7 @@ describe('the four states', () => {
     await waitFor(() => expect(word()).toBe('Covered'));
     expect(screen.getAllByText('Auditor of the test').length).toBeGreaterThan(0);
     expect(screen.getByText('Every stone was counted.')).toBeTruthy();
+    expect(screen.getByText('(3 days ago)')).toBeTruthy();
     expect(screen.getByText('Sample data, for illustration only.')).toBeTruthy();
     expect(await screen.findByText(/the hash of the only report is correct/)).toBeTruthy();
   });
@@ -87,7 +88,7 @@ describe('the four states', () => {
     expect(screen.getByText('The reports could not be loaded.')).toBeTruthy();
     failed();
     answer([await makeRow(3)]);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(word()).toBe('Covered'));
   });
 });

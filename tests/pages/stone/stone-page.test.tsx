@@ -24,7 +24,7 @@ const stone = {
   laboratory: 'Tamina Gem Laboratory',
   report_number: 'SAMPLE-S0001',
   assayed_on: '2025-03-24',
-  updated_at: '2025-10-31T09:00:00+00:00',
+  valued_on: '2025-10-31',
   same_grade: 3,
   lowest_per_carat: 20,
   median_per_carat: 28,
@@ -63,6 +63,7 @@ describe('a stone', () => {
     expect(screen.getByRole('img', { name: 'Render of a cut emerald: Oval' })).toBeTruthy();
     expect(screen.getByText('6, Fine')).toBeTruthy();
     expect(screen.getByText('31 October 2025')).toBeTruthy();
+    expect(screen.getByText('Our own gemmologist')).toBeTruthy();
     expect(screen.getByText('30.00')).toBeTruthy();
 
     const check = screen.getByRole('link', { name: /Check this number with the laboratory/ });
@@ -119,7 +120,7 @@ describe('an address without a stone', () => {
     expect(await screen.findByText('This stone could not be loaded')).toBeTruthy();
     failed();
     answer([stone]);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'S-001 Oval' })).toBeTruthy();
   });
 });

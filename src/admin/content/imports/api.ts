@@ -3,7 +3,7 @@ import type { MainHolding, Portfolio, Price, StandardHolding } from './formats';
 import { allRowsQuery, tableQuery } from '@/admin/shared/resource/queries';
 
 const holdingColumns =
-  'name, carat, quality, origin, value_esu, requires_auth, cut, region, treatment, laboratory, report_number, assayed_on';
+  'name, carat, quality, origin, value_esu, requires_auth, cut, region, treatment, laboratory, report_number, assayed_on, valued_on';
 
 /** All holdings of the Standard Portfolio, in the form of a file's rows. Rejects when they cannot be read. */
 export const standardHoldingsQuery = allRowsQuery<StandardHolding>(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { recordFields } from '@/features/portfolio/holding';
 import {
+  dayCell,
   decimalCell,
   optionalTextCell,
   textCell,
@@ -25,19 +26,8 @@ const holdingSchema = z.object({
   treatment: optionalTextCell(100),
   laboratory: optionalTextCell(100),
   report_number: optionalTextCell(50),
-  assayed_on: z.optional(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.refine(
-            (text) => text === '' || (isCalendarDate(text) && text >= '1900-01-01'),
-            'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
-          ),
-        ),
-      z.transform((text): string | null | undefined => text || undefined),
-    ),
-  ),
+  assayed_on: dayCell(),
+  valued_on: dayCell(),
 });
 
 /** A row of `main_portfolio`, which also names the supplier. */
@@ -61,17 +51,19 @@ const toCells = ({ name, carat, quality, origin, value_esu, requires_auth }: Sta
 ];
 
 const decimalColumns = ['carat', 'value_esu'];
-const dateColumns = ['assayed_on'];
+const dateColumns = ['assayed_on', 'valued_on'];
+const optionalColumns = [...recordFields, 'valued_on'] as const;
 const columns = ['name', 'carat', 'quality', 'origin', 'value_esu', 'requires_auth'];
 
-/** The further details on the page of a stone, as far as they are recorded. */
-const recordCells = (row: StandardHolding) => recordFields.map((column) => row[column] ?? '');
+/** The further details on the page of a stone, as far as they are recorded, and the day of its valuation. */
+const recordCells = (row: StandardHolding) => optionalColumns.map((column) => row[column] ?? '');
 
 export const standardHoldingsFormat: ImportFormat<StandardHolding> = {
   columns,
   decimalColumns,
   dateColumns,
-  optionalColumns: recordFields,
+  optionalColumns,
+  keptColumns: ['valued_on'],
   schema: holdingSchema,
   toCells: (row) => [...toCells(row), ...recordCells(row)],
 };
@@ -80,7 +72,8 @@ export const mainHoldingsFormat: ImportFormat<MainHolding> = {
   columns: [...columns, 'supplier_ID'],
   decimalColumns,
   dateColumns,
-  optionalColumns: recordFields,
+  optionalColumns,
+  keptColumns: ['valued_on'],
   schema: mainHoldingSchema,
   toCells: (row) => [...toCells(row), row.supplier_ID ?? '', ...recordCells(row)],
 };

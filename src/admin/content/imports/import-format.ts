@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { writeCsv } from '@/lib/csv';
 import { readCsv } from './read-csv';
 import {
@@ -22,6 +23,8 @@ export interface ImportFormat<Row> {
   /** Columns with decimals, and with dates. What is not written as the database writes it is converted, with a notice. */
   decimalColumns: readonly string[];
   dateColumns: readonly string[];
+  /** Optional columns in which an empty cell keeps the present value. A file without them changes nothing there. */
+  keptColumns?: readonly string[];
   /** The column whose values must be unique, if any. */
   uniqueColumn?: string;
 }
@@ -178,6 +181,22 @@ export const optionalTextCell = (max: number) =>
   z.optional(
     z.pipe(
       z.string().check(z.trim(), z.normalize(), z.maxLength(max, `At most ${max} characters`)),
+      z.transform((text): string | null | undefined => text || undefined),
+    ),
+  );
+
+/** A day from 1900 onwards, or nothing. */
+export const dayCell = () =>
+  z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => text === '' || (isCalendarDate(text) && text >= '1900-01-01'),
+            'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
+          ),
+        ),
       z.transform((text): string | null | undefined => text || undefined),
     ),
   );

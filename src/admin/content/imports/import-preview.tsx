@@ -155,11 +155,18 @@ function GoodFile<Row>({
   error,
   onImport,
 }: Omit<ImportPreviewProps<Row>, 'onCancel' | 'onAnswer'>) {
-  const oldCells = current.map(format.toCells);
-  const newCells = rows.map(format.toCells);
   const columns = allColumns(format);
+  const written = rows.map(format.toCells);
+  // A column that the file leaves empty, and that then keeps its values, is not part of the comparison.
+  const isCompared = columns.map(
+    (column, place) =>
+      !format.keptColumns?.includes(column) || written.some((cells) => cells[place] !== ''),
+  );
+  const compared = (cells: readonly string[]) => cells.filter((_, place) => isCompared[place]);
+  const oldCells = current.map(format.toCells).map(compared);
+  const newCells = written.map(compared);
   const counts = compareRows(oldCells, newCells);
-  const { added, removed, changes } = compareNamed(oldCells, newCells, columns);
+  const { added, removed, changes } = compareNamed(oldCells, newCells, compared(columns));
   return (
     <>
       <p className="mt-2 tabular">
@@ -212,7 +219,7 @@ function GoodFile<Row>({
       <PreviewTable
         label="First rows of the file"
         columns={columns}
-        rows={newCells.slice(0, maxShownRows)}
+        rows={written.slice(0, maxShownRows)}
       />
       {rows.length > maxShownRows && (
         <p className="mt-2 text-small text-soft">

@@ -88,7 +88,6 @@ export function readCsv(
   }
   const [firstLine = '', separator] = separatorLine.exec(text) ?? [];
   const table = text.slice(firstLine.length);
-  const linesBefore = separator ? 1 : 0;
   const { data, errors } = Papa.parse<string[]>(table, {
     delimiter: separator ?? separatorOf(table),
   });
@@ -96,7 +95,7 @@ export function readCsv(
   const [broken] = errors;
   if (broken)
     return {
-      failure: `Row ${(broken.row ?? 0) + 1 + linesBefore} cannot be read: ${broken.message}.`,
+      failure: `Row ${(broken.row ?? 0) + 1} cannot be read: ${broken.message}.`,
     };
   const [first = [], ...lines] = data.map((cells) => cells.map((cell) => cell.trim()));
   const known = [...columns, ...optionalColumns];
@@ -112,7 +111,7 @@ export function readCsv(
   for (const [index, line] of lines.entries()) {
     if (line.every((cell) => cell === '')) continue;
     const cells = line.length > header.length ? withoutEmptyEnd(line, header.length) : line;
-    const number = index + 2 + linesBefore;
+    const number = index + 2;
     if (cells.length !== header.length) {
       const reason = `Has ${cells.length} cells; the first row has ${header.length}`;
       misfits.push({ number, cells, reason });

@@ -1,5 +1,12 @@
 import type { AccessLevel } from '@/access/access-level';
-import { type PortfolioType, toHoldings, type HoldingRow, toAmount } from '../holding';
+import { hasCode } from '@/lib/failures';
+import {
+  toAmount,
+  toHoldings,
+  type Holding,
+  type HoldingRow,
+  type PortfolioType,
+} from '../holding';
 import { queryOptions } from '@tanstack/react-query';
 import { tables } from '@/lib/tables';
 import { readAllRows } from '@/lib/read-rows';
@@ -8,6 +15,7 @@ import { toPriceHistory, type PricePoint, type PriceRow } from '../price-history
 /** Query keys of the portfolio. Data that depends on the level has the level in its key. */
 export const portfolioKeys = {
   total: ['portfolio', 'total'],
+  withheld: (level: AccessLevel) => ['portfolio', 'withheld', level],
   holdings: (portfolio: PortfolioType, level: AccessLevel) => [
     'portfolio',
     'holdings',
@@ -18,18 +26,41 @@ export const portfolioKeys = {
   prices: (level: AccessLevel) => ['portfolio', 'prices', level],
 };
 
+/** What every project has. */
 const columns =
-  'id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, created_at, updated_at, requires_auth';
+  'id, name, carat, quality, origin, value_esu, created_at, updated_at, requires_auth';
+const record = 'cut, region, treatment, laboratory, report_number, assayed_on';
 
-async function readHoldings(portfolio: PortfolioType, signal: AbortSignal) {
-  const rows = await readAllRows<HoldingRow>((from, to) => {
-    const query =
-      portfolio === 'standard'
-        ? tables().from('standard_portfolio').select(columns)
-        : tables().from('main_portfolio').select(`${columns}, supplier_ID`);
-    return query.order('name').order('id').range(from, to).abortSignal(signal);
-  });
-  return toHoldings(rows);
+/** The database has no such column, or no such function. Then the page shows what there is. */
+const noColumn = '42703';
+const noFunction = 'PGRST202';
+
+function selectHoldings(portfolio: PortfolioType, hasRecord: boolean) {
+  if (portfolio === 'standard') {
+    const table = tables().from('standard_portfolio');
+    return hasRecord ? table.select(`${columns}, ${record}`) : table.select(columns);
+  }
+  const table = tables().from('main_portfolio');
+  return hasRecord
+    ? table.select(`${columns}, supplier_ID, ${record}`)
+    : table.select(`${columns}, supplier_ID`);
+}
+
+async function readHoldings(
+  portfolio: PortfolioType,
+  signal: AbortSignal,
+  hasRecord = true,
+): Promise<Holding[]> {
+  try {
+    const rows = await readAllRows<HoldingRow>((from, to) => {
+      const query = selectHoldings(portfolio, hasRecord);
+      return query.order('name').order('id').range(from, to).abortSignal(signal);
+    });
+    return toHoldings(rows);
+  } catch (error) {
+    if (hasRecord && hasCode(error, noColumn)) return readHoldings(portfolio, signal, false);
+    throw error;
+  }
 }
 
 /** The holdings of a portfolio that the visitor's level may read. Rejects when they cannot be read. */
@@ -63,10 +94,17 @@ export const priceHistoryQuery = (level: AccessLevel) =>
   });
 
 async function readTotal(signal: AbortSignal): Promise<number> {
-  const { data } = await tables()
+  const { data, error } = await tables()
     .rpc('total_vault_holdings', undefined, { get: true })
-    .abortSignal(signal)
-    .throwOnError();
+    .abortSignal(signal);
+  if (error && hasCode(error, noFunction)) {
+    const [standard, main] = await Promise.all([
+      readHoldings('standard', signal),
+      readHoldings('main', signal),
+    ]);
+    return [...standard, ...main].reduce((sum, { value }) => sum + value, 0);
+  }
+  if (error) throw error;
   const total = toAmount(data);
   if (total === undefined) throw new Error('The total is not an amount.');
   return total;
@@ -82,3 +120,20 @@ export const vaultTotalQuery = queryOptions({
   networkMode: 'always',
   refetchOnReconnect: true,
 });
+
+/** How many stones of each portfolio are for approved accounts only, and not for this visitor. */
+export const withheldQuery = (level: AccessLevel) =>
+  queryOptions({
+    queryKey: portfolioKeys.withheld(level),
+    queryFn: async ({ signal }): Promise<Record<PortfolioType, number>> => {
+      const { data } = await tables()
+        .rpc('withheld_holdings', undefined, { get: true })
+        .abortSignal(signal)
+        .throwOnError();
+      const countOf = (wanted: PortfolioType) =>
+        toAmount(data.find(({ portfolio }) => portfolio === wanted)?.stones) ?? 0;
+      return { standard: countOf('standard'), main: countOf('main') };
+    },
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });

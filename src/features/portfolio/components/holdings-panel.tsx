@@ -8,7 +8,6 @@ import { Pagination } from '@/ui/pagination';
 import { Select } from '@/ui/select';
 import type { Holding, PortfolioType } from '../holding';
 import {
-  caratRanges,
   noFilters,
   isLabelled,
   qualities,
@@ -19,6 +18,7 @@ import {
   offeredFilters,
   takePage,
   byName,
+  caratLabel,
   sortHoldings,
   type FilterOptions,
   type HoldingFilters,
@@ -38,7 +38,7 @@ interface HoldingsFiltersProps {
 function HoldingsFilters({ filters, options, onChange }: HoldingsFiltersProps) {
   const id = useId();
   const fields = [
-    { name: 'caratRange', label: filterWords.carat, values: caratRanges },
+    { name: 'caratRange', label: filterWords.carat, values: options.caratRanges },
     { name: 'quality', label: filterWords.quality, values: options.qualities },
     { name: 'origin', label: filterWords.origin, values: options.origins },
   ] as const;
@@ -61,7 +61,7 @@ function HoldingsFilters({ filters, options, onChange }: HoldingsFiltersProps) {
             <option value="">{filterWords.all}</option>
             {values.map((value) => (
               <option key={value} value={value}>
-                {name === 'caratRange' ? value.replace('-', ' – ') : value}
+                {name === 'caratRange' ? caratLabel(value) : value}
               </option>
             ))}
           </Select>
@@ -172,9 +172,11 @@ interface HoldingsPanelProps {
   portfolio: PortfolioType;
   /** The portfolio's holdings; `undefined` while they are loading. */
   holdings: readonly Holding[] | undefined;
+  /** How many more there are for approved accounts; `undefined` while this is not known. */
+  withheld?: number | undefined;
 }
 
-function Panel({ portfolio, holdings }: HoldingsPanelProps) {
+function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
   const { view, setFilters, sortBy, showPage } = useHoldingsView();
   const isPrinting = useIsPrinting();
   const named = useMemo(() => holdings && byName(holdings), [holdings]);
@@ -185,7 +187,15 @@ function Panel({ portfolio, holdings }: HoldingsPanelProps) {
   const label = words.portfolios[portfolio];
   const [start, returnToStart] = useReturnToStart(page.page);
   if (holdings?.length === 0) {
-    return <p className="border-y border-line py-10 text-soft">{words.none(label)}</p>;
+    return (
+      <p className="border-y border-line py-10 text-soft">
+        {withheld === undefined
+          ? words.noneListed(label)
+          : withheld > 0
+            ? words.allWithheld(withheld, label)
+            : words.none(label)}
+      </p>
+    );
   }
   return (
     <>
@@ -215,6 +225,9 @@ function Panel({ portfolio, holdings }: HoldingsPanelProps) {
           </Button>
         </div>
       </div>
+      {withheld !== undefined && withheld > 0 && (
+        <p className="-mt-1 mb-4 text-small text-soft">{words.withheld(withheld)}</p>
+      )}
       <HoldingsTable
         label={label}
         holdings={listed && (isPrinting ? listed : page.rows)}

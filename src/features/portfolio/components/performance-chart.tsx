@@ -12,7 +12,7 @@ import {
   dateFormat,
   drawnPoints,
   lastPrice,
-  yearTicks,
+  timeTicks,
   type DrawnPoint,
   type PricePoint,
   type SeriesKey,
@@ -115,6 +115,7 @@ export default function PerformanceChart({ points, series }: PerformanceChartPro
     const value = lastPrice(points, key);
     return value === undefined ? [] : { key, name: seriesLabels[key], value };
   });
+  const ticks = timeTicks(points);
   const tick = { fill: 'var(--soft)', fontSize: 13 };
   return (
     <LineChart
@@ -130,10 +131,10 @@ export default function PerformanceChart({ points, series }: PerformanceChartPro
         type="number"
         scale="time"
         domain={['dataMin', 'dataMax']}
-        ticks={yearTicks(points)}
+        ticks={[...ticks.keys()]}
         interval="equidistantPreserveStart"
         minTickGap={12}
-        tickFormatter={(time: number) => String(new Date(time).getUTCFullYear())}
+        tickFormatter={(time: number) => ticks.get(time) ?? ''}
         tick={tick}
         tickLine={false}
         tickMargin={10}

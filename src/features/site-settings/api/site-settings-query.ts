@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import { hasCode } from '@/lib/failures';
 import { tables } from '@/lib/tables';
 import { parseSiteSettings, type SiteSettings } from '../site-settings';
 
 async function readSiteSettings(signal: AbortSignal): Promise<SiteSettings> {
-  const { data } = await tables()
+  const { data, error } = await tables()
     .from('site_settings')
     .select('key, value')
-    .abortSignal(signal)
-    .throwOnError();
+    .abortSignal(signal);
+  // A project without the table has no settings, so every overlay is closed.
+  if (error && hasCode(error, 'PGRST205')) return parseSiteSettings([]);
+  if (error) throw error;
   return parseSiteSettings(data);
 }
 
