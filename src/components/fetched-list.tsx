@@ -1,6 +1,8 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { listFailed, tryAgain } from '@/content/controls';
 import { useEffect, type ComponentType } from 'react';
 import { QueryProvider } from '@/lib/query-client';
+import { Button } from '@/ui/button';
 
 interface FetchedListProps<Item> {
   query: UseQueryOptions<Item[], Error, Item[], string[]>;
@@ -11,16 +13,29 @@ interface FetchedListProps<Item> {
 }
 
 function Fetched<Item>({ query, none, Placeholder, List }: FetchedListProps<Item>) {
-  const { data, isPending, error } = useQuery(query);
+  const { data, isPending, error, refetch } = useQuery(query);
   useEffect(() => {
     if (error) console.info('A list could not be read.', error);
   }, [error]);
   if (isPending) return <Placeholder />;
-  if (!data?.length) return <p className="border-y border-line py-10 text-soft">{none}</p>;
+  if (!data?.length)
+    return (
+      <div className="border-y border-line py-10 text-soft">
+        <p>{none}</p>
+        {error && (
+          <p className="mt-4 flex flex-wrap items-center gap-4 text-small">
+            {listFailed}
+            <Button variant="secondary" size="compact" onClick={() => void refetch()}>
+              {tryAgain}
+            </Button>
+          </p>
+        )}
+      </div>
+    );
   return <List items={data} />;
 }
 
-/** A list from the backend. One that cannot be read looks empty, because readers can do nothing about it. */
+/** A list from the backend. One that cannot be read says so beside the message for an empty list. */
 export function FetchedList<Item>(props: FetchedListProps<Item>) {
   return (
     <QueryProvider>

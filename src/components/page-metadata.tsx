@@ -24,6 +24,7 @@ export function PageMetadata({
 }: PageMetadataProps) {
   const fullTitle = title.includes(company.name) ? title : `${title} – ${company.name}`;
   const url = canonicalPath && new URL(canonicalPath, company.siteUrl).href;
+  const ownPicture = picture ?? (isIndexed && canonicalPath !== undefined);
   const image = new URL(
     picture ?? (isIndexed && canonicalPath ? socialImage(canonicalPath) : '/images/og-1200.jpg'),
     company.siteUrl,
@@ -42,7 +43,10 @@ export function PageMetadata({
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={frame.socialPicture} />
+      <meta
+        property="og:image:alt"
+        content={ownPicture ? frame.socialTitle : frame.socialPicture}
+      />
       <meta name="twitter:card" content="summary_large_image" />
     </Helmet>
   );

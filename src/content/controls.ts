@@ -9,6 +9,10 @@ export const copyButton = {
 /** Follows the text of an external link. */
 export const newTab = '(opens in a new tab)';
 
+/** A sentence with a link, below forms that take personal data. */
+export const policy = { before: 'More in the', link: 'privacy policy', after: '.' } as const;
+
 export const loadFailed = 'Content loading failed';
 export const checkConnection = 'Please check your connection and try again.';
-export const tryAgain = 'Try again';
+export const listFailed = 'The list could not be loaded.';
+export const tryAgain = 'Try Again';

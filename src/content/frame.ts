@@ -16,8 +16,9 @@ export const frame = {
   clearSearch: 'Clear search',
   status: 'Roadmap',
   statusAsOf: 'As of',
-  /** Describes the picture that other sites show with a link. */
-  socialPicture: 'The title of the page beside emeralds on black',
+  /** Describe the picture that other sites show with a link. */
+  socialPicture: 'An emerald in the emerald cut on black',
+  socialTitle: 'A title beside an emerald on black',
 } as const;
 
 /** The calls with the founder: the label of each button and the title of its dialog. */

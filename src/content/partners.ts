@@ -66,7 +66,7 @@ export const partners: readonly Partner[] = [
   {
     name: parties.security,
     field: 'control',
-    description: 'Will audit the token contracts before every release.',
+    description: 'Has reviewed the token contracts once; will audit them before every release.',
     website: 'https://prototypa-security.example',
   },
   {

@@ -28,9 +28,9 @@ export function formatShare(share: number): string {
 
 /** A change in percent with two decimals, and a plus sign unless it is negative: `+12.34%`. */
 export function formatChange(percent: number): string {
-  // Rounded first, so that a tiny loss is not shown as "-0.00%".
+  // Rounded first, so that a tiny loss is not shown as "−0.00%".
   const rounded = Number(percent.toFixed(2));
-  return `${rounded >= 0 ? '+' : '-'}${formatNumber2(Math.abs(rounded))}%`;
+  return `${rounded >= 0 ? '+' : '−'}${formatNumber2(Math.abs(rounded))}%`;
 }
 
 /** Year, month name and day of a UTC time; `undefined` for an invalid time. */

@@ -111,7 +111,7 @@ export function DrawerFrame({
         className,
       )}
     >
-      <div className="flex items-start justify-between gap-6 px-6 pt-6 sm:px-8">
+      <div className="flex items-start justify-between gap-6 border-b border-line px-6 pt-6 pb-4 sm:px-8">
         <div className="min-w-0">
           <Heading
             // Radix gives its own heading an id.

@@ -75,8 +75,8 @@ export default function Toaster() {
       <Radix.Viewport
         data-notifications
         // At the foot, away from the page's title. While a phone shows a dialog, whose buttons are at its end, under the
-        // header.
-        className="fixed right-0 bottom-0 z-50 w-full max-w-[26rem] p-4 outline-none max-sm:in-[body:has([role=dialog])]:top-16 max-sm:in-[body:has([role=dialog])]:bottom-auto sm:p-6"
+        // header, and under the head of a drawer.
+        className="fixed right-0 bottom-0 z-50 w-full max-w-[26rem] p-4 outline-none max-sm:in-[body:has([role=dialog])]:top-16 max-sm:in-[body:has([data-drawer])]:top-28 max-sm:in-[body:has([role=dialog])]:bottom-auto sm:p-6"
       />
     </Radix.Provider>
   );

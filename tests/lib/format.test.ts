@@ -45,7 +45,7 @@ it.each([
   [12.345, '+12.35%'],
   [0, '+0.00%'],
   [-0.001, '+0.00%'],
-  [-3.2, '-3.20%'],
+  [-3.2, '−3.20%'],
   [1234.5, '+1’234.50%'],
 ])('formats a change of %d as %s', (change, text) => {
   expect(formatChange(change)).toBe(text);

@@ -55,10 +55,10 @@ test('shows that it could not be loaded, and tries again on request', async () =
   render(part(Part), { onCaughtError });
   expect((await screen.findByRole('alert')).textContent).toContain('Content loading failed');
   expect(onCaughtError.mock.lastCall?.[0]).toBeInstanceOf(LoadError);
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByText('Loading')).toBeDefined();
   await screen.findByRole('alert');
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect((await screen.findByRole('button', { name: '0' })).textContent).toBe('0');
   expect(importPart).toHaveBeenCalledTimes(3);
 });

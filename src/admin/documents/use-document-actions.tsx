@@ -49,7 +49,7 @@ function notifyFailure(title: string, description: string, error: unknown, retry
     title,
     description: isTaken(error) ? 'Another document already has this address.' : description,
     tone: 'destructive',
-    action: retry && { label: 'Try again', onAct: retry },
+    action: retry && { label: 'Try Again', onAct: retry },
   });
 }
 
@@ -296,7 +296,7 @@ export function useDocumentActions() {
           ? 'The section has changed in the meantime. Please look at it again.'
           : reasonOf(error),
         tone: 'destructive',
-        action: hasChanged ? undefined : { label: 'Try again', onAct: again },
+        action: hasChanged ? undefined : { label: 'Try Again', onAct: again },
       });
       return false;
     } finally {

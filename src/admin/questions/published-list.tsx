@@ -57,7 +57,7 @@ function WithdrawButton({ row, onDone }: { row: PublishedQuestion; onDone: () =>
         title: 'It could not be published again',
         tone: 'destructive',
         // The notice holds the only copy of the texts.
-        action: { label: 'Try again', onAct: () => republishing.run() },
+        action: { label: 'Try Again', onAct: () => republishing.run() },
       });
     },
     renews,

@@ -61,7 +61,7 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
   return (
     <div {...(numbers.length > 0 && { role: 'status' })} className="text-small">
       <h2 className="font-sans text-body font-medium">
-        {numbers.length > 0 ? 'Found' : 'Latest copies'}
+        {numbers.length === 0 ? 'Latest copies' : query.data?.length === 0 ? 'Not found' : 'Found'}
       </h2>
       {!query.data && <p className="mt-3 text-soft">Loading…</p>}
       {query.data && query.data.length > 0 && (

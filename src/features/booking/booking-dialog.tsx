@@ -15,8 +15,15 @@ const loadLimit = 15_000;
 /** The origins of Cal.com's calendars. The content security policy allows frames from no other origin. */
 const providers: readonly string[] = ['https://cal.com', 'https://app.cal.com'];
 
-function calendarUrl(): string {
+/** The provider's page of the calendar. It fills the note of the booking with the topic of the call. */
+function calendarPage(topic: string): URL {
   const url = new URL(company.bookingUrl);
+  url.searchParams.set('notes', topic);
+  return url;
+}
+
+function calendarUrl(topic: string): string {
+  const url = calendarPage(topic);
   url.searchParams.set('layout', 'month_view');
   url.searchParams.set('theme', 'light');
   url.searchParams.set('embed', 'true');
@@ -105,7 +112,7 @@ function Fallback({ title }: { title: string }) {
       <div className="border-t border-brass pt-5">
         <p className="font-display text-h3">{fallback.page.title}</p>
         <p className="mt-2 mb-6 text-soft">{fallback.page.text}</p>
-        <ExternalLink href={company.bookingUrl} className={buttonClass('secondary')}>
+        <ExternalLink href={calendarPage(title).href} className={buttonClass('secondary')}>
           {fallback.page.button}
         </ExternalLink>
       </div>
@@ -131,8 +138,8 @@ function Calendar({ title }: { title: string }) {
       {state === 'failed' && <Fallback title={title} />}
       <iframe
         ref={frame}
-        title={booking.frame}
-        src={calendarUrl()}
+        title={booking.frame(title)}
+        src={calendarUrl(title)}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         className={classNames('relative size-full border-0', state !== 'ready' && 'invisible')}
       />
@@ -153,7 +160,7 @@ export default function BookingDialog({ title = booking.title, ...dialog }: Book
       <p className="mt-4 text-small text-soft">
         {booking.help.before}{' '}
         <ExternalLink
-          href={company.bookingUrl}
+          href={calendarPage(title).href}
           className="text-accent underline underline-offset-4"
         >
           {booking.ownPage}

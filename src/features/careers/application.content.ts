@@ -14,8 +14,6 @@ export const application = {
     opening: 'for six months after the decision',
     open: 'for 12 months, unless you withdraw it earlier',
   },
-  /** A sentence that contains a link. */
-  policy: { before: 'More in the', link: 'privacy policy', after: '.' },
   submit: 'Submit Application',
   submitting: 'Submitting...',
   uploading: (percent: number) => `Uploading your resume: ${percent}%`,

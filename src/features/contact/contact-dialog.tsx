@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { createFormControl, useForm, useFormState } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { fieldsOf, TextAreaField, TextField } from '@/components/form-fields';
+import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { fields } from '@/content/fields';
@@ -80,6 +81,7 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
           <a href={`mailto:${company.email}`} className="text-accent underline underline-offset-4">
             {company.email}
           </a>
+          . <PolicyLink section="write" />
         </p>
         <SubmitButton isBusy={isSubmitting} busyLabel={contact.sending}>
           {contact.send}

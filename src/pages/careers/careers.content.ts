@@ -84,7 +84,7 @@ export const areOpeningsSample: boolean = true;
 export const openings = {
   title: 'Job openings',
   sampleNote:
-    'Sample openings, not real vacancies. Applications still reach the team and are treated as open applications.',
+    'Sample openings, not real vacancies. Applications still reach the team, which answers that there is no vacancy and deletes them six months after that.',
 } as const;
 
 export const open = {

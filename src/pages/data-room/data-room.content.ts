@@ -124,7 +124,7 @@ export const mailLink = {
   brokenAddress:
     'If your address is confirmed, sign in as usual. If not, request a new link: setting a password with it also confirms the address.',
   brokenReset:
-    'It may have expired or been used. Your password has not changed. A new link arrives by e-mail within minutes and is valid for one hour.',
+    'It may have expired or been used. This visit has changed no password. A new link arrives by e-mail within minutes and is valid for one hour.',
   unchanged: 'Nothing about this account has changed.',
   requestNew: 'Request a New Link',
   close: 'Close',

@@ -20,7 +20,7 @@ export const hero = {
 export const figures = [
   {
     figure: '25x',
-    meaning: 'rarer than diamonds',
+    meaning: 'rarer than diamonds by the report’s count; rarity sets no price',
     source: `Report, ${partnerReport.published.label}`,
     path: paths.partnerReport,
   },

@@ -80,7 +80,11 @@ export const chain = {
     ],
     [`Secure storage in the ${custody.place}`, 'Vault operator', 'Entry in the vault register'],
     [rhythm.step, 'Third party', 'Count and weights against the register'],
-    ['Blockchain verification', 'Decentralised oracle', 'Reserve published on both chains'],
+    [
+      'Blockchain verification',
+      'Decentralised oracle, to come',
+      'Reserve published on both chains',
+    ],
     ['Smart-contract security audit', 'Security firm', 'Review with its findings'],
     [
       'Token minting authorization',

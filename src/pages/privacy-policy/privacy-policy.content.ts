@@ -228,7 +228,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'security',
       title: 'Security',
       blocks: [
-        'Connections are encrypted. Access to every record and file is enforced in the database, which checks the current approval at every request. Links to documents expire within a minute. Passwords must meet strength rules. If a breach puts you at high risk, we notify the supervisory authority and, where needed for your protection, you.',
+        'Connections are encrypted. Access to every record and file is enforced in the database, which checks the current approval at every request. There are no links to confidential files that anyone could pass on: each file is delivered only after this check. Passwords must meet strength rules. If a breach puts you at high risk, we notify the supervisory authority and, where needed for your protection, you.',
       ],
     },
     {

@@ -39,19 +39,19 @@ export const instrument = {
   supply: { label: 'Supply', meaning: 'tokens on both chains' },
   reading: 'Every token is covered as long as the reserve is at least as large as the supply.',
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
-  schematic: 'The scale is illustrative. So far, the feed reports trial figures.',
+  schematic: 'The scale is illustrative. So far, it shows the figures of a trial count.',
   link: 'Open the feed',
 } as const;
 
 export const ownCheck = {
   title: 'Check it yourself',
-  lead: 'The proof compares three figures. Once the token contract is deployed, you can look up each of them without us.',
+  lead: 'The proof compares three figures. Once the token contract is deployed, you can look up the tokens on both chains without us, and the reserve in the oracle’s feed.',
   /** The spoken form of the signs between the terms. */
   signs: { atLeast: 'at least', plus: 'plus' },
   terms: {
     reserve: {
       term: 'Reserve',
-      text: 'As reported by the oracle’s feed.',
+      text: 'As reported by the oracle’s feed. The link leads to our own page about it.',
       link: 'Reserves data feed',
     },
     avalanche: {
@@ -79,7 +79,7 @@ export const limits = {
     points: [
       'that the stones in the reserve were in the vault on the day of the audit',
       'whether the published reserve covers the token supply: anyone can compare the two',
-      'who checked what: an independent laboratory, auditor and oracle',
+      'who checked what: an independent laboratory, an auditor and, once the token contract is deployed, an oracle',
     ],
   },
   showsNot: {

@@ -54,7 +54,7 @@ describe('the captcha configuration', () => {
       expect(await page.dialog.findByText(message)).toBeTruthy();
       expect(backend.sent(call)).toHaveLength(3);
       recover();
-      await page.press('Try again');
+      await page.press('Try Again');
       expect(await captchaBox()).toBeTruthy();
       expect(page.dialog.queryByText(message)).toBeNull();
     },
@@ -97,7 +97,7 @@ describe('the captcha script', () => {
     expect(scripts).toHaveLength(0);
     expect(backend.sent('POST /api/6/envelope/')).toHaveLength(1);
 
-    await page.press('Try again');
+    await page.press('Try Again');
     await waitFor(() => expect(scripts).toHaveLength(1));
     loadLocalCaptcha();
     await answerNext('load');

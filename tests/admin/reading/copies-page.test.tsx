@@ -52,6 +52,7 @@ test('refuses text that is not a copy number, and says that a number is unknown'
   await userEvent.clear(screen.getByRole('textbox', { name: 'Copy number' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '2222-2222{Enter}');
   expect(await screen.findByText(/No copy has the number 2222-2222/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Not found' })).toBeDefined();
 });
 
 test.each([

@@ -11,7 +11,7 @@ vi.mock('react-dom', async (importOriginal) => ({
   preconnect: vi.fn(),
 }));
 
-const calendar = () => screen.queryByTitle('Calendar for the introductory call');
+const calendar = () => screen.queryByTitle(/^Calendar: /);
 const wait = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
@@ -55,9 +55,10 @@ test.each([
     expect(document.querySelector('iframe, script')).toBeNull();
     await user.click(button);
     expect(await screen.findByRole('dialog', { name })).toBeDefined();
-    expect(new URL(calendar()?.getAttribute('src') ?? '').searchParams.get('layout')).toBe(
-      'month_view',
-    );
+    const { searchParams } = new URL(calendar()?.getAttribute('src') ?? '');
+    expect(searchParams.get('layout')).toBe('month_view');
+    expect(searchParams.get('notes')).toBe(name);
+    expect(calendar()?.getAttribute('title')).toBe(`Calendar: ${name}`);
   },
 );
 

@@ -86,13 +86,16 @@ describe('the openings', () => {
 
   test.each([
     ['there are none', () => Response.json([]), 0],
-    ['they cannot be read, which is only logged', outOfOrder, 1],
+    ['they cannot be read, with the failure beside it', outOfOrder, 1],
   ])('show a message when %s', async (_, answer, logged) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     answerOpenings(answer);
     show();
     expect(await screen.findByText(empty)).toBeDefined();
     expect(log).toHaveBeenCalledTimes(logged);
+    const failure = 'The list could not be loaded.';
+    expect(screen.queryAllByText(failure)).toHaveLength(logged);
+    expect(screen.queryAllByRole('button', { name: 'Try Again' })).toHaveLength(logged);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

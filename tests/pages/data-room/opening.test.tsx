@@ -51,7 +51,7 @@ const officeFile = () => [
 ];
 
 const openWindow = () => window.open('about:blank', '_blank');
-const openButton = () => screen.findByRole('button', { name: 'Open' });
+const openButton = () => screen.findByRole('button', { name: /^Open / });
 const events = (backend: FakeBackend) =>
   backend.inserted('security_audit_log').map((row) => JSON.stringify(row));
 

@@ -190,7 +190,7 @@ export function defineResource<
         notify({
           title: `${name} could not be restored`,
           tone: 'destructive',
-          action: { label: 'Try again', onAct: () => void restore(row) },
+          action: { label: 'Try Again', onAct: () => void restore(row) },
         });
       }
       await refresh();

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSyncExternalStore, useEffect } from 'react';
 import { createFormControl, useForm, useFormState } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { fieldsOf, TextField } from '@/components/form-fields';
+import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
-import { paths } from '@/content/paths';
 import { Dialog } from '@/ui/dialog';
+import { progressClass } from '@/ui/control';
 import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
@@ -41,11 +41,7 @@ function UploadProgress() {
   return (
     <label className="grow text-small text-soft">
       <span className="tabular">{application.uploading(Math.round(share * 100))}</span>
-      <progress
-        value={share}
-        max={1}
-        className="mt-1.5 block h-1 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action"
-      />
+      <progress value={share} max={1} className={`mt-1.5 block h-1 w-full ${progressClass}`} />
     </label>
   );
 }
@@ -119,11 +115,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
       <TextField label={application.phone} type="tel" autoComplete="tel" {...field('phone')} />
       <ResumeField control={control} isDisabled={isSubmitting} className="min-w-0 sm:col-span-2" />
       <p className="text-small text-soft sm:col-span-2">
-        {application.purpose(retention)} {application.policy.before}{' '}
-        <Link to={`${paths.privacyPolicy}#apply`} className="underline underline-offset-4">
-          {application.policy.link}
-        </Link>
-        {application.policy.after}
+        {application.purpose(retention)} <PolicyLink section="apply" />
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:col-span-2">
         <UploadProgress />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { AccessLevel } from '@/access/access-level';
 import { isKnownState, useAccess } from '@/access/use-access';
 import { stateWords } from '@/content/account-states';
@@ -67,6 +67,7 @@ function Missing() {
 
 /** Opens the document, or states what is required to open it. A press anywhere on its card presses it. */
 export function DocumentButton({ document, level, titleId }: DocumentButtonProps) {
+  const id = useId();
   const [isOpening, setIsOpening] = useState(false);
   const action = documentAction(document, level);
   const handleClick = () => {
@@ -79,7 +80,8 @@ export function DocumentButton({ document, level, titleId }: DocumentButtonProps
       variant="secondary"
       size="compact"
       disabled={isOpening || action !== 'open'}
-      aria-describedby={titleId}
+      id={id}
+      aria-labelledby={`${id} ${titleId}`}
       {...(action === 'open' && {
         'data-opens': '',
         className: 'after:absolute after:inset-0',

@@ -1,8 +1,9 @@
 import { useInView } from 'framer-motion';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Globe, Lock, MessageCircleQuestion } from 'lucide-react';
+import { Check, Globe, Lock, LockOpen, MessageCircleQuestion } from 'lucide-react';
 import { memo, useEffect, useState, useRef } from 'react';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
+import { useAccess } from '@/access/use-access';
 import type { CoverStyle } from '@/content/data-room-sections';
 import { classNames } from '@/lib/class-names';
 import { formatFileSize } from '@/lib/file-kinds';
@@ -24,14 +25,18 @@ import { AskButton } from './ask-button';
 import { DocumentButton } from './document-button';
 import { FavouriteButton, WaitButton } from './mark-buttons';
 
-/** A lock or a globe: whether everyone may open the document. */
+/** A globe or a lock: whether everyone may open the document. The lock is open if the visitor may. */
 export function AccessMark({ document }: { document: Parameters<typeof documentLevel>[0] }) {
+  const { level } = useAccess();
   const isPublic = documentLevel(document) === 1;
-  const Icon = isPublic ? Globe : Lock;
+  const isOpen = level >= documentLevel(document);
+  const Icon = isPublic ? Globe : isOpen ? LockOpen : Lock;
   return (
     <span className="shrink-0 text-soft">
       <Icon aria-hidden="true" className="size-4" />
-      <span className="sr-only">{isPublic ? 'Public document' : 'Restricted document'}</span>
+      <span className="sr-only">
+        {isPublic ? 'Public document' : `Restricted document${isOpen ? ', open to you' : ''}`}
+      </span>
     </span>
   );
 }

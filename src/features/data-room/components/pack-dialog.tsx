@@ -4,6 +4,7 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { progressClass } from '@/ui/control';
 import { logAndNotify } from '@/ui/log-and-notify';
 import { UserText } from '@/ui/user-text';
 import { sections } from '@/content/data-room-sections';
@@ -196,7 +197,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
               aria-label="Documents fetched"
               max={wanted.length}
               value={progress.fetched.size + progress.failed.size}
-              className="mt-3 h-1.5 w-full accent-action"
+              className={`mt-3 h-1.5 w-full ${progressClass}`}
             />
           )}
           {failed.length > 0 && (

@@ -4,6 +4,7 @@ import { createFormControl, useForm } from 'react-hook-form';
 import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { fieldsOf, SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Dialog } from '@/ui/dialog';
@@ -91,13 +92,14 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         {...field('reason')}
         className="sm:col-span-2"
       />
-      <SubmitButton
-        isBusy={isSubmitting}
-        busyLabel="Submitting..."
-        className="sm:col-span-2 sm:justify-self-end"
-      >
-        Submit Request
-      </SubmitButton>
+      <div className="flex flex-wrap items-center justify-between gap-4 sm:col-span-2">
+        <p className="text-small text-soft">
+          <PolicyLink section="write" />
+        </p>
+        <SubmitButton isBusy={isSubmitting} busyLabel="Submitting...">
+          Submit Request
+        </SubmitButton>
+      </div>
     </form>
   );
 }
