@@ -69,11 +69,18 @@ function swissTime(time: number): number {
   return time + (isSummer ? 2 : 1) * hour;
 }
 
-/**
- * `October 6, 2025`; `undefined` for a missing or invalid time. Uses the day in Zug, so that a time has the
- * same date for every reader.
- */
+/** The day in Zug, so that a time has the same date for every reader. */
+const swissParts = (time: string | null | undefined) =>
+  calendarParts(swissTime(Date.parse(time ?? '')));
+
+/** `October 6, 2025`, for the data room's lists; `undefined` for a missing or invalid time. */
 export function formatLongDate(time: string | null | undefined): string | undefined {
-  const parts = calendarParts(swissTime(Date.parse(time ?? '')));
+  const parts = swissParts(time);
   return parts && `${parts.month} ${parts.day}, ${parts.year}`;
+}
+
+/** `6 October 2025`, for text; `undefined` for a missing or invalid time. */
+export function formatTimeDay(time: string | null | undefined): string | undefined {
+  const parts = swissParts(time);
+  return parts && `${parts.day} ${parts.month} ${parts.year}`;
 }

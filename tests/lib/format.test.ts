@@ -4,6 +4,7 @@ import {
   formatChange,
   formatDay,
   formatLongDate,
+  formatTimeDay,
   formatMonth,
   formatNumber0,
   formatNumber2,
@@ -96,4 +97,10 @@ it('gives the date in Zug for any time, also around every clock change', () => {
       }
     }
   }
+});
+
+it('a time in text has the same day as in the lists', () => {
+  expect(formatTimeDay('2025-10-31T23:30:00Z')).toBe('1 November 2025');
+  expect(formatLongDate('2025-10-31T23:30:00Z')).toBe('November 1, 2025');
+  expect(formatTimeDay(null)).toBeUndefined();
 });

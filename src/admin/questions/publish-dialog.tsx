@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { fieldsOf } from '@/admin/shared/fields-of';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { isConflict } from '@/lib/failures';
-import { formatLongDate } from '@/lib/format';
 import { requiredText } from '@/lib/text-schemas';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
@@ -132,7 +132,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
           {shown.answer}
         </p>
         <p className="mt-3 text-small text-soft">
-          Week of {formatLongDate(week)}
+          Week of {formatCalendarDay(week)}
           {shown.about && title && (
             <>
               , <UserText>{title}</UserText>

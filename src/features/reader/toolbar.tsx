@@ -18,7 +18,7 @@ import {
 import { useState, useId, useRef, type MouseEventHandler, type Ref, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '@/lib/class-names';
-import { formatLongDate } from '@/lib/format';
+import { formatTimeDay } from '@/lib/format';
 import { UserText } from '@/ui/user-text';
 import { IconButton, ToolName, toolNameClass } from './icon-button';
 import type { ViewState } from './pdf-view';
@@ -99,7 +99,7 @@ export function OldVersion({ number, newer }: { number: number; newer: NewerVers
     >
       <strong className="font-medium">Old version: {number}.</strong>{' '}
       <span>
-        Readers have opened version {newer.number} since {formatLongDate(newer.since)}.
+        Readers have opened version {newer.number} since {formatTimeDay(newer.since)}.
       </span>{' '}
       <Link to={newer.path} replace className="underline underline-offset-4">
         Open version {newer.number}
@@ -148,7 +148,7 @@ function AboutVersion({ version: { number, whatChanged, since } }: { version: Re
   return (
     <p className="px-4 py-2 text-small [overflow-wrap:anywhere]">
       <span className="font-medium">Version {number}</span>
-      <span className="text-soft">, since {formatLongDate(since)}</span>
+      <span className="text-soft">, since {formatTimeDay(since)}</span>
       {whatChanged && (
         <span className="mt-1 block text-soft">
           What changed: <UserText>{whatChanged}</UserText>

@@ -49,7 +49,10 @@ export function ListToolbar({
           maxLength={maxSearchLength}
           value={text}
           onValueChange={setText}
-          className={classNames('min-w-36 flex-2', !children && '@min-[44rem]/toolbar:max-w-80')}
+          className={classNames(
+            'min-w-36 flex-2 sm:min-w-52',
+            !children && '@min-[44rem]/toolbar:max-w-80',
+          )}
         />
         {!isFolding && children}
         {isFolding && (
