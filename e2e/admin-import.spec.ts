@@ -4,6 +4,8 @@ import { expect, expectAccessible, test, visit } from './fixtures';
 
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
 const quoted = (line: string) => line.replaceAll(/[^,]+/g, '"$&"');
+/** A valuation without a date of its own is one of today. */
+const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' });
 const countOf = (table: string) => `select count(*)::int as count from ${table}`;
 
 test('imported holdings appear on the portfolio page, are exported, and are restored with Undo', async ({
@@ -34,7 +36,7 @@ test('imported holdings appear on the portfolio page, are exported, and are rest
   ]);
   expect(download.suggestedFilename()).toBe('standard-portfolio.csv');
   expect(readFileSync(await download.path(), 'utf8')).toBe(
-    `\uFEFF${quoted(header)}\r\n${quoted("'=Kestrel 2,1.10,8,Zambia,12.50,no")}\r\n${quoted('Kestrel 1,2.35,7,Colombia,41.50,no')}\r\n`,
+    `\uFEFF${quoted(`${header},valued_on`)}\r\n${quoted(`'=Kestrel 2,1.10,8,Zambia,12.50,no,${today}`)}\r\n${quoted(`Kestrel 1,2.35,7,Colombia,41.50,no,${today}`)}\r\n`,
   );
 
   const visitor = await openPage();

@@ -283,13 +283,8 @@ export const terms: readonly Term[] = [
     status: 'fixed',
   },
   {
-    term: 'Valuer',
-    fact: `${valuation.valuer}; no third party has confirmed the values`,
-    status: 'fixed',
-  },
-  {
     term: 'First monthly valuation',
-    fact: `${notYetPublished}; each stone of the test portfolio shows the day of its valuation`,
+    fact: `${notYetPublished}; the test portfolio is valued by our own gemmologist`,
     status: 'open',
   },
   { term: 'Minimum', fact: indicative.minimum, status: 'indicative' },

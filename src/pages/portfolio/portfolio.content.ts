@@ -88,7 +88,8 @@ export const summary = {
     label: 'Total vault holdings',
     unit: 'ESU',
     note: (amount: string, perEsu: string) =>
-      `All stones in the vault, listed on this page or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings} ${valuation.short}`,
+      `All stones in the vault, listed here or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings}`,
+    valuer: valuation.short,
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,
