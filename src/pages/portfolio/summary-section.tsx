@@ -192,12 +192,12 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
                     formatNumber2(amountPerEsu),
                   )}
                 </Note>
-                <p className="mt-2 max-w-72 text-small text-soft print:hidden">
-                  {summary.total.valuer}
-                </p>
                 {isSampleData && <SampleNote className="mt-2" />}
               </>
             )}
+            <p className="mt-2 max-w-72 text-small text-soft print:hidden">
+              {summary.total.valuer}
+            </p>
           </Figure>
           <Figure label={summary.rate.label}>
             <ComingSoon
