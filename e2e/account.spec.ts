@@ -72,6 +72,8 @@ test('an investor switches the second factor on, signs in with its code, and swi
   const question = page.getByRole('dialog', { name: 'Switch off the second factor?' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
+  await forgetUsedCodes(page.request);
+  await codeField(page).fill(new TOTP({ secret }).generate());
   await question.getByRole('button', { name: 'Switch Off' }).press('Enter');
   await expect(toast(page, 'Second factor switched off')).toBeVisible();
   await expect(panel(page).getByText(/^Off\./)).toBeVisible();

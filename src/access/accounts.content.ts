@@ -23,6 +23,7 @@ export const refusals: Readonly<Record<string, string>> = {
 
 /** Failures that the page detects itself, or whose reason is unknown. */
 export const accountFailures = {
+  signInAgain: 'Please sign out, sign in again, and try once more within 15 minutes.',
   later: 'Please try again later.',
   incomplete: 'All fields are required for account creation',
   noMoreMails: 'We cannot send more e-mails at the moment. Please try again in an hour.',

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { supabase } from '@/lib/supabase';
-import { accountError } from './accounts';
-import { codeWords } from './accounts.content';
+import { AccountError, accountError } from './accounts';
+import { accountFailures, codeWords } from './accounts.content';
 
 /** Whether a session was opened with a second factor. The database decides by its own check. */
 export function hasGivenCode({ access_token }: Session): boolean {
@@ -47,5 +47,7 @@ export async function addFactor(issuer: string): Promise<NewFactor> {
 /** Completes the setup of an authenticator app with its first code. Rejects with `AccountError`. */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
   const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId, code });
+  // The database refuses a new factor without a recent sign-in; Auth does not say why.
+  if (error?.status === 500) throw new AccountError(accountFailures.signInAgain, { cause: error });
   if (error) throw accountError(error);
 }

@@ -1884,6 +1884,8 @@ export type Database = {
         | 'agreement_published'
         | 'account_closed'
         | 'factor_reset'
+        | 'factor_added'
+        | 'factor_removed'
         | 'application_received'
         | 'question_answered'
         | 'answer_to_message'
@@ -2039,6 +2041,8 @@ export const Constants = {
         'agreement_published',
         'account_closed',
         'factor_reset',
+        'factor_added',
+        'factor_removed',
         'application_received',
         'question_answered',
         'answer_to_message',

@@ -296,6 +296,24 @@ const writers: Record<
       'If you did not close it, please reply to this e-mail at once.',
     ],
   }),
+  factor_added: () => ({
+    subject: 'A second factor was added to your account',
+    preview: 'If it was not you, write to us at once.',
+    paragraphs: [
+      `An authenticator app was set up for your account in ${room}. Signing in now requires a code from it.`,
+      'If it was not you, someone knows your password: please reply to this e-mail at once. We will sign the account out on every device and remove the app, and you then choose a new password.',
+    ],
+    action: openRoom,
+  }),
+  factor_removed: () => ({
+    subject: 'A second factor was removed from your account',
+    preview: 'If it was not you, set a new password and write to us.',
+    paragraphs: [
+      `An authenticator app was removed from your account in ${room}.`,
+      'If it was not you, set a new password at once, with “Forgot password?” in the sign-in dialog: this signs the account out on every device. Then reply to this e-mail.',
+    ],
+    action: openRoom,
+  }),
   factor_reset: () => ({
     subject: 'Your second factor was removed',
     preview: 'Your account was signed out on every device.',

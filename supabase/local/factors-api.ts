@@ -227,7 +227,7 @@ async function verify(
   }
   if (!isValid) return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 
-  await pg.transaction(async (tx) => {
+  const complete = pg.transaction(async (tx) => {
     await tx.query('update auth.mfa_challenges set verified_at = now() where id::text = $1', [
       given.challenge_id,
     ]);
@@ -249,6 +249,12 @@ async function verify(
       userId,
     ]);
   });
+  // A trigger refuses a new factor without a proof of before, at the end of the transaction.
+  const isRefused = await complete.then(
+    () => false,
+    () => true,
+  );
+  if (isRefused) return failed();
   return undefined;
 }
 
@@ -295,10 +301,13 @@ async function takeCode(
   });
 }
 
-async function unenroll(factor: Factor, { aal }: Caller, pg: Database): Promise<Response> {
+async function unenroll(factor: Factor, { aal, userId }: Caller, pg: Database): Promise<Response> {
   if (factor.status === 'verified' && aal !== 'aal2') {
     return refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
+  // A trigger refuses it to hosted Auth, by its role, which the embedded stack does not have.
+  const { rows } = await pg.query('select where private.may_lose_factor($1)', [userId]);
+  if (factor.status === 'verified' && !rows[0]) return failed();
   await pg.transaction(async (tx) => {
     await tx.query(
       `delete from auth.mfa_amr_claims using auth.sessions
@@ -312,5 +321,13 @@ async function unenroll(factor: Factor, { aal }: Caller, pg: Database): Promise<
   });
   return answer({ id: factor.id });
 }
+
+/** What Auth answers when the database refuses. */
+const failed = () =>
+  refuse(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  );
 
 const answer = (body: unknown) => Response.json(body, { headers: corsHeaders });

@@ -172,6 +172,19 @@ comment on function private.is_signed_in() is
   'still exists. A token stays valid for up to an hour after its session has ended, so this function checks the row in '
   'auth.sessions.';
 
+create function private.has_factor_of_before(session auth.sessions)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from auth.mfa_factors where id = session.factor_id and created_at < session.created_at)
+$$;
+comment on function private.has_factor_of_before(auth.sessions) is
+  'True when the session has given the code of a factor that is older than the session. Whoever has stolen a session can add a '
+  'factor of their own in it, whose codes prove nothing.';
+
 create function private.proved_lately(variadic methods text[])
 returns boolean
 language plpgsql
@@ -187,6 +200,7 @@ begin
     join auth.sessions on sessions.id = proof.session_id
     where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
       and proof.authentication_method = any (methods) and proof.updated_at > earliest
+      and (proof.authentication_method <> 'totp' or private.has_factor_of_before(sessions))
   ) and exists (
     -- An older token of the same session must not profit from the proof: it may be in other hands.
     select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) as claim
@@ -197,7 +211,7 @@ end
 $$;
 comment on function private.proved_lately(text[]) is
   'True when the caller gave one of these proofs (Auth''s names: password, totp) within the last five minutes, according to both '
-  'the session and its token.';
+  'the session and its token. A code counts only if its factor is older than the session.';
 
 create function private.level_of_account(account uuid)
 returns smallint

@@ -4,7 +4,7 @@
 
 create type public.mail_kind as enum (
   'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_ending',
-  'access_ended', 'agreement_published', 'account_closed', 'factor_reset', 'application_received', 'question_answered',
+  'access_ended', 'agreement_published', 'account_closed', 'factor_reset', 'factor_added', 'factor_removed', 'application_received', 'question_answered',
   'answer_to_message', 'answer_to_request', 'answer_to_application', 'digest', 'documents_there',
   'team_request', 'team_message', 'team_document_request', 'team_question', 'team_application', 'team_factor_reset',
   'team_admin_factor', 'admin_new_device'
@@ -343,8 +343,17 @@ begin
     where private.is_email(owner.email);
     return null;
   end if;
-  if new.event_type = 'SECOND_FACTOR_RESET' and private.is_email(owner.email) then
-    insert into public.outbox (kind, recipient, account) values ('factor_reset', owner.email, owner.id);
+  if private.is_email(owner.email) and owner.email_confirmed_at is not null then
+    insert into public.outbox (kind, recipient, account)
+    values (
+      case new.event_type
+        when 'SECOND_FACTOR_RESET' then 'factor_reset' when 'SECOND_FACTOR_ADDED' then 'factor_added' else 'factor_removed'
+      end::public.mail_kind,
+      owner.email, owner.id
+    );
+  end if;
+  if new.event_type <> 'SECOND_FACTOR_RESET' and (new.event_type = 'SECOND_FACTOR_REMOVED' or owner.role <> 'admin') then
+    return null;
   end if;
   insert into public.outbox (kind, recipient, account, details)
   select
@@ -356,14 +365,13 @@ begin
 end
 $$;
 comment on function private.mail_about_security() is
-  'Trigger on the audit log: notifies the admins who may read the log when a second factor was reset or an admin has added one, '
-  'and notifies an admin of a sign-in from a new device.';
+  'Trigger on the audit log: notifies the owner of the account of every change of its second factor, the admins who may read the '
+  'log when one was reset or an admin has added one, and an admin of a sign-in from a new device.';
 create trigger mail_about_security after insert on public.security_audit_log
   -- Events that a browser reports cause no mail.
   for each row when (
     current_user not in ('anon', 'authenticated', 'service_role') and new.resource_type = 'account' and (
-      new.event_type = 'SECOND_FACTOR_RESET'
-      or (new.event_type = 'SECOND_FACTOR_ADDED' and new.details ->> 'role' = 'admin')
+      new.event_type in ('SECOND_FACTOR_RESET', 'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED')
       or (new.event_type = 'SUSPICIOUS_ACTIVITY' and new.details ->> 'cause' = 'NEW_DEVICE')
     )
   )

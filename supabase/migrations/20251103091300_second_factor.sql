@@ -71,6 +71,80 @@ begin
 end
 $$;
 
+-- Adding and removing: only with a proof of before ---------------------------------------------------
+--
+-- Whoever steals a session could add a factor in it, so a code is a proof only if its factor is older than the session
+-- (private.proved_lately()). Auth answers 500 when a trigger refuses, also to the dashboard: there, use the SQL editor. The owner gets
+-- a mail at once; the way back is the team, which removes the factor and ends every session with reset_second_factor().
+
+create function private.refuse_unproved_factor()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from auth.mfa_factors where id = new.id) and not exists (
+    select from auth.sessions join auth.mfa_amr_claims as proof on proof.session_id = sessions.id
+    where sessions.factor_id = new.id and proof.authentication_method in ('password', 'otp')
+      -- Long enough to install an app and to scan the code.
+      and proof.updated_at > now() - interval '15 minutes'
+  ) then
+    raise exception using errcode = 'PT403', message = 'Please sign in again before you add a second factor.';
+  end if;
+  return null;
+end
+$$;
+comment on function private.refuse_unproved_factor() is
+  'Trigger on auth.mfa_factors: a stolen session adds no factor. It is completed only in a session that gave the password, or came '
+  'from a link in a mail, within the last 15 minutes.';
+-- At the end of the transaction, in which Auth also notes the factor in the session.
+create constraint trigger refuse_unproved_factor after update of status on auth.mfa_factors
+  deferrable initially deferred
+  for each row when (new.status = 'verified' and old.status <> 'verified')
+  execute function private.refuse_unproved_factor();
+
+create function private.may_lose_factor(account uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions join auth.mfa_amr_claims as proof on proof.session_id = sessions.id
+    where sessions.user_id = account and sessions.aal = 'aal2' and proof.updated_at > now() - interval '5 minutes'
+      and (
+        proof.authentication_method = 'password'
+        or (proof.authentication_method = 'totp' and private.has_factor_of_before(sessions))
+      )
+  )
+$$;
+comment on function private.may_lose_factor(uuid) is
+  'True when a session of the account, with its second factor, gave the password or a code of a factor that is older than the '
+  'session within the last five minutes. Auth does not tell which session removes a factor.';
+
+create function private.keep_unproved_factor()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Without its user, the factor is deleted together with the account.
+  if session_user = 'supabase_auth_admin' and exists (select from auth.users where id = old.user_id)
+    and not private.may_lose_factor(old.user_id) then
+    raise exception using errcode = 'PT403', message = 'Please enter a code before you remove a second factor.';
+  end if;
+  return old;
+end
+$$;
+comment on function private.keep_unproved_factor() is
+  'Trigger on auth.mfa_factors: Auth removes a factor only after a proof. reset_second_factor() and the SQL editor are not Auth.';
+create trigger keep_unproved_factor before delete on auth.mfa_factors
+  for each row when (old.status = 'verified')
+  execute function private.keep_unproved_factor();
+
 -- Logging -------------------------------------------------------------------------------------------
 
 create function private.log_second_factor()

@@ -195,5 +195,49 @@ select results_eq('select pg_temp.attempt(false) from generate_series(1, 4)', ar
 update private.factor_failures set failed_at = array(select moment - interval '5 minutes' from unnest(failed_at) as moment);
 select is(pg_temp.attempt(false), 'continue', 'case 98: wrong codes at the same time, or over more than five minutes → each is counted, but not the old ones');
 
+-- A stolen session adds a factor of its own ------------------------------------------------------------------
+
+reset role;
+delete from auth.mfa_amr_claims;
+delete from auth.mfa_factors;
+delete from auth.sessions;
+insert into auth.sessions (id, user_id, aal, created_at) select id, id, 'aal1', now() - interval '1 hour' from auth.users where email = 'pending@test.example';
+insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+select id, id, now() - interval '1 hour', now() - interval '1 hour', 'password' from auth.users where email = 'pending@test.example';
+-- As Auth does when a new factor gets its first code.
+create function pg_temp.add_own_factor() returns void language plpgsql as $$
+begin
+  insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+  select gen_random_uuid(), id, 'totp', 'unverified', now(), now() from auth.users where email = 'pending@test.example';
+  update auth.mfa_factors set status = 'verified' where status = 'unverified';
+  insert into auth.mfa_amr_claims as kept (id, session_id, created_at, updated_at, authentication_method)
+  select gen_random_uuid(), id, now(), now(), 'totp' from auth.users where email = 'pending@test.example'
+  on conflict (session_id, authentication_method) do update set updated_at = now();
+  update auth.sessions set aal = 'aal2', factor_id = (select id from auth.mfa_factors order by created_at desc limit 1)
+  where user_id = (select id from auth.users where email = 'pending@test.example');
+  set constraints all immediate;
+  set constraints all deferred;
+end
+$$;
+select throws_ok(
+  'select pg_temp.add_own_factor()', 'PT403', null,
+  'case 165: a stolen session adds a factor of its own → refused, unless it gave the password within 15 minutes'
+);
+select is_empty('select from auth.mfa_factors', '... nothing is added');
+update auth.mfa_amr_claims set updated_at = now() - interval '14 minutes';
+select lives_ok('select pg_temp.add_own_factor()', 'shortly after the sign-in, an account adds its factor');
+select pg_temp.act('pending', jsonb_build_object('aal', 'aal2', 'amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
+select throws_ok(
+  'select public.close_own_account()', 'PT403', null,
+  'case 166: a session gives a code of a factor that was added in it, as proof → refused: the factor is younger than the session'
+);
+reset role;
+select is(private.may_lose_factor('aaaaaaaa-0000-4000-8000-000000000001'), false, 'case 167: a stolen session removes the factor → refused, unless it gave the password or the code of a factor of before');
+update auth.mfa_factors set created_at = now() - interval '2 hours';
+select is(private.may_lose_factor('aaaaaaaa-0000-4000-8000-000000000001'), true, '... a code of a factor of before is enough');
+select pg_temp.act('pending', jsonb_build_object('aal', 'aal2', 'amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
+select lives_ok('select public.close_own_account()', '... also to close the account');
+reset role;
+
 select * from finish();
 rollback;

@@ -123,6 +123,8 @@ export const reading = {
 } as const;
 
 export const secondFactor = {
+  codeOf: (app: string) => `For your security, enter the current code from ${app}.`,
+  signInAgain: 'Please sign out, sign in again, and try once more.',
   title: 'Second factor',
   what: 'your second factor',
   off: 'Off. When it is on, signing in requires your password and a code from an authenticator app on your phone.',

@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { giveCode } from '@/access/accounts';
+import CodeForm from '@/access/code-form';
 import SecondFactorSetup from '@/access/second-factor-setup';
 import { company } from '@/content/company';
 import { formatLongDate } from '@/lib/format';
@@ -10,31 +12,33 @@ import { notify } from '@/ui/notifications';
 import { secondFactor as words } from './account.content';
 import { factorsQuery, removeFactor, type Factor } from './api/account';
 import { PanelData, PanelSection } from './panel-section';
-import { panel } from './panel.content';
 
 interface RemoveButtonProps {
   factor: Factor;
+  /** The app whose code is asked for first. */
+  proof: Factor;
   /** Whether it is the last one. Without it, signing in requires only the password. */
   isLast: boolean;
   onRemoved: () => Promise<unknown>;
 }
 
 /** Removes an authenticator app, after confirmation. */
-function RemoveButton({ factor, isLast, onRemoved }: RemoveButtonProps) {
+function RemoveButton({ factor, proof, isLast, onRemoved }: RemoveButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { action, title, description, done, failed } = isLast ? words.switchOff : words.remove;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => removeFactor(factor.id),
-    networkMode: 'always',
-    onSuccess: async () => {
-      setIsOpen(false);
-      notify({ title: done, ...(isLast ? {} : { description: factor.name }) });
-      await onRemoved();
-    },
-    onError: (error) => {
-      logAndNotify('A second factor was not removed.', error, { title: failed });
-    },
-  });
+  const remove = async () => {
+    try {
+      await removeFactor(factor.id);
+    } catch (error) {
+      logAndNotify('A second factor was not removed.', error, {
+        title: failed,
+        description: words.signInAgain,
+      });
+      return;
+    }
+    notify({ title: done, ...(isLast ? {} : { description: factor.name }) });
+    await onRemoved();
+  };
   return (
     <>
       <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
@@ -46,19 +50,15 @@ function RemoveButton({ factor, isLast, onRemoved }: RemoveButtonProps) {
         title={title(factor.name)}
         description={description}
       >
-        <div className="flex flex-wrap gap-3">
-          <Button
-            aria-busy={isPending}
-            onClick={() => {
-              if (!isPending) mutate();
-            }}
-          >
-            {action}
-          </Button>
-          <Button variant="secondary" onClick={() => setIsOpen(false)}>
-            {panel.cancel}
-          </Button>
-        </div>
+        <CodeForm
+          give={async (code) => {
+            await giveCode(proof.id, code);
+            await remove();
+          }}
+          hint={words.codeOf(proof.name)}
+          submitLabel={action}
+          onDone={() => setIsOpen(false)}
+        />
       </Dialog>
     </>
   );
@@ -110,6 +110,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
                       {(isOptional || factors.length > 1) && (
                         <RemoveButton
                           factor={factor}
+                          proof={factors.find(({ id }) => id !== factor.id) ?? factor}
                           isLast={factors.length === 1}
                           onRemoved={async () => {
                             await renew();

@@ -215,3 +215,20 @@ test.for<[title: string, act: (client: Client, id: string) => PromiseLike<{ erro
   );
   expect(rows).toHaveLength(1);
 });
+
+test('case 165: a stolen session adds a factor of its own, and with it closes the account → both refused, and a factor added after a sign-in proves nothing in that session', async () => {
+  const thief = await signIn(stack, 'approved');
+  const old = "update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'";
+  await stack.pg.exec(old);
+  await expect(addFactor(thief)).rejects.toMatchObject({ status: 500 });
+  expect((await thief.rpc('close_own_account')).error?.code).toBe('PT403');
+  expect(await reachOf(thief)).toEqual(everything);
+
+  await stack.pg.exec("delete from auth.mfa_factors where status = 'unverified'");
+  const owner = await signIn(stack, 'approved');
+  await addFactor(owner);
+  const mails = "select kind from public.outbox where kind = 'factor_added'";
+  expect((await stack.pg.query(mails)).rows).toHaveLength(1);
+  await stack.pg.exec(`${old} where authentication_method = 'password'`);
+  expect((await owner.rpc('close_own_account')).error?.code).toBe('PT403');
+});

@@ -166,6 +166,11 @@ describe('the second factor', () => {
     const question = within(
       await screen.findByRole('dialog', { name: 'Switch off the second factor?' }),
     );
+    backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
+      Response.json({ id: 'c-1', type: 'totp' }),
+    );
+    backend.answer('POST /auth/v1/factors/f-1/verify', () => Response.json(makeSession()));
+    await userEvent.type(question.getByRole('textbox', { name: /Six-digit code/ }), '123456');
     await userEvent.click(question.getByRole('button', { name: 'Switch Off' }));
     await waitFor(() => expect(notice()?.title).toBe('The second factor is still on'));
     expect(screen.getByText('Since November 2, 2026')).toBeDefined();
