@@ -293,6 +293,7 @@ insert into matrix_grants values
   ('own_sessions()', 'authenticated service_role'),
   ('private.address_hash(text)', 'anon authenticated service_role'),
   ('private.are_labels(text[])', 'anon authenticated service_role'),
+  ('private.are_known_details(text,jsonb)', 'anon authenticated service_role'),
   ('private.asks_for_size()', 'anon authenticated service_role'),
   ('private.audit_event_source(text)', 'anon authenticated service_role'),
   ('private.awaits_resume(text)', 'anon authenticated service_role'),

@@ -90,6 +90,33 @@ end;
 comment on function private.event_count(jsonb) is
   'How many events a row stands for, from 1 to 1,000, whatever was sent.';
 
+create function private.are_known_details(event_type text, details jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_typeof(details) in ('object', 'null'), true) and not exists (
+    select from jsonb_each(case jsonb_typeof(details) when 'object' then details else '{}' end) as given (name, value)
+    where not case
+      -- stamp_audit_event() corrects an impossible count.
+      when name = 'count' then true
+      when name = 'occurrence' then jsonb_typeof(value) = 'number'
+      when event_type = 'DATA_ROOM_ERROR' and name = 'retryCount' then jsonb_typeof(value) = 'number'
+      when jsonb_typeof(value) <> 'string' then false
+      when event_type = 'DATA_ROOM_ERROR' then name in ('message', 'componentStack')
+      when event_type = 'SUSPICIOUS_ACTIVITY' then name = 'cause'
+      when event_type = 'HIGH_SEVERITY_ALERT' then name in ('cause', 'severity', 'reason', 'email_sha256')
+      -- Whether an address belongs to the event is said by stamp_audit_event().
+      else name in ('reason', 'email_sha256')
+    end
+  )
+$$;
+comment on function private.are_known_details(text, jsonb) is
+  'Whether details have only names and values that the browser sends with this type of event (src/access/security-log.ts), so that '
+  'the console never meets others.';
+grant execute on function private.are_known_details(text, jsonb) to anon, authenticated, service_role;
+
 create function private.refuse_claimed_events()
 returns trigger
 language plpgsql
@@ -100,13 +127,15 @@ begin
   new.reported := current_user in ('anon', 'authenticated', 'service_role');
   if new.reported and private.audit_event_source(new.event_type) <> 'visitor' then
     raise exception using errcode = 'insufficient_privilege', message = 'Only the database writes events of this type';
+  elsif new.reported and not private.are_known_details(new.event_type, new.details) then
+    raise exception using errcode = 'check_violation', message = 'Unknown details';
   end if;
   return new;
 end
 $$;
 comment on function private.refuse_claimed_events() is
-  'Trigger: marks events of API roles as reported, refuses those of the sources "team" and "account" from them, also from '
-  'the service key.';
+  'Trigger: marks events of API roles as reported, refuses those of the sources "team" and "account" and those with unknown '
+  'details from them, also from the service key.';
 
 create function private.may_name_address(event_type text)
 returns boolean

@@ -273,7 +273,7 @@ as $$
     questions.answered_at
   from public.questions
   left join public.documents on documents.id = questions.document_id
-    and documents.visible_from <= now() and documents.access_level <= private.level_of_account(account)
+    and private.can_open(documents, (select private.level_of_account(account)), 0)
   where questions.account_id = account and questions.answered_at > since and questions.answered_at <= until
     -- The answer may be read only at the level at which the question was asked.
     and questions.access_level <= private.level_of_account(account)

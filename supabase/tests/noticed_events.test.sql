@@ -79,7 +79,7 @@ insert into public.security_audit_log (event_type, details) values
   ('SIGN_IN_FAILED', jsonb_build_object('reason', 'x', 'email_sha256', encode(sha256('approved@test.example'), 'hex'))),
   ('HIGH_SEVERITY_ALERT', jsonb_build_object('cause', 'SIGN_IN_FAILED', 'email_sha256', encode(sha256('approved@test.example'), 'hex'))),
   ('SIGN_IN_FAILED', jsonb_build_object('reason', 'x', 'email_sha256', encode(sha256('nobody@test.example'), 'hex'))),
-  ('SIGN_IN_FAILED', '{"email_sha256": null}'), ('SIGN_IN_FAILED', '{"email_sha256": {"a": 1}}'), ('SIGN_OUT', '["email_sha256"]');
+  ('SIGN_IN_FAILED', '{"email_sha256": "x"}'), ('SIGN_OUT', null);
 reset role;
 select results_eq(
   $$ select resource_type || ' ' || resource_id || ' ' || (details ? 'email_sha256')::text from public.security_audit_log where resource_id is not null $$,
@@ -105,7 +105,7 @@ from (values
   ('event_type, resource_type, resource_id', $$ 'DOCUMENT_OPENED', 'document', (select id::text from public.documents where access_level = 1 limit 1) $$, '{}'),
   ('event_type', $$ 'SIGN_OUT' $$, '{}'),
   -- Would fit without the hash.
-  ('event_type', $$ 'SIGN_IN_FAILED' $$, jsonb_build_object('x', repeat('x', 8150)))
+  ('event_type', $$ 'SIGN_IN_FAILED' $$, jsonb_build_object('reason', repeat('x', 8140)))
 ) as wrong (columns, given, details), unnest(array['approved@test.example', 'nobody@test.example']) as address;
 reset role;
 

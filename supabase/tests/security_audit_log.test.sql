@@ -15,7 +15,15 @@ select throws_ok($$ insert into public.security_audit_log (event_type) values ('
 select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'case 111: any visitor, including admins, writes log entries about actions or identities of the team → denied: anonymous: cannot claim ' || type || ', which the database writes')
 from regexp_matches(pg_get_functiondef('private.audit_event_source'::regproc), '''([A-Z_]+)''', 'g') as found, unnest(found) as type
 where private.audit_event_source(type) <> 'visitor';
-select throws_ok($$ insert into public.security_audit_log (event_type, details) values ('SIGN_OUT', jsonb_build_object('x', repeat('x', 8192))) $$, '23514', null, 'anonymous: details over 8 kB are refused');
+select throws_ok(
+  format('insert into public.security_audit_log (event_type, details) values (%L, %L)', type, details), '23514', 'Unknown details',
+  'case 203: an event with details that no browser sends → refused: ' || type || ' ' || details
+) from (values
+  ('SIGN_OUT', '{"method": "__proto__"}'), ('SIGN_OUT', '{"__proto__": "x"}'), ('SIGN_OUT', '["x"]'), ('SIGN_OUT', '"x"'), ('SIGN_OUT', '{"before": {"a": 1}}'),
+  ('SUSPICIOUS_ACTIVITY', '{"cause": ["NEW_DEVICE"]}'), ('DATA_ROOM_ERROR', '{"retryCount": "1"}'), ('SIGN_IN_FAILED', '{"email_sha256": {"a": 1}}'),
+  ('HIGH_SEVERITY_ALERT', '{"after": "x"}')
+) as odd (type, details);
+select throws_ok($$ insert into public.security_audit_log (event_type, details) values ('SIGN_OUT', jsonb_build_object('reason', repeat('x', 8192))) $$, '23514', null, 'anonymous: details over 8 kB are refused');
 select throws_ok($$ insert into public.security_audit_log (event_type, resource_id) values ('SIGN_OUT', repeat('x', 201)) $$, '23514', null, 'anonymous: a resource id over 200 characters is refused');
 reset role;
 select results_eq(

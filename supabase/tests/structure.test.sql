@@ -36,7 +36,7 @@ select is_empty(
   'every function in private has an empty search_path, or a body that was read when it was created'
 );
 
--- The rule for opening a document. Without its constants and the arguments of private.can_open(), no other text has both a
+-- The rule for opening a document. Without constants, levels of questions and the arguments of private.can_open(), no other text has both a
 -- document's level and a caller's, or both its publication and who reads drafts.
 create temporary view rules as
 select oid::regprocedure::text as name, pg_get_functiondef(oid) as text from pg_proc
@@ -49,7 +49,7 @@ union all
 select oid::regclass::text, pg_get_viewdef(oid) from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace;
 create temporary view other_rules as
 select name, regexp_replace(
-  text, '\mcan_(open|read_answer)\(([^()]|\(([^()]|\(([^()]|\([^()]*\))*\))*\))*\)|\maccess_level\M\)?\s*[=>]\s*1\M', '', 'g'
+  text, '\mcan_(open|read_answer)\(([^()]|\(([^()]|\(([^()]|\([^()]*\))*\))*\))*\)|\maccess_level\M\)?\s*[=>]\s*1\M|\mquestions\.access_level\M', '', 'g'
 ) as text
 from rules
 where name not in ('private.can_open(documents,integer,integer)', 'private.can_read_answer(smallint,uuid,integer)', 'access_level(profiles)');

@@ -28,7 +28,7 @@ export async function send(stack: TestStack, table: string, body: string): Promi
 
 /** Empties a table and returns its rows. Forgets how many there were: another Supabase sees one address for all callers. */
 export async function takeAll(stack: TestStack, table: string): Promise<Row[]> {
-  await stack.pg.query('delete from private.insert_counters');
+  await stack.pg.query('delete from private.takings');
   const { rows } = await stack.pg.query(
     `delete from public.${table} as t returning to_jsonb(t) as row`,
   );
