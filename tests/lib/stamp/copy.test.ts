@@ -44,7 +44,7 @@ const refusalOf = (file: Uint8Array): Promise<string> =>
     (error: unknown) => (error instanceof UnstampableError ? error.reason : String(error)),
   );
 
-test('a copy contains what its pages show, and nothing else of the file', async () => {
+test('case 232: a file has attachments, scripts, forms, metadata and removed pages → its copies contain what the pages show, and nothing else', async () => {
   const [file, filespec, script, data, page] = [0, 1, 2, 3, 4].map(
     (index) => `${firstExtra + index} 0 R`,
   );
@@ -248,6 +248,9 @@ test.each<[label: string, reason: string, make: () => Uint8Array]>([
   ['a web page', 'unreadable', () => Buffer.from('<html><body>404 Not found</body></html>')],
   ['a file that was cut', 'unreadable', () => pagesPdf([{}, {}, {}]).subarray(0, 700)],
   ['a page of 10 mm', 'too-small', () => pagesPdf([{ entries: '/MediaBox [0 0 30 30]' }])],
-])('refuses, before it takes memory: %s', async (_, reason, make) => {
-  expect(await refusalOf(make())).toBe(reason);
-});
+])(
+  'case 233: a small file grows when it is read → refused before it takes memory: %s',
+  async (_, reason, make) => {
+    expect(await refusalOf(make())).toBe(reason);
+  },
+);

@@ -147,7 +147,7 @@ const contents: readonly (readonly [label: string, content: string | readonly st
   ['no operators at all', '\u0000\u00ff\u00fe hello world'],
 ];
 
-test('the line is legible whatever the content of a page leaves open or closes too often', async () => {
+test('case 230: a page leaves states, clips, layers or words open, or closes them too often → its line stays legible', async () => {
   const file = pagesPdf(
     contents.map(([, content]): PageParts => ({ content, resources, fonts: '/F3 11 0 R' })),
     layers,
@@ -252,7 +252,7 @@ describe('what lies on top', () => {
     ],
   ] as const;
 
-  test('comments, fields and links do not cover the line', async () => {
+  test('case 231: comments, form fields or links lie on the foot of a page → they do not cover its line', async () => {
     const extra = [
       stream(cover, form),
       stream(`${cover} Q Q Q .1 0 0 .1 0 0 cm /OC /Hidden BDC 0 0 1 1 re W`, form),
