@@ -22,14 +22,21 @@ const glyphWords = new Set(['d0', 'd1'].map(codeOf));
 const mostOperands = 33;
 
 /**
- * The instructions with everything closed that they open, and nothing closed that they did not open; `undefined` when that is
+ * The instructions, `written` again with everything closed that they open, and nothing closed that they did not open; `undefined` when that is
  * so already, and every program reads the same. `isGlyph` for the letters of a font, which begin with their size.
  */
-export function balance(bytes: Uint8Array, isGlyph: boolean): Uint8Array | undefined {
-  if (new Balance(bytes, isGlyph).run()) return undefined;
+export function balance(bytes: Uint8Array, isGlyph: boolean): Balanced {
+  const check = new Balance(bytes, isGlyph);
+  if (check.run()) return { written: undefined, marks: check.deepest };
   const again = new Balance(bytes, isGlyph, []);
   again.run();
-  return again.closed();
+  return { written: again.closed(), marks: again.deepest };
+}
+
+interface Balanced {
+  written: Uint8Array | undefined;
+  /** How much marked content is open at once, such as layers in layers. */
+  marks: number;
 }
 
 class Balance {
@@ -46,6 +53,7 @@ class Balance {
   private readonly brackets: string[] = [];
   private states = 0;
   private marks = 0;
+  deepest = 0;
   private isInText = false;
   private isInPath = false;
 
@@ -154,7 +162,7 @@ class Balance {
   private follow(code: number): void {
     if (code === q) this.states += 1;
     else if (code === Q) this.states -= 1;
-    else if (code === BMC || code === BDC) this.marks += 1;
+    else if (code === BMC || code === BDC) this.deepest = Math.max(this.deepest, ++this.marks);
     else if (code === EMC) this.marks -= 1;
     else if (code === BT) this.isInText = true;
     else if (code === ET) this.isInText = false;

@@ -24,6 +24,8 @@ const keysLeftOut = new Set(
   ),
 );
 
+const mostMarks = 1000;
+
 /** Objects are copied when a page that is copied refers to them. */
 export class Copier {
   readonly source: PdfFile;
@@ -31,6 +33,8 @@ export class Copier {
   private readonly allocate: () => number;
   private readonly numbers = new Map<number, number>();
   private readonly waiting: { number: number; value: Value | PdfStream; isGlyph: boolean }[] = [];
+  /** How much marked content the drawings so far could leave open together. */
+  marks = 0;
   private content = 0;
   private size = 0;
 
@@ -150,7 +154,8 @@ export class Copier {
     }
     const bytes = streams.length === 1 && decoded[0] ? decoded[0] : joined(decoded);
     this.content += size;
-    const balanced = balance(bytes, isGlyph);
+    const { written: balanced, marks } = balance(bytes, isGlyph);
+    this.marks = Math.min(mostMarks, this.marks + marks);
     const [only] = streams;
     if (!balanced && isExact && only) {
       const kept: Dict = new Map(dict);

@@ -477,12 +477,17 @@ class PageWriter {
     const layers = notes.flatMap(({ layer }, index): [string, Value][] =>
       layer === undefined ? [] : [[`Layer${index}`, layer]],
     );
+    await copier.finish();
+    // pdf.js gives up a drawing at some faults, and the layers that it has entered would stay open, hidden ones too.
+    const hasLayers = source.dict(source.root.get('OCProperties')) !== undefined;
+    const leaveLayers = hasLayers ? 'EMC '.repeat(copier.marks) : '';
     const operators = [
       'q /Page Do Q',
       ...notes.map(({ matrix, layer }, index) => {
         const drawn = `q ${transform(matrix)} /Note${index} Do Q`;
         return layer === undefined ? drawn : `/OC /Layer${index} BDC ${drawn} EMC`;
       }),
+      ...(leaveLayers ? [leaveLayers] : []),
       placed.operators,
     ].join('\n');
     const content = this.contents.get(operators) ?? copier.add(new Map(), encodeLatin1(operators));

@@ -143,6 +143,9 @@ const contents: readonly (readonly [label: string, content: string | readonly st
   ['a picture without data', 'BI /W 10 /H 10'],
   ['the size of a letter', '10 0 0 0 1 1 d1 0 0 5 5 re W n'],
   ['a shading that does not exist', '/Sh0 sh /Fm9 Do /GS9 gs /CS9 cs /P9 scn'],
+  ['a hidden layer before faults of paths', `/OC /Hidden BDC /OC /Both BDC ${'0 l '.repeat(30)}`],
+  ['a hidden layer before a fault of a pattern', '/OC /Hidden BDC /Pattern cs /P9 scn'],
+  ['a hidden layer before a fault of a text', '/OC /Hidden BDC BT /F1 9 Tf 5 Tj 5 TJ ET'],
   ['nothing', ''],
   ['no operators at all', '\u0000\u00ff\u00fe hello world'],
 ];
