@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { paths } from '@/content/paths';
-
-const storageKey = 'scroll-positions';
+import { browserStore, parseJson } from '@/lib/browser-store';
 
 /** The number of history entries that are kept for the tab's next document. */
 const maxStored = 50;
@@ -10,36 +9,34 @@ const maxStored = 50;
 /** How long a page may take to grow to its former height, in ms. */
 const growthLimit = 5_000;
 
+/**
+ * The positions of the tab's previous document. A reload creates a new document, and so does a link followed
+ * before the scripts ran. Without storage, the browser chooses the position in a new document.
+ */
+const stored = browserStore<Map<string, number>>(
+  'scroll-positions',
+  {
+    read: (text) => {
+      const value = parseJson(text);
+      const entries: unknown[] = Array.isArray(value) ? value : [];
+      return new Map(
+        entries.filter(
+          (entry): entry is [string, number] =>
+            Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
+        ),
+      );
+    },
+    write: (entries) => JSON.stringify([...entries].slice(-maxStored)),
+  },
+  'sessionStorage',
+);
+
 /** Scroll positions by history entry. */
-const positions = new Map<string, number>(readStored());
+const positions = stored.read();
+const store = () => stored.write(positions);
 
 /** The first entry of every document has the same key, so the address distinguishes them. */
 const entryOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
-
-/**
- * The positions of the tab's previous document. A reload creates a new document, and so does a link followed
- * before the scripts ran.
- */
-function readStored(): [string, number][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    const entries: unknown[] = Array.isArray(stored) ? stored : [];
-    return entries.filter(
-      (entry): entry is [string, number] =>
-        Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
-    );
-  } catch {
-    return [];
-  }
-}
-
-function store() {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxStored)));
-  } catch {
-    // Without storage, the browser chooses the scroll position of a new document.
-  }
-}
 
 /** Whether this document was reached by Back, Forward or a reload. */
 function isRevisit(): boolean {

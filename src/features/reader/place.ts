@@ -1,4 +1,5 @@
 import { accountKeys } from '@/lib/account-data';
+import { browserStore, parseJson } from '@/lib/browser-store';
 import type { Zoom } from './zoom';
 
 /** The reader's position in a document, with zoom and rotation. */
@@ -10,7 +11,6 @@ export interface Place {
 
 /** The number of documents remembered per account. Beyond it, the document read longest ago is removed. */
 const maxPlaces = 100;
-const keyOf = (account: string) => `${accountKeys}places.${account}`;
 
 function isZoom(value: unknown): value is Zoom {
   if (typeof value === 'number') return value > 0 && value <= 10;
@@ -30,44 +30,31 @@ function toPlace(value: unknown): Place | undefined {
 
 /** Parses the text of `writePlaces`. Empty for anything else. */
 export function readPlaces(text: string | null): Map<string, Place> {
-  const places = new Map<string, Place>();
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    const entries: unknown[] = Array.isArray(stored) ? stored : [];
-    for (const entry of entries) {
-      if (!Array.isArray(entry) || typeof entry[0] !== 'string') continue;
+  const stored = parseJson(text);
+  const entries: unknown[] = Array.isArray(stored) ? stored : [];
+  return new Map(
+    entries.flatMap((entry): [string, Place][] => {
+      if (!Array.isArray(entry) || typeof entry[0] !== 'string') return [];
       const place = toPlace(entry[1]);
-      if (place) places.set(entry[0], place);
-    }
-  } catch {
-    // Another text is stored there. Starts without places.
-  }
-  return places;
+      return place ? [[entry[0], place]] : [];
+    }),
+  );
 }
 
 export function writePlaces(places: ReadonlyMap<string, Place>): string {
   return JSON.stringify([...places].slice(-maxPlaces));
 }
 
-function load(account: string) {
-  try {
-    return readPlaces(localStorage.getItem(keyOf(account)));
-  } catch {
-    return new Map<string, Place>();
-  }
-}
+const storeOf = (account: string) =>
+  browserStore(`${accountKeys}places.${account}`, { read: readPlaces, write: writePlaces });
 
 /** The account's place in the document, if it is stored in this browser. */
-export const placeOf = (account: string, document: string) => load(account).get(document);
+export const placeOf = (account: string, document: string) => storeOf(account).read().get(document);
 
 export function storePlace(account: string, document: string, place: Place): void {
-  const places = load(account);
+  const places = storeOf(account).read();
   // The last entry is the document read most recently.
   places.delete(document);
   places.set(document, place);
-  try {
-    localStorage.setItem(keyOf(account), writePlaces(places));
-  } catch {
-    // Without storage, a document opens at its first page.
-  }
+  storeOf(account).write(places);
 }
