@@ -35,6 +35,7 @@ export const codeWords = {
   label: 'Six-digit code',
   busy: 'Checking...',
   invalid: 'Please enter the six digits that your app shows',
+  noFactor: 'Your account has no second factor.',
   appName: (number: number) => `Authenticator app ${number}`,
 } as const;
 

@@ -51,3 +51,11 @@ export async function confirmFactor(factorId: string, code: string): Promise<voi
   if (error?.status === 500) throw new AccountError(accountFailures.signInAgain, { cause: error });
   if (error) throw accountError(error);
 }
+
+/** Submits a new code of the visitor's second factor, which some calls require. Rejects with `AccountError`. */
+export async function proveSecondFactor(code: string): Promise<void> {
+  const { data } = await supabase().auth.getSession();
+  const factor = data.session?.user.factors?.find(({ status }) => status === 'verified');
+  if (!factor) throw new AccountError(codeWords.noFactor);
+  await confirmFactor(factor.id, code);
+}

@@ -1900,6 +1900,7 @@ export type Database = {
         | 'team_application'
         | 'team_factor_reset'
         | 'team_admin_factor'
+        | 'team_new_admin'
         | 'admin_new_device';
       mail_state: 'given_up' | 'queued' | 'sent' | 'withdrawn';
     };
@@ -2057,6 +2058,7 @@ export const Constants = {
         'team_application',
         'team_factor_reset',
         'team_admin_factor',
+        'team_new_admin',
         'admin_new_device',
       ],
       mail_state: ['given_up', 'queued', 'sent', 'withdrawn'],

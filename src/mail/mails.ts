@@ -467,6 +467,18 @@ const writers: Record<
     facts: [['Account', details.text('email') ?? 'unknown']],
     action: { label: 'Open the audit log', path: consolePaths.audit },
   }),
+  team_new_admin: (details) => ({
+    subject: 'Someone has joined the team',
+    preview: 'An owner has given this account access to the console.',
+    paragraphs: [
+      'An owner has made this account a member of the team, with access to the console. Ask the owner whether they did it, but not by e-mail. If they did not, withdraw the approval of the account under Access.',
+    ],
+    facts: [
+      ['Account', details.text('email') ?? 'unknown'],
+      ['Role', details.text('role')?.replaceAll('_', ' ') ?? 'unknown'],
+    ],
+    action: { label: 'Open the audit log', path: consolePaths.audit },
+  }),
   admin_new_device: (details) => ({
     subject: 'A sign-in from a new device',
     preview: 'If it was not you, change your password at once.',

@@ -47,7 +47,7 @@ comment on column public.profiles.organisation_confirmed is
   'Whether the team knows that the account belongs to that organisation. Only then do its colleagues see each other''s shared '
   'questions. A new address ends it.';
 comment on column public.profiles.reason_for_access is 'As given at sign-up; null when missing or too short.';
-comment on column public.profiles.role is 'Only the database owner sets it: no API role may write it.';
+comment on column public.profiles.role is 'No API role may write it: only set_team_role() does, and the database owner.';
 comment on column public.profiles.team_role is
   'Role in the team; private.permissions defines its rights. Null for investors. An owner sets it with set_team_role().';
 comment on column public.profiles.approved is 'Set by the team. False in new accounts.';
@@ -614,17 +614,32 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  target public.profiles;
 begin
   perform private.require_change('roles');
-  update public.profiles set team_role = new_role where id = account and role = 'admin' and new_role is not null;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'This account is not one of the team.';
+  -- Locked, so that a decision or a new address at the same moment is seen here or waits for this.
+  select * into target from public.profiles where id = account for update;
+  if not found or new_role is null then
+    raise exception using errcode = 'PT409', message = 'This account cannot have that role.';
+  elsif target.role <> 'admin' then
+    -- A stolen session of an owner must not be enough to add an accomplice.
+    if not private.proved_lately('totp') then
+      raise exception using errcode = 'PT403', message = 'Please enter a new code from your authenticator app.';
+    elsif private.state_of(target) not in ('agreement', 'new_agreement', 'approved') then
+      raise exception using errcode = 'PT409', message = 'Only an approved account can join the team.';
+    elsif not exists (select from auth.mfa_factors where user_id = account and status = 'verified') then
+      raise exception using errcode = 'PT409', message = 'This account has to set up a second factor first.';
+    end if;
   end if;
+  update public.profiles set role = 'admin', team_role = new_role where id = account;
 end
 $$;
 comment on function public.set_team_role(uuid, text) is
-  'Gives an admin another team role. Only owners may call it, and the last owner without an end cannot lose that role (409, PT409). '
-  'Only the database owner makes an account an admin.';
+  'Gives an account a role in the team: the only call through which an account becomes an admin. Only owners may call it. An '
+  'investor must be approved and have a verified second factor, and the owner must have given a code of the own one within the last '
+  'five minutes (403, PT403). It is logged with an alert, and the other owners are e-mailed. The last owner without an end cannot lose '
+  'that role (409, PT409).';
 grant execute on function public.set_team_role(uuid, text) to authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------

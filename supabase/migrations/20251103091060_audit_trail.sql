@@ -231,6 +231,10 @@ begin
       'after', jsonb_build_object('role', new.role, 'team_role', new.team_role)
     )
   );
+  if new.role = 'admin' and old.role <> 'admin' and (select auth.uid()) is not null then
+    insert into public.security_audit_log (event_type, resource_type, resource_id)
+    values ('HIGH_SEVERITY_ALERT', 'account', new.id::text);
+  end if;
   return null;
 end
 $$;

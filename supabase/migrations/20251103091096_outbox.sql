@@ -7,7 +7,7 @@ create type public.mail_kind as enum (
   'access_ended', 'agreement_published', 'account_closed', 'factor_reset', 'factor_added', 'factor_removed', 'application_received', 'question_answered',
   'answer_to_message', 'answer_to_request', 'answer_to_application', 'digest', 'documents_there',
   'team_request', 'team_message', 'team_document_request', 'team_question', 'team_application', 'team_factor_reset',
-  'team_admin_factor', 'admin_new_device'
+  'team_admin_factor', 'team_new_admin', 'admin_new_device'
 );
 create type public.mail_state as enum ('given_up', 'queued', 'sent', 'withdrawn');
 
@@ -72,7 +72,7 @@ return case
   when kind in ('application_received', 'answer_to_application', 'team_application') then 'applications'
   when kind in ('answer_to_message', 'answer_to_request', 'team_message', 'team_document_request') then 'inbox'
   when kind in ('question_answered', 'team_question') then 'questions'
-  when kind in ('team_factor_reset', 'team_admin_factor', 'admin_new_device') then 'audit'
+  when kind in ('team_factor_reset', 'team_admin_factor', 'team_new_admin', 'admin_new_device') then 'audit'
   when kind in ('digest', 'documents_there') then 'mails'
   else 'access'
 end;
@@ -343,6 +343,14 @@ begin
     where private.is_email(owner.email);
     return null;
   end if;
+  if new.event_type = 'ROLE_CHANGED' then
+    insert into public.outbox (kind, recipient, account, details)
+    select 'team_new_admin', email, id, jsonb_build_object('email', owner.email, 'role', owner.team_role)
+    from private.admins_to_mail()
+    -- The owner of the database needs no alarm.
+    where team_role = 'owner' and id <> (select auth.uid());
+    return null;
+  end if;
   if private.is_email(owner.email) and owner.email_confirmed_at is not null then
     insert into public.outbox (kind, recipient, account)
     values (
@@ -366,12 +374,16 @@ end
 $$;
 comment on function private.mail_about_security() is
   'Trigger on the audit log: notifies the owner of the account of every change of its second factor, the admins who may read the '
-  'log when one was reset or an admin has added one, and an admin of a sign-in from a new device.';
+  'log when one was reset or an admin has added one, an admin of a sign-in from a new device, and the other owners of '
+  'a new member of the team.';
 create trigger mail_about_security after insert on public.security_audit_log
   -- Events that a browser reports cause no mail.
   for each row when (
     current_user not in ('anon', 'authenticated', 'service_role') and new.resource_type = 'account' and (
       new.event_type in ('SECOND_FACTOR_RESET', 'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED')
+      or (
+        new.event_type = 'ROLE_CHANGED' and new.details #>> '{before,role}' = 'investor' and new.details #>> '{after,role}' = 'admin'
+      )
       or (new.event_type = 'SUSPICIOUS_ACTIVITY' and new.details ->> 'cause' = 'NEW_DEVICE')
     )
   )

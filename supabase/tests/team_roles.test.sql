@@ -78,7 +78,44 @@ update public.profiles set team_role = 'owner' where email = 'approved@test.exam
 select is((select team_role from public.profiles where email = 'approved@test.example'), null, 'an investor has no team role');
 
 select pg_temp.act_as('owner');
-select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, 'PT409', null, 'owner: cannot give an investor a team role');
+-- Becoming an admin: only through set_team_role(), and only an approved account with a second factor of its own.
+select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, 'PT403', null, 'owner: without a recent code, nobody joins the team');
+select pg_temp.prove('password');
+select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, 'PT403', null, '... the password is not enough');
+select pg_temp.prove('totp', 360);
+select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, 'PT403', null, '... nor a code of six minutes ago');
+select pg_temp.prove('totp');
+select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'an account without a second factor cannot join the team');
+reset role;
+insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+select gen_random_uuid(), id, 'totp', case when email like 'approved%' then 'unverified' else 'verified' end::auth.factor_status, now(), now()
+from public.profiles where split_part(email, '@', 1) in ('approved', 'expired', 'pending');
+select pg_temp.act_as('owner');
+select pg_temp.prove('totp');
+select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'nor one that has not confirmed its factor');
+select throws_ok(format('select public.set_team_role(%L, ''editor'')', id), 'PT409', 'Only an approved account can join the team.', 'nor an account that is ' || email)
+from public.profiles where email in ('expired@test.example', 'pending@test.example');
+select throws_ok($$ update public.profiles set role = 'admin' where email = 'approved@test.example' $$, '42501', null, 'an owner cannot write the role');
+reset role;
+update auth.mfa_factors set status = 'verified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000002';
+delete from public.outbox;
+select pg_temp.act_as('owner');
+select pg_temp.prove('totp');
+select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', null) $$, 'PT409', null, 'no role is no role');
+select lives_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'editor') $$, 'owner: an approved account with a second factor joins the team');
+reset role;
+select results_eq(
+  $$ select role, team_role from public.profiles where email = 'approved@test.example' $$, $$ values ('admin', 'editor') $$, '... with the role that was chosen'
+);
+select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id = 'aaaaaaaa-0000-4000-8000-000000000002' and user_id = 'eeeeeeee-0000-4000-8000-000000000001'), 1, '... with an alert in the log');
+select results_eq(
+  $$ select recipient, details from public.outbox where kind = 'team_new_admin' and recipient like '%@test.example' $$,
+  $$ values ('admin@test.example', '{"email": "approved@test.example", "role": "editor"}'::jsonb) $$, '... and a mail to every other owner'
+);
+select pg_temp.act_as('investor_relations');
+select pg_temp.prove('totp');
+select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, '42501', null, 'case 219: a role is given by anybody but an owner who has just entered a code, to an account that is not approved or has no second factor, or by writing the column → refused');
+select pg_temp.act_as('owner');
 select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', null) $$, 'PT409', null, 'owner: cannot remove the role of an admin');
 select lives_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', 'hr') $$, 'owner: sets the role of another admin');
 select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', '... and it is stored');

@@ -1,5 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { AccountError } from '@/access/accounts';
+import CodeForm from '@/access/code-form';
+import { proveSecondFactor } from '@/access/second-factor';
 import {
+  isApprovedState,
   profilesTable,
   setTeamRole,
   type Profile,
@@ -18,27 +23,91 @@ import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
 
-/** Gives an admin another role in the team, after confirmation. For owners. */
+/** What an account still lacks to join the team; `undefined` when it lacks nothing. */
+const missingForTeam = (profile: Profile) => {
+  if (!isApprovedState(profile.account_state)) return 'Only an approved account can join the team.';
+  return profile.second_factor_since
+    ? undefined
+    : 'To join the team, the account has to set up a second factor under Your Account first.';
+};
+
+/** Makes an account a member of the team. Rejects with `AccountError`, which the field of the code shows. */
+async function giveRole(account: string, code: string, role: TeamRole | undefined): Promise<void> {
+  if (!role) throw new AccountError('Please choose a role first.');
+  await proveSecondFactor(code);
+  try {
+    await setTeamRole(account, role);
+  } catch (error) {
+    throw new AccountError(reasonOf(error), { cause: error });
+  }
+}
+
+/**
+ * Gives an account a role in the team, after confirmation; for an investor also after a code of the owner's
+ * second factor. Says what is missing where that is not possible. For owners.
+ */
 export function TeamRoleButton({ profile }: { profile: Profile }) {
   const id = useId();
   const { mayChange } = usePermissions();
   const present = teamRoleOf(profile.team_role);
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(present);
+  const client = useQueryClient();
+  const name = personName(profile);
+  const handleDone = (role: TeamRole) => {
+    notify({ title: `Role changed to ${teamRoleNames[role]}`, description: name });
+    setIsOpen(false);
+  };
+  // An owner may have changed their own role.
+  const renews = [adminKeys.table(profilesTable), adminKeys.permissions];
   const { run, isPending } = useAction({
     act: (role: TeamRole) => setTeamRole(profile.id, role),
-    onSuccess: (_, role) => {
-      notify({ title: `Role changed to ${teamRoleNames[role]}`, description: personName(profile) });
-      setIsOpen(false);
-    },
-    onError: notifyFailure('The role was not changed.', reasonOf),
-    // An owner may have changed their own role.
-    renews: [adminKeys.table(profilesTable), adminKeys.permissions],
+    onSuccess: (_, role) => handleDone(role),
+    onError: notifyFailure('The role was not changed.'),
+    renews,
   });
-  if (!present || !mayChange('roles')) return null;
-  const name = personName(profile);
+  if (!mayChange('roles')) return null;
+  if (!present) {
+    const missing = missingForTeam(profile);
+    // Accounts that wait or were refused are not offered a role at all.
+    if (missing) {
+      return isApprovedState(profile.account_state) ? (
+        <span className="text-small text-soft">{missing}</span>
+      ) : null;
+    }
+  }
+  const title = present ? `Change the role of ${name}` : `Make ${name} a member of the team`;
+  const roles = (
+    <fieldset>
+      <legend className="sr-only">Role</legend>
+      {teamRoles.map((role) => (
+        <div key={role} className="flex items-start gap-3 py-2">
+          <input
+            type="radio"
+            id={`${id}-${role}`}
+            name={id}
+            value={role}
+            checked={role === chosen}
+            onChange={() => setChosen(role)}
+            aria-describedby={`${id}-${role}-text`}
+            className="mt-0.5 size-5 shrink-0 accent-action"
+          />
+          <div>
+            <label htmlFor={`${id}-${role}`} className="block font-medium">
+              {teamRoleNames[role]}
+            </label>
+            <p id={`${id}-${role}-text`} className="text-small text-soft">
+              {teamRoleTexts[role]}
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
   return (
     <>
       <Button
@@ -51,45 +120,45 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
       >
         Change role…
       </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Change the role of ${name}`}
-        name={name}
-        description="The new role takes effect at once, on every device. The audit log records who changed it."
-        confirmLabel={
-          chosen && chosen !== present ? `Change to ${teamRoleNames[chosen]}` : 'Change role'
-        }
-        isDisabled={chosen === present}
-        isBusy={isPending}
-        onConfirm={() => chosen && run(chosen)}
-      >
-        <fieldset>
-          <legend className="sr-only">Role</legend>
-          {teamRoles.map((role) => (
-            <div key={role} className="flex items-start gap-3 py-2">
-              <input
-                type="radio"
-                id={`${id}-${role}`}
-                name={id}
-                value={role}
-                checked={role === chosen}
-                onChange={() => setChosen(role)}
-                aria-describedby={`${id}-${role}-text`}
-                className="mt-0.5 size-5 shrink-0 accent-action"
-              />
-              <div>
-                <label htmlFor={`${id}-${role}`} className="block font-medium">
-                  {teamRoleNames[role]}
-                </label>
-                <p id={`${id}-${role}-text`} className="text-small text-soft">
-                  {teamRoleTexts[role]}
-                </p>
-              </div>
-            </div>
-          ))}
-        </fieldset>
-      </ConfirmDialog>
+      {present ? (
+        <ConfirmDialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          title={title}
+          name={name}
+          description="The new role takes effect at once, on every device. The audit log records who changed it."
+          confirmLabel={
+            chosen && chosen !== present ? `Change to ${teamRoleNames[chosen]}` : 'Change role'
+          }
+          isDisabled={chosen === present}
+          isBusy={isPending}
+          onConfirm={() => chosen && run(chosen)}
+        >
+          {roles}
+        </ConfirmDialog>
+      ) : (
+        <Dialog
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          title={<UserText>{title}</UserText>}
+          label={title}
+          description="The account gets access to the team console at once. First verify by another channel, such as a call to a number that you already have, that the person has set up the second factor. The audit log records who did it, and the other owners are e-mailed."
+        >
+          <div className="grid gap-6">
+            {roles}
+            <CodeForm
+              give={(code) => giveRole(profile.id, code, chosen)}
+              hint="This requires a new code from your authenticator app."
+              submitLabel={chosen ? `Make ${teamRoleNames[chosen]}` : 'Choose a role'}
+              startsFocused={false}
+              onDone={() => {
+                for (const queryKey of renews) void client.invalidateQueries({ queryKey });
+                if (chosen) handleDone(chosen);
+              }}
+            />
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

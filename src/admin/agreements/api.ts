@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountError } from '@/access/accounts';
-import { confirmFactor } from '@/access/second-factor';
+import { proveSecondFactor } from '@/access/second-factor';
 import { allRowsQuery, tableQuery } from '@/admin/shared/resource/queries';
 import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
@@ -61,14 +61,6 @@ export async function saveDraft(
 /** Deletes the draft. */
 export async function deleteDraft(id: string): Promise<void> {
   await supabase().from(agreementsTable).delete().eq('id', id).throwOnError();
-}
-
-/** Submits a new code of the second factor, which publishing requires. Rejects with `AccountError`. */
-async function proveSecondFactor(code: string): Promise<void> {
-  const { data } = await supabase().auth.getSession();
-  const factor = data.session?.user.factors?.find(({ status }) => status === 'verified');
-  if (!factor) throw new AccountError('Your account has no second factor.');
-  await confirmFactor(factor.id, code);
 }
 
 /**

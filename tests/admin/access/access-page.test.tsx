@@ -4,8 +4,10 @@ import {
   conflict,
   done,
   listed,
+  makeSession,
   outOfOrder,
   startSignedIn,
+  storeSession,
   user,
   type Backend,
 } from '../../setup/backend';
@@ -454,4 +456,45 @@ test('sends an open invitation again or withdraws it, and offers no other decisi
   expect(backend.sent('POST /rest/v1/rpc/withdraw_invitation')).toEqual([
     { address: 'hal@fund.example' },
   ]);
+});
+
+test('an owner makes an approved account with a second factor a member of the team, with a code', async () => {
+  const guest = { ...approved, second_factor_since: '2026-10-01T12:00:00Z' };
+  backend.answer(profiles, () => listed([waiting, guest, own]));
+  const withFactor = { factors: [{ id: 'f-1', status: 'verified', factor_type: 'totp' }] };
+  storeSession({ email: user.email, ...withFactor });
+  backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
+    Response.json({ id: 'c-1', type: 'totp', expires_at: 0 }),
+  );
+  backend.answer('POST /auth/v1/factors/f-1/verify', () => Response.json(makeSession()));
+  const setting = 'POST /rest/v1/rpc/set_team_role';
+  backend.answer(setting, conflict('Only an approved account can join the team.'));
+  const { person, notification } = await open();
+  await person.click(screen.getByRole('button', { name: 'Bea Example' }));
+  await person.click(await screen.findByRole('button', { name: 'Change role…' }));
+  const question = dialog('Make Bea Example a member of the team');
+  await person.click(question.getByRole('radio', { name: 'Editor' }));
+  await person.type(question.getByRole('textbox', { name: 'Six-digit code' }), '123456');
+  await person.click(question.getByRole('button', { name: 'Make Editor' }));
+  expect(await question.findByText('Only an approved account can join the team.')).toBeDefined();
+  backend.answer(setting, () => new Response(null, { status: 204 }));
+  const code = question.getByRole('textbox', { name: 'Six-digit code' });
+  await person.clear(code);
+  await person.type(code, '654321');
+  await person.click(question.getByRole('button', { name: 'Make Editor' }));
+  await waitFor(() => expect(notification()?.title).toBe('Role changed to Editor'));
+  expect(backend.sent(setting).at(-1)).toEqual({ account: guest.id, new_role: 'editor' });
+});
+
+test('says what an approved account lacks to join the team, and offers nobody else a role', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Bea Example' }));
+  const missing = /has to set up a second factor under Your Account first/;
+  expect(await screen.findByText(missing)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Change role…' })).toBeNull();
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
+  await screen.findByRole('dialog', { name: 'Ada Example' });
+  expect(screen.queryByText(missing)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change role…' })).toBeNull();
 });
