@@ -261,7 +261,7 @@ comment on function public.answer_question(uuid, text) is
   'If the setting "second_pair" is on, its author is refused (409, PT409).';
 grant execute on function public.answer_question(uuid, text) to authenticated;
 
-create function private.answered_questions(account uuid, since timestamptz, until timestamptz)
+create function private.answered_questions(account uuid, level integer, since timestamptz, until timestamptz)
 returns table (id uuid, question text, document text, page integer, answered_at timestamptz)
 language sql
 stable
@@ -273,14 +273,14 @@ as $$
     questions.answered_at
   from public.questions
   left join public.documents on documents.id = questions.document_id
-    and private.can_open(documents, (select private.level_of_account(account)), 0)
+    and private.can_open(documents, level, 0)
   where questions.account_id = account and questions.answered_at > since and questions.answered_at <= until
     -- The answer may be read only at the level at which the question was asked.
-    and questions.access_level <= private.level_of_account(account)
+    and questions.access_level <= level
     and (questions.document_id is null or documents.id is not null)
 $$;
-comment on function private.answered_questions(uuid, timestamptz, timestamptz) is
-  'Questions of an account that were answered between two points in time and whose answer it may read now, with the title of '
+comment on function private.answered_questions(uuid, integer, timestamptz, timestamptz) is
+  'Questions of an account that were answered between two points in time and whose answer it may read at its level, with the title of '
   'the document. For mails to the account''s owner, who wrote the question.';
 
 create function private.answered_question_to_send(mail public.outbox)
@@ -293,7 +293,7 @@ as $$
   select mail.details || coalesce(
     (
       select jsonb_build_object('question', id, 'text', answered.question, 'document', document, 'page', page)
-      from private.answered_questions(mail.account, '-infinity', 'infinity') as answered
+      from private.answered_questions(mail.account, private.level_of_account(mail.account), '-infinity', 'infinity') as answered
       where id::text = mail.details ->> 'question'
     ),
     '{}'

@@ -349,7 +349,7 @@ begin
       select jsonb_agg(jsonb_build_object('question', id, 'text', question, 'document', document, 'page', page))
       from (
         select * from private.answered_questions(
-          mail.account, (mail.details ->> 'since')::timestamptz, (mail.details ->> 'until')::timestamptz
+          mail.account, private.level_of_account(mail.account), (mail.details ->> 'since')::timestamptz, (mail.details ->> 'until')::timestamptz
         )
         order by answered_at desc limit 10
       ) as answered

@@ -162,7 +162,7 @@ select is(
 );
 update public.documents set visible_from = now() where title = 'policy';
 select results_eq(
-  $$ select question, document from private.answered_questions('bbbbbbbb-0000-4000-8000-000000000001', now() - interval '1 hour', now()) $$,
+  $$ select question, document from private.answered_questions('bbbbbbbb-0000-4000-8000-000000000001', 3, now() - interval '1 hour', now()) $$,
   $$ values ('shared, at a document', 'policy') $$, 'a digest of that time lists the answer'
 );
 select results_eq(

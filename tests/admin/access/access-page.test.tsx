@@ -466,7 +466,9 @@ test('an owner makes an approved account with a second factor a member of the te
   backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
     Response.json({ id: 'c-1', type: 'totp', expires_at: 0 }),
   );
-  backend.answer('POST /auth/v1/factors/f-1/verify', () => Response.json(makeSession()));
+  backend.answer('POST /auth/v1/factors/f-1/verify', () =>
+    Response.json(makeSession({ email: user.email, ...withFactor })),
+  );
   const setting = 'POST /rest/v1/rpc/set_team_role';
   backend.answer(setting, conflict('Only an approved account can join the team.'));
   const { person, notification } = await open();
