@@ -142,7 +142,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
       title: 'New Agreement Required',
       sentence: (what) => `${what} opens again once you have accepted the new agreement.`,
     },
-    missing: 'Requires New Agreement',
+    missing: 'New Agreement',
     sidebar: 'New Agreement to Accept',
     lock: 'Opens again once you accept the new agreement.',
     account: () => 'Approved; you have not yet accepted the new agreement in the data room',
