@@ -157,7 +157,7 @@ declare
 begin
   -- API roles have no grant to insert these columns. Triggers of the database may set them, for example to the account and
   -- the origin of its session.
-  new.user_id := coalesce((select auth.uid()), new.user_id);
+  new.user_id := coalesce(case when private.caller_level() > 1 then (select auth.uid()) end, new.user_id);
   new.ip_address := coalesce(host(private.caller_address()), new.ip_address);
   new.user_agent := coalesce(left(private.request_header('user-agent'), 500), new.user_agent);
   new.by_team := new.by_team or private.is_admin();
@@ -294,7 +294,8 @@ grant select (
 create policy "Anyone may report an own event" on public.security_audit_log
   for insert to anon, authenticated
   with check (
-    user_id is not distinct from (select auth.uid())
+    -- The trigger has set it: an ended session, or one without its code, writes nothing in the account's name.
+    user_id is not distinct from (select case when private.caller_level() > 1 then auth.uid() end)
     -- An unknown type passes here; the check constraint of the table refuses it.
     and coalesce(private.audit_event_source(event_type), 'visitor') = 'visitor'
     -- The edge function open-document delivers stored PDFs and records this event itself.

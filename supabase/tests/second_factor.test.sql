@@ -195,6 +195,23 @@ select results_eq('select pg_temp.attempt(false) from generate_series(1, 4)', ar
 update private.factor_failures set failed_at = array(select moment - interval '5 minutes' from unnest(failed_at) as moment);
 select is(pg_temp.attempt(false), 'continue', 'case 98: wrong codes at the same time, or over more than five minutes → each is counted, but not the old ones');
 
+-- Events of a session that is none ------------------------------------------------------------------------------
+
+reset role;
+delete from public.security_audit_log;
+select pg_temp.act('approved');
+insert into public.security_audit_log (event_type) values ('DATA_ROOM_ERROR');
+reset role;
+delete from auth.sessions where id = 'aaaaaaaa-0000-4000-8000-000000000002';
+set local role authenticated;
+insert into public.security_audit_log (event_type) values ('SIGN_OUT');
+reset role;
+select bag_eq(
+  $$ select event_type || coalesce(' ' || user_id, '') from public.security_audit_log where event_type in ('DATA_ROOM_ERROR', 'SIGN_OUT') $$,
+  array['DATA_ROOM_ERROR', 'SIGN_OUT'],
+  'case 168: a session without its code, or one that has ended, reports events → stored, but not in the name of the account'
+);
+
 -- A stolen session adds a factor of its own ------------------------------------------------------------------
 
 reset role;
