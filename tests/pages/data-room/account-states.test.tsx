@@ -89,7 +89,7 @@ it.each(signedIn)(
     open(state, '?tab=market-intelligence&section=market-reports');
     const { missing } = stateWords[state];
     await screen.findByText('Price Bands');
-    expect(screen.queryAllByRole('button', { name: missing ?? 'none' })).toHaveLength(
+    expect(screen.queryAllByRole('button', { name: `${missing} Price Bands` })).toHaveLength(
       missing ? 1 : 0,
     );
   },
