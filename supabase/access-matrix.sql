@@ -139,7 +139,9 @@ insert into matrix_calls values
   ('waiting_readers',                  '-     -     -     -     -     -     X     X     -     X     X', $$ select public.waiting_readers() $$),
   ('withheld_holdings',                '-     -     -     -     -     -     -     -     -     -     -', $$ select public.withheld_holdings() $$),
   ('withdraw_invitation',              '-     -     -     -     -     -     X     X     -     -     -', $$ select public.withdraw_invitation('invited@fund.example') $$),
-  ('withdraw_published_question',      '-     -     -     -     -     -     X     X     -     -     -', $$ select public.withdraw_published_question(id) from public.published_questions $$);
+  ('withdraw_published_question',      '-     -     -     -     -     -     X     X     -     -     -', $$ select public.withdraw_published_question(id) from public.published_questions $$),
+  ('words_on_page, level 1',           'X     X     X     X     X     X     X     X     X     X     X', $$ select public.words_on_page('dddddddd-0000-4000-8000-000000000001', 1, 'x') $$),
+  ('words_on_page, level 3',           '-     -     -     -     -     -     -     -     -     -     -', $$ select public.words_on_page('dddddddd-0000-4000-8000-000000000003', 1, 'x') $$);
 
 -- Columns that a role of the API may select, insert or update; * stands for all.
 create temporary table matrix_columns (name text, privilege text, api_role text, columns text);
@@ -364,7 +366,8 @@ insert into matrix_grants values
   ('waiting_readers()', 'authenticated service_role'),
   ('withdraw_invitation(text)', 'authenticated service_role'),
   ('withdraw_published_question(uuid)', 'authenticated service_role'),
-  ('withheld_holdings()', 'anon authenticated service_role');
+  ('withheld_holdings()', 'anon authenticated service_role'),
+  ('words_on_page(uuid,integer,text)', 'anon authenticated service_role');
 
 create function pg_temp.expected_cells() returns table (kind text, name text, cells text) language sql stable as $$
   select kind, name, regexp_replace(cells, ' +', ' ', 'g') from (

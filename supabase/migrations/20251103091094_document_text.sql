@@ -1,18 +1,32 @@
 -- Full-text search: the text of the documents, page by page, and the search in it.
 
+create function private.searchable(content text)
+returns text
+language sql
+immutable
+set search_path = ''
+return regexp_replace(
+  normalize(content, nfc),
+  '(?<=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])(?=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])',
+  E'\x1f', 'g'
+);
+comment on function private.searchable(text) is
+  'A text in the form in which it is searched: composed, and each Chinese, Japanese or Korean character a word of its own, '
+  'because those languages put no spaces between words. The separator, U+001F, is not shown.';
+
 create function private.text_words(language text, content text)
 returns tsvector
 language sql
 immutable
 set search_path = ''
 return case language
-  when 'english' then to_tsvector('pg_catalog.english', content)
-  when 'german' then to_tsvector('pg_catalog.german', content)
-  when 'french' then to_tsvector('pg_catalog.french', content)
-  else to_tsvector('pg_catalog.simple', content)
+  when 'english' then to_tsvector('pg_catalog.english', private.searchable(content))
+  when 'german' then to_tsvector('pg_catalog.german', private.searchable(content))
+  when 'french' then to_tsvector('pg_catalog.french', private.searchable(content))
+  else to_tsvector('pg_catalog.simple', private.searchable(content))
 end;
 comment on function private.text_words(text, text) is 'Search vector of a text: its words, stemmed in its language.';
-grant execute on function private.text_words(text, text) to authenticated, service_role;
+grant execute on function private.searchable(text), private.text_words(text, text) to authenticated, service_role;
 
 create table public.document_pages (
   document_id uuid not null,
@@ -173,8 +187,17 @@ stable
 set search_path = ''
 as $$
 declare
-  asked constant tsquery := websearch_to_tsquery(('pg_catalog.' || language)::regconfig, wanted);
-  last_word constant text := lower(substring(wanted from '\w+$'));
+  asked constant tsquery := websearch_to_tsquery(
+    ('pg_catalog.' || language)::regconfig,
+    private.searchable(
+      case
+        when wanted like '%"%' then wanted
+        -- Characters that stand together must do so on the page, too.
+        else regexp_replace(wanted, '([\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]{2,})', '"\1"', 'g')
+      end
+    )
+  );
+  last_word constant text := lower(substring(private.searchable(wanted) from '\w+$'));
   last_stem constant text := substring(asked::text from '''([^'']+)''$');
 begin
   -- A query that only excludes words would match every page.
@@ -199,9 +222,9 @@ stable
 set search_path = ''
 as $$
   with sentences as (
-    select regexp_replace(sentence, '\s+', ' ', 'g') as sentence
+    select regexp_replace(replace(sentence, E'\x1f', ''), '\s+', ' ', 'g') as sentence
     from regexp_split_to_table(
-      ts_headline(('pg_catalog.' || language)::regconfig, content, query, E'StartSel=\x02, StopSel=\x03, HighlightAll=true'),
+      ts_headline(('pg_catalog.' || language)::regconfig, private.searchable(content), query, E'StartSel=\x02, StopSel=\x03, HighlightAll=true'),
       -- A short line before one that begins with a capital or a digit is a heading, a number or a cell of a table.
       '(?<=[.!?])\s+|(?<=(?:^|\n)[^\n]{1,42})\n(?=\x02?[[:upper:][:digit:]])'
     ) as sentence
@@ -226,6 +249,23 @@ comment on function private.excerpt(text, text, tsquery) is
   'The sentence with the most matches, or a part of it if it is longer than 300 characters. Each match is enclosed in the '
   'characters U+0002 and U+0003.';
 
+create function private.opened_documents()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select distinct copies.document_id
+  from public.document_copies as copies
+  join public.document_versions as versions
+    on versions.document_id = copies.document_id and versions.number = copies.version
+  join public.documents on documents.id = copies.document_id and documents.file_url = versions.file_url
+  where copies.account_id = (select auth.uid())
+$$;
+comment on function private.opened_documents() is
+  'Guarded documents of whose present file the caller has received a stamped copy.';
+
 create function private.find_pages(wanted text)
 returns table (document_id uuid, page integer, pages bigint, excerpt text, rank real)
 language sql
@@ -234,13 +274,7 @@ security definer
 set search_path = ''
 as $$
   with opened as materialized (
-    -- Guarded documents of whose present file the caller has received a stamped copy.
-    select distinct copies.document_id
-    from public.document_copies as copies
-    join public.document_versions as versions
-      on versions.document_id = copies.document_id and versions.number = copies.version
-    join public.documents on documents.id = copies.document_id and documents.file_url = versions.file_url
-    where copies.account_id = (select auth.uid())
+    select private.opened_documents() as document_id
   ), queries as materialized (
     -- Most words have the same stem in several languages. Equal queries run only once. A query with a "phrase" runs twice: in
     -- documents that the caller has read as it is, in the others for the words of the phrase in any order.
@@ -389,6 +423,37 @@ comment on function public.search_documents(text) is
   'numbers without an excerpt, and a "phrase" finds its words in any order, so that nobody can read it by searching. Runs with the '
   'caller''s rights.';
 grant execute on function public.search_documents(text) to anon, authenticated;
+
+create function public.words_on_page(document uuid, on_page integer, wanted text)
+returns setof text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with present as (
+    select regexp_replace(content, '\s+', ' ', 'g') as content, language
+    from public.document_pages
+    where document_id = document and page = on_page
+      and level <= (select private.caller_level()) and (scheduled_for is null or scheduled_for <= now())
+      and (level = 1 or document_id in (select private.opened_documents()))
+  )
+  select normalize(wanted, nfc) from present
+  where position(lower(normalize(wanted, nfc)) in lower(normalize(content, nfc))) > 0
+  union
+  select lower(replace(hit[1], E'\x1f', ''))
+  from present, regexp_matches(
+    ts_headline(
+      ('pg_catalog.' || language)::regconfig, private.searchable(content), private.text_query(language, left(wanted, 200)),
+      E'StartSel=\x02, StopSel=\x03, HighlightAll=true'
+    ),
+    E'\x02([^\x03]*)\x03', 'g'
+  ) as hit
+$$;
+comment on function public.words_on_page(uuid, integer, text) is
+  'The words of a page that a search has found, such as "insurer" for "insurance", and the text as it was typed if the page has it. '
+  'Only for documents that the caller may read and, if they are guarded, has opened.';
+grant execute on function public.words_on_page(uuid, integer, text) to anon, authenticated;
 
 -- Access -----------------------------------------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ select is(
   private.text_words('english', content) @@ private.text_query('english', wanted), is_found, format('"%s" finds "%s": %s', wanted, content, is_found)
 ) from (values
   ('fees', 'the fee', true), ('fees', 'an oracle feed', false), ('fee', 'an oracle feed', true), ('oracle fees', 'the fee of an oracle', true),
-  ('-feed fees', 'the fee', true), ('"oracle fees"', 'oracle fee', true), ('proof-of-reserve', 'proof-of-reserves', true), ('emera', 'an emerald', true)
+  ('-feed fees', 'the fee', true), (U&'u\0308ber', 'über', true), ('über', U&'u\0308ber', true), ('保管', '翡翠的保管人', true), ('保人', '翡翠的保管人', false), ('석', '보석 보관', true), ('保管 Zug', 'Zug 保管人', true), ('"oracle fees"', 'oracle fee', true), ('proof-of-reserve', 'proof-of-reserves', true), ('emera', 'an emerald', true)
 ) as cases (wanted, content, is_found);
 select pg_temp.act_as('anonymous');
 select throws_ok($$ select public.search_documents(repeat('x', 201)) $$, 'PT400', null, 'a query that is too long is refused');
@@ -73,6 +73,7 @@ select is(private.excerpt('english', content, to_tsquery('english', 'fee')), sen
 from (values
   (E'1\nFees\nFees are charged at issue and at\nredemption. Nothing else is.', E'\x02Fees\x03 are charged at issue and at redemption.'),
   (E'Sample\nFee Schedule\nEdition 22 September', E'\x02Fee\x03 Schedule'),
+  (E'翡翠的保管人是瑞士公司。 fee', E'翡翠的保管人是瑞士公司。 \x02fee\x03'),
   (E'A fee that is owed to the freeport in the month\nof May is due.', E'A \x02fee\x03 that is owed to the freeport in the month of May is due.')
 ) as cases (content, sentence);
 
@@ -105,6 +106,12 @@ select is(
 savepoint opened;
 insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
 select 'AAAA-2222', 'aaaaaaaa-0000-4000-8000-000000000002', id, title, version, now() from public.documents where title = 'policy';
+select results_eq(
+  $$ select pg_temp.found_by('approved', format('select public.words_on_page(%L, 3, %L) order by 1', id, wanted))
+    from public.documents, unnest(array['of the policy', 'insured', 'counting']) as wanted where title = 'policy' order by wanted desc $$,
+  $$ values (array['of the policy', 'policy']), (array[]::text[]), (array['counted']) $$,
+  'the reader of an opened document gets the words that the search has found on a page, and the text as typed if it is there'
+);
 select is(pg_temp.hits('approved', 'policy'), array[E'3 The peridot of the \x02policy\x03 was counted.'], 'a stamped copy is the record of an opening');
 select results_eq(
   $$ select cardinality(pg_temp.hits('approved', wanted)) from unnest(array['"peridot of the policy"', '"counted peridot"']) as wanted $$,

@@ -28,22 +28,12 @@ export const plainExcerpt = (excerpt: string) =>
     .map(({ text }) => text)
     .join('');
 
-/**
- * The text to highlight on the page: the search as typed if the excerpt contains it or there is none, otherwise
- * the first word found.
- */
-export function findText(excerpt: string | null, search: string): string {
-  if (excerpt === null) return search;
-  if (plainExcerpt(excerpt).toLowerCase().includes(search.toLowerCase())) return search;
-  return excerptParts(excerpt).find(({ isHit }) => isHit)?.text ?? '';
-}
-
-/** The address of a hit's page. The reader highlights the search text there. */
+/** The address of a hit's page. The reader highlights what the search has found there. */
 export function hitPath(
-  { document, page, excerpt }: Pick<PageHit, 'document' | 'page' | 'excerpt'>,
+  { document, page }: Pick<PageHit, 'document' | 'page'>,
   search: string,
 ): string {
-  const place = new URLSearchParams({ page: String(page), search: findText(excerpt, search) });
+  const place = new URLSearchParams({ page: String(page), search });
   return `${readPath(document)}#${place.toString()}`;
 }
 

@@ -1,20 +1,23 @@
 // The way from a document back to the page it was opened from. A document's window has no access to that page. The page
 // holds a lock with the name of the window, which the browser releases when the page is closed.
 
+/** Older browsers and addresses without https have no locks. */
+const locksOf = ({ locks }: { locks?: LockManager | null }) => locks;
+
 /** From now on, the reader of the window can come back to this page. */
 export function awaitReturn(tab: Window): void {
   const name = crypto.randomUUID();
   tab.name = name;
-  if (!('locks' in navigator)) return;
   const never = new Promise(() => undefined);
-  navigator.locks.request(name, () => never).catch(() => undefined);
+  locksOf(navigator)
+    ?.request(name, () => never)
+    .catch(() => undefined);
 }
 
 /** Whether the page that has opened this window is still open. */
 async function isAwaited(): Promise<boolean> {
-  if (!window.name || !('locks' in navigator)) return false;
-  const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === window.name);
+  const state = await locksOf(navigator)?.query();
+  return window.name !== '' && state?.held?.some(({ name }) => name === window.name) === true;
 }
 
 /** Whether the page before this one in the tab's history is one of this site. */

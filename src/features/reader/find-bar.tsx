@@ -17,12 +17,16 @@ interface FindBarProps {
   hits: Hits;
   /** The initial value of the field. */
   startText: string;
+  /** What to mark for that value: words of the same stem may be on the page instead. Empty for the value itself. */
+  startWords: readonly string[];
   onClose: () => void;
 }
 
 /** Finds a text in the whole document. Marks all hits and steps through them. */
-export function FindBar({ view, hits, startText, onClose }: FindBarProps) {
+export function FindBar({ view, hits, startText, startWords, onClose }: FindBarProps) {
   const [text, setText] = useState(startText);
+  const isWords = text === startText && startWords.length > 0 && !startWords.includes(text);
+  const query = isWords ? startWords : text;
   const field = useRef<HTMLInputElement>(null);
   const sought = useRef('');
   useEffect(() => {
@@ -32,14 +36,14 @@ export function FindBar({ view, hits, startText, onClose }: FindBarProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
       sought.current = text;
-      view.find(text);
+      view.find(query);
     }, findDelay);
     return () => clearTimeout(timer);
-  }, [text, view]);
+  }, [text, query, view]);
   const again = (backwards: boolean) => {
     const isNew = sought.current !== text;
     sought.current = text;
-    view.find(text, { again: !isNew, backwards });
+    view.find(query, { again: !isNew, backwards });
   };
   return (
     <form

@@ -4,6 +4,38 @@ export interface TextPiece {
   hasEOL: boolean;
 }
 
+const isRightToLeft = (piece: object) => 'dir' in piece && piece.dir === 'rtl';
+
+/**
+ * A line in reading order. Many files draw Arabic and Hebrew letter by letter from left to right; a Latin word or a
+ * number within them keeps its order.
+ */
+function inReadingOrder<Piece extends object>(line: readonly Piece[]): readonly Piece[] {
+  const pieces: readonly object[] = line;
+  const written = pieces.filter(isPlaced).filter(isRightToLeft);
+  const [first, last] = [written[0]?.transform[4], written.at(-1)?.transform[4]];
+  if (first === undefined || last === undefined || first >= last) return line;
+  const end = line.filter((piece) => 'hasEOL' in piece && piece.hasEOL === true);
+  const reversed = line.filter((piece) => !end.includes(piece)).toReversed();
+  const runs: Piece[][] = [];
+  for (const piece of reversed) {
+    const run = runs.at(-1);
+    const [previous] = run ?? [];
+    if (run && previous && isRightToLeft(previous) === isRightToLeft(piece)) run.push(piece);
+    else runs.push([piece]);
+  }
+  return [...runs.flatMap((run) => (run.some(isRightToLeft) ? run : run.toReversed())), ...end];
+}
+
+function linesOf<Piece extends object>(pieces: readonly Piece[]): Piece[][] {
+  const lines: Piece[][] = [[]];
+  for (const piece of pieces) {
+    lines.at(-1)?.push(piece);
+    if ('hasEOL' in piece && piece.hasEOL === true) lines.push([]);
+  }
+  return lines;
+}
+
 /**
  * The text of a page: keeps its lines, and joins words that were hyphenated at the end of a line. The text beside
  * a heading, in smaller type after a gap, begins a line of its own.
@@ -11,7 +43,8 @@ export interface TextPiece {
 export function joinText(pieces: readonly (TextPiece | object)[]): string {
   let headingHeight = 0;
   return (
-    pieces
+    linesOf(pieces)
+      .flatMap(inReadingOrder)
       .map((piece) => {
         if (!('str' in piece)) return '';
         const height = 'height' in piece ? Number(piece.height) : 0;
@@ -20,6 +53,8 @@ export function joinText(pieces: readonly (TextPiece | object)[]): string {
         return (isBeside ? '\n' : '') + piece.str + (piece.hasEOL ? '\n' : '');
       })
       .join('')
+      // Ligatures, and letters in the form that they have within a word.
+      .replaceAll(/[\uFB00-\uFDFF\uFE70-\uFEFC]/g, (form) => form.normalize('NFKC'))
       .normalize()
       // The database does not accept NUL, and the search marks its hits with control characters.
       .replaceAll(/[^\P{C}\n]/gu, '')

@@ -398,15 +398,20 @@ export class PdfView {
     if (typeof this.state.zoom === 'string') this.setZoom(this.state.zoom);
   }
 
-  find(query: string, options: { again?: boolean; backwards?: boolean } = {}): void {
-    if (!query) {
+  /** Marks all hits of a text, or of each of several words. */
+  find(
+    query: string | readonly string[],
+    options: { again?: boolean; backwards?: boolean } = {},
+  ): void {
+    if (query.length === 0) {
       this.endFind();
       return;
     }
     this.bus.dispatch('find', {
       source: this,
       type: options.again ? 'again' : '',
-      query,
+      // The library sorts a list in place.
+      query: typeof query === 'string' ? query : [...query],
       caseSensitive: false,
       entireWord: false,
       highlightAll: true,

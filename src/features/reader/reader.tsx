@@ -44,6 +44,8 @@ export interface ReaderProps {
   startPage: number | undefined;
   /** The search text from the address; empty for none. */
   startSearch: string;
+  /** The words that the search has found on that page; `undefined` while they are being asked for. */
+  startWords: readonly string[] | undefined;
   back: WayBack;
   neighbours: Neighbours;
   /** The reader's own notes, if there is an account to store them. */
@@ -111,6 +113,7 @@ function Controls({
   newer,
   renderAsk,
   startSearch,
+  startWords,
   isShown,
   onRead,
 }: OpenReaderProps) {
@@ -223,9 +226,15 @@ function Controls({
         />
       )}
       {/* A search starts at the displayed page, so a search from the address waits until its page is shown. */}
-      {isFinding && (isShown || startSearch === '') && (
+      {isFinding && (startSearch === '' || (isShown && startWords)) && (
         <div className="relative z-20 col-start-2 row-start-3">
-          <FindBar view={view} hits={state.hits} startText={startSearch} onClose={close} />
+          <FindBar
+            view={view}
+            hits={state.hits}
+            startText={startSearch}
+            startWords={startWords ?? []}
+            onClose={close}
+          />
         </div>
       )}
       {dialog === 'print' && (

@@ -17,6 +17,7 @@ import {
   OpeningRefusedError,
   recordReading,
 } from '@/features/data-room/api/reading';
+import { wordsOnPageQuery } from '@/features/data-room/api/search';
 import { AskButton } from '@/features/data-room/components/ask-button';
 import { DocumentButton } from '@/features/data-room/components/document-button';
 import { WaitButton } from '@/features/data-room/components/mark-buttons';
@@ -203,6 +204,12 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const { data: version } = useQuery(versionQuery(id, wanted));
   const { data: present } = useQuery({ ...versionQuery(id), enabled: wanted !== undefined });
   const newer = version && present && present.number > version.number ? present : undefined;
+  const { page: startPage = 0, search: startSearch } = start;
+  const words = useQuery({
+    ...wordsOnPageQuery(id, startPage, startSearch),
+    // Before the document has been opened, its words are not told.
+    enabled: copy.isSuccess && startPage > 0 && startSearch !== '',
+  });
   const neighbours = useNeighbours(document, access);
   const handleBack = useWayBack();
   const notes = useNotes(id, access.user?.id);
@@ -277,6 +284,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
         fileName={fileName}
         startPage={start.page}
         startSearch={start.search}
+        startWords={words.isEnabled && words.isPending ? undefined : (words.data ?? [])}
         back={{
           label: reading.back,
           path: `${paths.dataRoom}?section=${section}`,

@@ -24,6 +24,29 @@ test('joins the text of a page into lines with whole words', () => {
   expect(joinText([])).toBe('');
 });
 
+test('puts Arabic that is drawn letter by letter from left to right in reading order, with its usual letters', () => {
+  const drawn = (letters: string) =>
+    [...letters].map((str, index) => ({
+      str,
+      dir: /[\uFB50-\uFEFC]/u.test(str) ? 'rtl' : 'ltr',
+      hasEOL: false,
+      height: 12,
+      transform: [1, 0, 0, 1, 72 + index * 6, 700],
+    }));
+  expect(joinText([...drawn('ﺩﺮﻣﺰﻟﺍ 24 Zug ﻲﻓ'), line('', true), line('next')])).toBe(
+    'في 24 Zug الزمرد\nnext',
+  );
+  // Another file has whole words in reading order.
+  const word = (str: string, left: number) => ({
+    ...line(str, false),
+    dir: 'rtl',
+    height: 12,
+    transform: [1, 0, 0, 1, left, 700],
+  });
+  expect(joinText([word('في', 200), line(' ', false), word('الخزنة', 150)])).toBe('في الخزنة');
+  expect(joinText([line('ﬁnance')])).toBe('finance');
+});
+
 test('begins a line with the text beside a heading', () => {
   const piece = (str: string, height: number, hasEOL = false) => ({ str, hasEOL, height });
   expect(

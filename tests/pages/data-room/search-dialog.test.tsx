@@ -99,7 +99,7 @@ describe('the global search', () => {
     expect(chosen()).toBe(screen.getAllByRole('option').at(-1));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(address()).toBe(`/data-room/read/${backend.documents[0]?.id}`));
-    expect(location.hash).toBe('#page=4&search=vault');
+    expect(location.hash).toBe('#page=4&search=risk');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -62,8 +62,13 @@ export const isSearchLimit = (error: unknown): boolean => hasCode(error, 'PT429'
 export const searchLimitNotice =
   'You have reached the limit for searches inside documents. Please try again in an hour.';
 
-/** Shorter texts are on nearly every page. */
-export const minInsideLength = 3;
+/** Shorter texts are on nearly every page, but for those of Chinese, Japanese or Korean characters. */
+export const isSearchedInside = (text: string) =>
+  text.length >= 3 ||
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
+
+const hasHiddenPassage = ({ state }: { state: { data?: PageHit[] | undefined } }) =>
+  state.data?.some(({ excerpt }) => excerpt === null) === true;
 
 /** The pages that contain a text, in documents that the visitor may open, best match first. At most fifty. */
 export const insideQuery = (text: string, level: AccessLevel) =>
@@ -80,5 +85,21 @@ export const insideQuery = (text: string, level: AccessLevel) =>
         ({ document_id, ...hit }) => ({ ...hit, document: document_id }),
       );
     },
-    enabled: text.length >= minInsideLength,
+    enabled: isSearchedInside(text),
+    // A document that was opened in the meantime, also in another tab, now shows its passages.
+    refetchOnWindowFocus: (query) => hasHiddenPassage(query) && 'always',
+    refetchOnMount: (query) => (hasHiddenPassage(query) ? 'always' : true),
+  });
+
+/** The words of a page that the search for a text has found, such as "insurer" for "insurance". */
+export const wordsOnPageQuery = (document: string, page: number, text: string) =>
+  queryOptions({
+    queryKey: [...dataRoomKeys.all, 'words', document, page, text],
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const { data } = await tables()
+        .rpc('words_on_page', { document, on_page: page, wanted: text })
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
   });

@@ -12,13 +12,13 @@ import {
   everyDocumentQuery,
   insideQuery,
   isSearchLimit,
-  minInsideLength,
+  isSearchedInside,
   searchLimitNotice,
   type PageHit,
 } from '../api/search';
 import { filterBySearch, formatUpdatedDate } from '../document';
 import { hitPath, hitsByDocument, plainExcerpt } from '../page-hits';
-import { sectionSearch, type DataRoomView } from '../view';
+import type { DataRoomView } from '../view';
 import { AccessMark } from './document-views';
 import { Excerpt } from './excerpt';
 
@@ -39,7 +39,7 @@ function Pages({ hits, search }: { hits: readonly PageHit[]; search: string }) {
         {(inside.length > 0 ? inside : hits).map(({ document, page, excerpt }) => (
           <li key={page}>
             <Link
-              to={hitPath({ document, page, excerpt }, search)}
+              to={hitPath({ document, page }, search)}
               className="group block min-h-11 py-1.5 text-small"
             >
               <span className={`mr-2 font-medium tabular ${linkClass}`}>Page {page}</span>
@@ -89,7 +89,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   });
   const isFound = !isWaiting && inside.length > 0;
   let status = '';
-  if (search.trim().length < minInsideLength) {
+  if (!isSearchedInside(search.trim())) {
     status = 'Type three letters or more to search inside the documents.';
   } else if (isWaiting) status = 'Searching inside the documents…';
   else if (query.data?.length === 0) status = 'No matches inside the documents you can open.';
@@ -142,7 +142,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
                 <li key={id} className="border-t border-line py-2.5">
                   <div className="items-baseline justify-between gap-x-6 lg:flex">
                     <Link
-                      to={ids.has(id) ? { search: sectionSearch(view, section) } : readPath(id)}
+                      to={readPath(id)}
                       className={`inline-flex min-h-8 items-center font-display text-lead ${linkClass}`}
                     >
                       <UserText>{title}</UserText>

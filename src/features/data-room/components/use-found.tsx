@@ -17,7 +17,7 @@ import {
   everyDocumentQuery,
   insideQuery,
   isSearchLimit,
-  minInsideLength,
+  isSearchedInside,
   type ListedDocument,
 } from '../api/search';
 import { filterBySearch, findSection } from '../document';
@@ -95,7 +95,7 @@ export function useFound(text: string) {
   const documents = useQuery({ ...everyDocumentQuery(level), enabled: isAsked });
   const inside = useQuery({
     ...insideQuery(rested, level),
-    enabled: isAsked && rested.length >= minInsideLength,
+    enabled: isAsked && isSearchedInside(rested),
   });
   const { data: mayRead } = useQuery({ ...mayReadQuery(account), enabled: isAdmin });
   const mayFindPeople = isAdmin && mayRead?.has('access') === true;
@@ -120,8 +120,7 @@ export function useFound(text: string) {
 
   const queries = [documents, inside, people];
   const isWaiting =
-    queries.some(({ isFetching }) => isFetching) ||
-    (rested !== text && text.length >= minInsideLength);
+    queries.some(({ isFetching }) => isFetching) || (rested !== text && isSearchedInside(text));
   const failed = queries.filter(
     ({ isError, isFetching, error }) => isError && !isFetching && !isSearchLimit(error),
   );
