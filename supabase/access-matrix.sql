@@ -140,8 +140,8 @@ insert into matrix_calls values
   ('withheld_holdings',                '-     -     -     -     -     -     -     -     -     -     -', $$ select public.withheld_holdings() $$),
   ('withdraw_invitation',              '-     -     -     -     -     -     X     X     -     -     -', $$ select public.withdraw_invitation('invited@fund.example') $$),
   ('withdraw_published_question',      '-     -     -     -     -     -     X     X     -     -     -', $$ select public.withdraw_published_question(id) from public.published_questions $$),
-  ('words_on_page, level 1',           'X     X     X     X     X     X     X     X     X     X     X', $$ select public.words_on_page('dddddddd-0000-4000-8000-000000000001', 1, 'x') $$),
-  ('words_on_page, level 3',           '-     -     -     -     -     -     -     -     -     -     -', $$ select public.words_on_page('dddddddd-0000-4000-8000-000000000003', 1, 'x') $$);
+  ('words_on_page, level 1',           'X     X     X     X     X     X     X     X     X     X     X', $$ select public.words_on_page('dddddddd-0000-4000-8000-000000000001', 1, 'emerald') $$),
+  ('words_on_page, level 3',           '-     -     -     -     -     -     -     -     -     -     -', $$ select public.words_on_page('dddddddd-0000-4000-8000-000000000003', 1, 'emerald') $$);
 
 -- Columns that a role of the API may select, insert or update; * stands for all.
 create temporary table matrix_columns (name text, privilege text, api_role text, columns text);
@@ -335,6 +335,7 @@ insert into matrix_grants values
   ('private.subject_of_event(text,text,text,jsonb)', 'anon authenticated service_role'),
   ('private.subject_of_mail(mail_kind)', 'authenticated'),
   ('private.subject_of_table(text)', 'anon authenticated service_role'),
+  ('private.searchable(text)', 'authenticated service_role'),
   ('private.text_words(text,text)', 'authenticated service_role'),
   ('private.today()', 'anon authenticated service_role'),
   ('private.version_file(uuid,integer)', 'anon authenticated service_role'),
