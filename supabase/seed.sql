@@ -369,7 +369,7 @@ insert into public.documents (section, category, requires_auth, title, descripti
    'Terms under which the first stones were bought, before the test portfolio was set up. Illustrative.',
    'https://documents.emstone.example/archive/test-portfolio-terms-2024.pdf', '2024-09-16 08:00+00', '2024-09-16 08:00+00'),
   ('pitch-decks', 'general', false, 'Investor Presentation, Autumn 2025',
-   'The offer in twenty slides: the asset, the structure, the parties, the risks. Illustrative.',
+   'The offer in short: the asset, the structure, the parties, the risks. Illustrative.',
    'documents/pitch-decks/investor-presentation-2025-autumn.pdf', '2025-09-15 08:00+00', '2025-10-01 08:00+00'),
   ('pitch-decks', 'audiences', false, 'Presentation for Regional Banks',
    'Holding tokenised emeralds on behalf of clients: custody models, booking and reporting. Illustrative.',
@@ -681,10 +681,6 @@ join public.documents as document on document.title = copy.title;
 insert into public.reading_sessions (id, account_id, document_id, title, version, copy_number, started_at, reported_at)
 select gen_random_uuid(), account_id, document_id, title, version, number, issued_at, issued_at + interval '5 minutes'
 from public.document_copies;
-insert into public.reading_pages (session_id, page, seconds)
-select id, page, 4 + (ascii(substr(copy_number, page + 1, 1)) * page) % 70
-from public.reading_sessions, generate_series(1, 3) as page;
-
 -- Security audit log --------------------------------------------------------------------------
 -- Addresses are from the ranges reserved for documentation. The trigger that sets the caller and
 -- the address is meant for requests, so it is disabled during these inserts.
@@ -1283,7 +1279,7 @@ Registered visitors
 Reference
 EMS-PD-01
 Sample document — illustrative'),
-  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 2, 'english', 'The offer in twenty slides: the asset, the structure, the
+  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 2, 'english', 'The offer in short: the asset, the structure, the
 parties, the risks.
 1 The asset
 Emeralds are mined in few places, and in small quantities. Prices
@@ -1681,3 +1677,8 @@ This is a sample document. Its figures, findings, firms and parties are invented
 securities nor advice, and nothing in it may be relied on.')
 ) as text (file_url, page, language, content)
 join public.documents using (file_url);
+
+-- Which pages were read, of those that the document has.
+insert into public.reading_pages (session_id, page, seconds)
+select id, page, 4 + (ascii(substr(copy_number, page + 1, 1)) * page) % 70
+from public.reading_sessions join public.document_pages using (document_id, version);

@@ -67,7 +67,8 @@ const inTenths = (amount: number) => Number(amount.toFixed(1));
  * exactly the allowed size is shown with the same number as the limit.
  */
 export function formatFileSize(bytes: number): string {
-  const kilobytes = Math.ceil(bytes / 1024);
+  // A file that has a byte does not show 0 kB.
+  const kilobytes = Math.max(Math.sign(bytes), Math.round(bytes / 1024));
   if (kilobytes < 1024) return `${kilobytes} kB`;
   const megabytes = kilobytes / 1024;
   return megabytes < 1024 ? `${inTenths(megabytes)} MB` : `${inTenths(megabytes / 1024)} GB`;

@@ -435,7 +435,7 @@ as $$
     select regexp_replace(content, '\s+', ' ', 'g') as content, language
     from public.document_pages
     where document_id = document and page = on_page
-      and level <= (select private.caller_level()) and (scheduled_for is null or scheduled_for <= now())
+      and level is not null and private.can_open(document)
       and (level = 1 or document_id in (select private.opened_documents()))
   )
   select normalize(wanted, nfc) from present

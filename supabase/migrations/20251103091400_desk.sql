@@ -155,7 +155,7 @@ as $$
   select
     asked.id, count(log.id), count(distinct log.user_id), max(log.created_at)
   from (select distinct unnest(documents) as id limit 100) as asked
-  join public.security_audit_log as log
+  left join public.security_audit_log as log
     on log.resource_id = asked.id::text and log.event_type = 'DOCUMENT_OPENED' and not log.by_team
       and log.created_at > now() - interval '90 days'
   where (select private.may_read('documents'))
@@ -167,5 +167,5 @@ as $$
 $$;
 comment on function public.document_uses(uuid[]) is
   'For at most a hundred documents: the number of openings within 90 days, the number of accounts that opened them, and the time '
-  'of the last opening; for editors, of open documents only. It does not reveal the accounts. Openings by the team do not count.';
+  'of the last opening; for editors, of open documents only. A document that was never opened has a row, too. It does not reveal the accounts. Openings by the team do not count.';
 grant execute on function public.document_uses(uuid[]) to authenticated;

@@ -26,7 +26,8 @@ select results_eq(
     'send_mail_again definer search_path=""', 'set_details definer search_path=""', 'set_team_role definer search_path=""', 'stone invoker search_path=""', 'store_document_text invoker search_path=""', 'team_permissions definer search_path=""', 'total_vault_holdings definer search_path=""',
     'undo_decisions definer search_path=""', 'undo_import invoker search_path="" statement_timeout=60s', 'unsubscribe definer search_path=""',
     'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""', 'withdraw_published_question definer search_path=""',
-    'withheld_holdings definer search_path=""'
+    'withheld_holdings definer search_path=""',
+    'words_on_page definer search_path=""'
   ],
   'the public functions with their security mode: for example, the imports and stone() run with the caller''s rights'
 );

@@ -58,6 +58,23 @@ describe('files', () => {
     );
   });
 
+  test('no page was read, and no note or question is about a page, that its document does not have', async () => {
+    const invented = await rowsOf(
+      files,
+      `select title as path
+       from (
+         select document_id, page from public.reading_pages join public.reading_sessions on id = session_id
+         union all select document_id, page from public.page_notes
+         union all select document_id, page from public.questions where page is not null
+       ) as named
+       join public.documents on id = document_id
+       where page > (select max(page) from public.document_pages where document_pages.document_id = named.document_id)`,
+    );
+    expect(invented).toEqual([]);
+    const read = await rowsOf(files, `select page::text as path from public.reading_pages`);
+    expect(read).not.toEqual([]);
+  });
+
   test('every press file has a release, and every release with a press file has that file', async () => {
     const stored = await rowsOf(
       files,

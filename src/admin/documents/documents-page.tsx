@@ -46,7 +46,7 @@ function Waiting({ document }: { document: string }) {
 function Uses({ document }: { document: string }) {
   const all = use(UsesContext);
   const uses = all?.find(({ document_id }) => document_id === document);
-  if (!uses) return all && <span className="text-soft">–</span>;
+  if (!uses) return all && <span className="text-soft">not for your role</span>;
   return formatNumber0(uses.openings);
 }
 

@@ -14,6 +14,7 @@ import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import {
   describePages,
+  pageTimes,
   formatDuration,
   heatOf,
   totalOf,
@@ -68,6 +69,31 @@ function HeatLine({ group, longest }: HeatLineProps) {
         ))}
       </p>
     </div>
+  );
+}
+
+/** The most pages whose times are listed without being asked for. */
+const listedPages = 6;
+
+/** The time that each page was in view, as numbers. Those of many pages unfold. */
+function PageTimes({ group }: { group: Group }) {
+  const times = pageTimes(group);
+  if (times.length < 2) return <p>{describePages(group)}</p>;
+  const list = (
+    <p className="flex flex-wrap gap-x-3">
+      {times.map(([page, seconds]) => (
+        <span key={page} className="whitespace-nowrap">
+          Page {page}: {formatDuration(seconds)}
+        </span>
+      ))}
+    </p>
+  );
+  if (times.length <= listedPages) return list;
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer">{describePages(group)}, time by page</summary>
+      {list}
+    </details>
   );
 }
 
@@ -159,9 +185,9 @@ function Groups({ groups, shows }: GroupsProps) {
             </p>
             <div className="tabular max-lg:contents">
               <p className="max-lg:text-right">{formatDuration(totalOf(group.seconds))}</p>
-              <p className="text-soft max-lg:order-2 max-lg:col-span-full">
-                {describePages(group)}
-              </p>
+              <div className="text-soft max-lg:order-2 max-lg:col-span-full">
+                <PageTimes group={group} />
+              </div>
             </div>
             <HeatLine group={group} longest={longest} />
           </li>

@@ -42,14 +42,16 @@ export function formatDuration(seconds: number): string {
  */
 const namedRanges = 12;
 
-/** The pages that were read, in words: `Pages 1, 3–5; longest on page 4 (1 min 15 s)`, `Page 1 only`. */
-export function describePages({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): string {
+/** A page that was in view, with its time in seconds. */
+export type PageTime = readonly [page: number, seconds: number];
+
+export const pageTimes = ({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): PageTime[] =>
+  pages.map((page, index): PageTime => [page, seconds[index] ?? 0]).filter(([, time]) => time > 0);
+
+/** The pages that were read, in words: `Pages 1, 3–5`, `Page 1 only`. */
+export function describePages(group: Pick<Group, 'pages' | 'seconds'>): string {
   const ranges: [from: number, to: number][] = [];
-  let longest: [page: number, seconds: number] = [0, 0];
-  for (const [index, page] of pages.entries()) {
-    const time = seconds[index] ?? 0;
-    if (time <= 0) continue;
-    if (time > longest[1]) longest = [page, time];
+  for (const [page] of pageTimes(group)) {
     const range = ranges.at(-1);
     if (range?.[1] === page - 1) range[1] = page;
     else ranges.push([page, page]);
@@ -61,7 +63,7 @@ export function describePages({ pages, seconds }: Pick<Group, 'pages' | 'seconds
     .slice(0, namedRanges)
     .map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
   if (ranges.length > namedRanges) named.push('…');
-  return `Pages ${named.join(', ')}; longest on page ${longest[0]} (${formatDuration(longest[1])})`;
+  return `Pages ${named.join(', ')}`;
 }
 
 /** The most columns in the line of a document's pages. In longer documents, several pages share a column. */

@@ -108,12 +108,9 @@ export function packOutlook(count: number, bytes: number | undefined): string {
   if (count === 0) return 'No documents selected.';
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
   const size = bytes === undefined ? '' : `, about ${formatFileSize(bytes)}`;
-  const minutes = Math.floor((count - 1) / copiesPerMinute);
-  const time =
-    minutes === 0
-      ? 'This takes less than a minute.'
-      : `We prepare ten copies a minute, so this takes ${minutes} to ${minutes + 1} minutes.`;
-  return `${documents}${size}. ${time}`;
+  const minutes = Math.ceil(count / copiesPerMinute);
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `${documents}${size}, ten a minute at most: about ${time}.`;
 }
 
 interface PackParts {

@@ -3,6 +3,7 @@ import {
   describePages,
   formatDuration,
   heatOf,
+  pageTimes,
   writeReadingsCsv,
   type Reading,
 } from '@/admin/reading/reading';
@@ -26,16 +27,23 @@ test.each([
   [[], [], 'No page in view for a second or more'],
   [[1, 2], [0, 0], 'No page in view for a second or more'],
   [[1], [5], 'Page 1 only'],
-  [[2, 3, 4, 6], [5, 65, 1, 2], 'Pages 2–4, 6; longest on page 3 (1 min 5 s)'],
-  [[2, 3, 4], [5, 0, 1], 'Pages 2, 4; longest on page 2 (5 s)'],
+  [[2, 3, 4, 6], [5, 65, 1, 2], 'Pages 2–4, 6'],
+  [[2, 3, 4], [5, 0, 1], 'Pages 2, 4'],
 ])('describes the pages %j, read for %j seconds: %s', (pages, seconds, words) => {
   expect(describePages({ pages, seconds })).toBe(words);
+});
+
+test('tells the time of each page that was in view', () => {
+  expect(pageTimes({ pages: [2, 3, 4], seconds: [5, 0, 61.4] })).toEqual([
+    [2, 5],
+    [4, 61.4],
+  ]);
 });
 
 test('names the first twelve ranges of many separate pages', () => {
   const pages = Array.from({ length: 500 }, (_, index) => index * 2 + 1);
   expect(describePages({ pages, seconds: pages.map(() => 1) })).toBe(
-    'Pages 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, …; longest on page 1 (1 s)',
+    'Pages 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, …',
   );
 });
 

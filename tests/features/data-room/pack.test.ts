@@ -13,14 +13,10 @@ import { makeDocument } from '../../pages/data-room/fake-backend';
 
 test.each([
   [0, 0, 'No documents selected.'],
-  [1, 2_048, '1 document, about 2 kB. This takes less than a minute.'],
-  [10, undefined, '10 documents. This takes less than a minute.'],
-  [
-    11,
-    3_145_728,
-    '11 documents, about 3 MB. We prepare ten copies a minute, so this takes 1 to 2 minutes.',
-  ],
-  [45, undefined, '45 documents. We prepare ten copies a minute, so this takes 4 to 5 minutes.'],
+  [1, 2_048, '1 document, about 2 kB, ten a minute at most: about a minute.'],
+  [10, undefined, '10 documents, ten a minute at most: about a minute.'],
+  [11, 3_145_728, '11 documents, about 3 MB, ten a minute at most: about 2 minutes.'],
+  [45, undefined, '45 documents, ten a minute at most: about 5 minutes.'],
 ])('the outlook for %i documents of %s bytes is: %s', (count, bytes, text) => {
   expect(packOutlook(count, bytes)).toBe(text);
 });

@@ -65,7 +65,7 @@ describe('a document', () => {
     const dated = await screen.findByRole('article', { name: 'Audit by Lenzmark Assurance' });
     expect(within(dated).getByText('October 6, 2025')).toBeDefined();
     expect(within(dated).getByText('Lenzmark Assurance')).toBeDefined();
-    expect(await within(dated).findByText(', 58 kB')).toBeDefined();
+    expect(await within(dated).findByText(', 57 kB')).toBeDefined();
     const undated = screen.getByRole('article', { name: 'Notice' });
     expect(within(undated).getByText('No date available')).toBeDefined();
     expect(within(undated).getByText(company.name)).toBeDefined();

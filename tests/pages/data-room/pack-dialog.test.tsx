@@ -39,12 +39,17 @@ test('the pack contains only the chosen sections and an index, and says their nu
     return new HttpResponse('%PDF-1.7 a copy');
   });
   expect(
-    await dialog.findByText('2 documents, about 115 kB. This takes less than a minute.'),
+    await dialog.findByText('2 documents, about 115 kB, ten a minute at most: about a minute.'),
   ).toBeDefined();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Whitepaper/ }));
-  expect(dialog.getByText('1 document, about 58 kB. This takes less than a minute.')).toBeDefined();
+  expect(
+    dialog.getByText('1 document, about 57 kB, ten a minute at most: about a minute.'),
+  ).toBeDefined();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Pitch Decks/ }));
   const start = dialog.getByRole('button', { name: 'Download as ZIP' });
+  await userEvent.click(dialog.getByRole('button', { name: 'All' }));
+  expect(dialog.getByText(/^2 documents,/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'None' }));
   expect(start).toHaveProperty('disabled', true);
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Pitch Decks/ }));
   await userEvent.click(start);

@@ -34,9 +34,9 @@ test('the index numbers every document that the reader may open, and can be prin
     expect(rows()).toEqual([
       ['No.', 'Title', 'Updated', 'Version', 'File', 'Access'],
       ['1Whitepaper'],
-      ['1.1', 'The Whitepaper', 'October 6, 2025', '1', 'PDF, 58 kB', 'Public'],
+      ['1.1', 'The Whitepaper', 'October 6, 2025', '1', 'PDF, 57 kB', 'Public'],
       ['2Pitch Decks'],
-      ['2.1', 'Deck', 'October 6, 2025', '3', 'PDF, 58 kB', 'Signed in'],
+      ['2.1', 'Deck', 'October 6, 2025', '3', 'PDF, 57 kB', 'Signed in'],
       ['2.2', 'Coming', 'October 1, 2025', '–', 'To follow', 'Signed in'],
     ]),
   );

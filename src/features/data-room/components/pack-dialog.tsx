@@ -87,6 +87,9 @@ function sumOf(documents: readonly DocumentItem[], sizes: Sizes): number | undef
   }, 0);
 }
 
+const allClass =
+  'min-h-11 px-1 font-medium text-accent underline decoration-line underline-offset-6 hover:decoration-current disabled:text-soft disabled:no-underline';
+
 interface SectionChoiceProps {
   documents: readonly DocumentItem[];
   sizes: Sizes;
@@ -99,7 +102,28 @@ interface SectionChoiceProps {
 function SectionChoice({ documents, sizes, left, onChange }: SectionChoiceProps) {
   return (
     <fieldset className="mt-4">
-      <legend className="mb-1 text-small font-medium">Sections</legend>
+      <legend className="sr-only">Sections</legend>
+      <p className="mb-1 flex items-center justify-between gap-x-4 text-small font-medium">
+        <span aria-hidden="true">Sections</span>
+        <span className="flex gap-x-4">
+          <button
+            type="button"
+            disabled={left.size === 0}
+            onClick={() => onChange(new Set())}
+            className={allClass}
+          >
+            All
+          </button>
+          <button
+            type="button"
+            disabled={documents.every(({ section }) => left.has(section))}
+            onClick={() => onChange(new Set(documents.map(({ section }) => section)))}
+            className={allClass}
+          >
+            None
+          </button>
+        </span>
+      </p>
       {sections.map(({ id, label }) => {
         const held = documents.filter(({ section }) => section === id);
         const bytes = sumOf(held, sizes);
