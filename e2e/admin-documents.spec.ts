@@ -12,7 +12,15 @@ import {
   uploadButton,
 } from './admin-documents';
 import { buttonNamed } from './console';
-import { drop, expect, expectAccessible, readerOf, test, toast } from './fixtures';
+import {
+  drop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  readerOf,
+  test,
+  toast,
+} from './fixtures';
 import { brokenPdf, encryptedPdf } from './pdf-samples';
 
 test('a document is given a new file', async ({ page, browser, database, expectConsole }) => {
@@ -54,6 +62,26 @@ test('a document is given a new file', async ({ page, browser, database, expectC
   expect(await openedPages(approved, 'Quarterly')).toBe(2);
   // The old file is kept, for the team only.
   expect(await database.sql(storedFiles)).toContainEqual(first);
+  await test.step('an old version says so as long as it is open, and can be restored', async () => {
+    const opened = page.waitForEvent('popup');
+    await versions.last().getByRole('link', { name: /^Open/ }).click();
+    const old = await opened;
+    await expect(old.getByRole('note')).toHaveText(
+      /^Old version: 1\. Readers have opened version 2 since .+ Open version 2$/,
+    );
+    await expectAccessible(old);
+    await old.setViewportSize({ width: 390, height: 844 });
+    await expect(old.getByRole('note')).toBeVisible();
+    await expectNoSidewaysScroll(old);
+    await old.close();
+    await versions.last().getByRole('button', { name: 'Restore version 1' }).click();
+    await expect(toast(page, 'Version 1 restored')).toBeVisible();
+    await expect(versions).toHaveCount(3);
+    await expect(versions.first()).toContainText('Version 3, in the data room');
+    await expect(versions.first()).toContainText('The file of version 1 has been restored.');
+    await approved.reload();
+    expect(await openedPages(approved, 'Quarterly')).toBe(1);
+  });
   await approved.close();
 });
 

@@ -1,3 +1,4 @@
+import type { Database } from '@/lib/database.types';
 import { queryOptions } from '@tanstack/react-query';
 import { sections } from '@/content/data-room-sections';
 import { storeFile } from '@/admin/shared/files/files-api';
@@ -136,6 +137,9 @@ export async function storeText(id: string, fileUrl: string, file: Blob): Promis
     .throwOnError();
   return data;
 }
+
+/** A version of a document's file. */
+export type PastVersion = Database['public']['Functions']['document_history']['Returns'][number];
 
 /** The current and past files of a document, newest first. Rejects when they cannot be read. */
 export const historyQuery = (id: string) =>

@@ -13,7 +13,13 @@ import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
-import { downloadDocument, historyQuery, textPagesQuery, type AdminDocument } from './api';
+import {
+  downloadDocument,
+  historyQuery,
+  textPagesQuery,
+  type AdminDocument,
+  type PastVersion,
+} from './api';
 import { storedPath } from './document';
 import { useDocumentActions } from './use-document-actions';
 
@@ -188,17 +194,23 @@ function SearchedText({ row }: { row: AdminDocument }) {
   );
 }
 
-interface PastVersionProps {
+interface PastFileProps {
   row: AdminDocument;
-  number: number;
-  fileUrl: string;
+  version: PastVersion;
 }
 
 /** The actions on a replaced file. */
-function PastVersion({ row, number, fileUrl }: PastVersionProps) {
-  const { forgetVersion } = useDocumentActions();
+function PastFile({ row, version }: PastFileProps) {
+  const { forgetVersion, restoreVersion } = useDocumentActions();
   const [isAsking, setIsAsking] = useState(false);
-  const path = storedPath(fileUrl);
+  const [isBusy, setIsBusy] = useState(false);
+  const { number, file_url } = version;
+  const path = storedPath(file_url);
+  const restore = async () => {
+    setIsBusy(true);
+    await restoreVersion(row, version);
+    setIsBusy(false);
+  };
   if (isAsking) {
     return (
       <div role="group" aria-label={`Delete version ${number}`} className="flex flex-wrap gap-3">
@@ -229,6 +241,16 @@ function PastVersion({ row, number, fileUrl }: PastVersionProps) {
           Download<span className="sr-only"> version {number}</span>
         </Button>
       )}
+      {row.file_url !== file_url && (
+        <Button
+          variant="quiet"
+          className="text-small"
+          disabled={isBusy}
+          onClick={() => void restore()}
+        >
+          Restore<span className="sr-only"> version {number}</span>
+        </Button>
+      )}
       <Button variant="quiet" className="text-small" onClick={() => setIsAsking(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete<span className="sr-only"> version {number}</span>
@@ -249,8 +271,9 @@ export function Versions({ row }: { row: AdminDocument }) {
       </h3>
       {isError && <ReadFailure text="The versions could not be read." query={query} />}
       <ol className="mt-2 divide-y divide-line text-small">
-        {data.map(
-          ({ number, file_url, file_size, sha256, what_changed, created_at, created_by }) => (
+        {data.map((version) => {
+          const { number, file_size, sha256, what_changed, created_at, created_by } = version;
+          return (
             <li key={number} className="py-3">
               <p className="tabular">
                 <span className="font-medium">Version {number}</span>
@@ -273,12 +296,10 @@ export function Versions({ row }: { row: AdminDocument }) {
               {sha256 !== null && (
                 <p className="mt-1 text-label break-all text-soft tabular">SHA-256 {sha256}</p>
               )}
-              {number !== row.version && (
-                <PastVersion row={row} number={number} fileUrl={file_url} />
-              )}
+              {number !== row.version && <PastFile row={row} version={version} />}
             </li>
-          ),
-        )}
+          );
+        })}
       </ol>
     </section>
   );

@@ -18,6 +18,7 @@ import {
   uploadDocument,
   type AdminDocument,
   type VersionNote,
+  type PastVersion,
 } from './api';
 import { sha256 } from '@/features/reserve/reserve-report';
 import { isCancelled, runUpload } from '@/admin/shared/files/file-upload';
@@ -234,6 +235,28 @@ export function useDocumentActions() {
     }
   }
 
+  /** Makes the file of a past version the newest version. Its note says from which one it comes. */
+  async function restoreVersion(row: AdminDocument, past: PastVersion): Promise<void> {
+    const title = `Version ${past.number} restored`;
+    try {
+      const path = storedPath(past.file_url);
+      const name = path?.split('/').at(-1);
+      const aside =
+        path && name ? await acceptFile(row, new File([await downloadDocument(path)], name)) : '';
+      await changeFile(row, past.file_url, title, {
+        note: `The file of version ${past.number} has been restored.`,
+        ...(past.sha256 && { file_sha256: past.sha256 }),
+        aside,
+      });
+    } catch (error) {
+      notifyFailure(
+        'The version was not restored',
+        `The document is unchanged. ${reasonOf(error)}`,
+        error,
+      );
+    }
+  }
+
   async function removeFile(row: AdminDocument): Promise<void> {
     try {
       await changeFile(row, null, 'File removed');
@@ -324,5 +347,14 @@ export function useDocumentActions() {
     void refreshLists();
   }
 
-  return { publish, replaceFile, removeFile, withdraw, order, forgetVersion, readStoredText };
+  return {
+    publish,
+    replaceFile,
+    restoreVersion,
+    removeFile,
+    withdraw,
+    order,
+    forgetVersion,
+    readStoredText,
+  };
 }
