@@ -195,28 +195,27 @@ function Controls({
 
   return (
     <>
-      <header
-        data-theme="dark"
-        className="col-span-2 flex h-14 items-center border-b select-none border-line bg-raised px-1 sm:px-2"
-      >
-        <Toolbar
-          title={title}
-          back={back}
-          state={state}
-          pages={numPages}
-          pageField={pageField}
-          hasSidebar={hasSidebar}
-          neighbours={neighbours}
-          version={version}
-          renderAsk={renderAsk}
-          onPage={(target) => {
-            view.goTo(target);
-            view.focus();
-          }}
-          onCommand={(command) => commands[command]()}
-        />
+      <header data-theme="dark" className="relative z-20 col-span-2 border-b border-line bg-raised">
+        <div className="flex h-14 items-center px-1 select-none sm:px-2">
+          <Toolbar
+            title={title}
+            back={back}
+            state={state}
+            pages={numPages}
+            pageField={pageField}
+            hasSidebar={hasSidebar}
+            neighbours={neighbours}
+            version={version}
+            renderAsk={renderAsk}
+            onPage={(target) => {
+              view.goTo(target);
+              view.focus();
+            }}
+            onCommand={(command) => commands[command]()}
+          />
+        </div>
+        {version && newer && <OldVersion number={version.number} newer={newer} />}
       </header>
-      {version && newer && <OldVersion number={version.number} newer={newer} />}
       {hasSidebar && (
         <Sidebar
           view={view}
@@ -227,7 +226,7 @@ function Controls({
       )}
       {/* A search starts at the displayed page, so a search from the address waits until its page is shown. */}
       {isFinding && (startSearch === '' || (isShown && startWords)) && (
-        <div className="relative z-20 col-start-2 row-start-3">
+        <div className="relative z-20 col-start-2 row-start-2">
           <FindBar
             view={view}
             hits={state.hits}
@@ -288,10 +287,10 @@ export default function Reader(props: ReaderProps) {
   return (
     <div
       data-theme="dark"
-      className="relative grid h-svh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)] print:hidden"
+      className="relative grid h-svh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] print:hidden"
     >
       {view && <Controls {...props} view={view} isShown={isShown} />}
-      <main className="relative col-start-2 row-start-3 min-h-0" aria-busy={!isShown}>
+      <main className="relative col-start-2 row-start-2 min-h-0" aria-busy={!isShown}>
         <div
           ref={container}
           role="group"

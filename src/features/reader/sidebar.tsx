@@ -156,7 +156,7 @@ export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
   return (
     <aside
       aria-label="Pages and outline"
-      className="z-10 col-start-1 row-start-3 w-64 overflow-y-auto overscroll-contain border-r border-line bg-raised max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:shadow-elevation [&_[role=tab]]:focus-visible:outline-offset-[-2px] [&_[role=tablist]]:px-4 [&_[role=tablist]]:select-none"
+      className="z-10 col-start-1 row-start-2 w-64 overflow-y-auto overscroll-contain border-r border-line bg-raised max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:shadow-elevation [&_[role=tab]]:focus-visible:outline-offset-[-2px] [&_[role=tablist]]:px-4 [&_[role=tablist]]:select-none"
     >
       {tabs.length === 1 ? (
         pages

@@ -93,10 +93,7 @@ export interface NewerVersion extends ReadVersion {
 /** Shown as long as a replaced file is open. */
 export function OldVersion({ number, newer }: { number: number; newer: NewerVersion }) {
   return (
-    <p
-      role="note"
-      className="relative z-20 col-span-2 row-start-2 border-b border-line bg-raised px-4 py-2 text-small text-warning sm:px-6"
-    >
+    <p role="note" className="border-t border-line px-4 py-2 text-small text-warning sm:px-6">
       <strong className="font-medium">Old version: {number}.</strong>{' '}
       <span>
         Readers have opened version {newer.number} since {formatTimeDay(newer.since)}.
