@@ -1859,6 +1859,10 @@ export type Database = {
           stones: number;
         }[];
       };
+      words_on_page: {
+        Args: { document: string; on_page: number; wanted: string };
+        Returns: string[];
+      };
     };
     Enums: {
       account_state:
