@@ -26,7 +26,7 @@ test('joins the text of a page into lines with whole words', () => {
 
 test('puts Arabic that is drawn letter by letter from left to right in reading order, with its usual letters', () => {
   const drawn = (letters: string) =>
-    [...letters].map((str, index) => ({
+    Array.from(letters).map((str, index) => ({
       str,
       dir: /[\uFB50-\uFEFC]/u.test(str) ? 'rtl' : 'ltr',
       hasEOL: false,
