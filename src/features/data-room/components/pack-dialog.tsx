@@ -142,7 +142,7 @@ function SectionChoice({ documents, sizes, left, onChange }: SectionChoiceProps)
               className="size-4 accent-action"
             />
             <span className="grow">{label}</span>
-            <span className="text-small text-soft tabular">
+            <span className="shrink-0 text-small text-soft tabular">
               {held.length} {held.length === 1 ? 'document' : 'documents'}
               {bytes !== undefined && `, ${formatFileSize(bytes)}`}
             </span>
