@@ -535,6 +535,7 @@ export type Database = {
       job_applications: {
         Row: {
           created_at: string;
+          deleted_at: string | null;
           email: string;
           first_name: string;
           id: string;
@@ -554,6 +555,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           created_at?: string;
+          deleted_at?: string | null;
           email: string;
           first_name: string;
           id?: string;
@@ -572,6 +574,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          deleted_at?: string | null;
           email?: string;
           first_name?: string;
           id?: string;
@@ -1766,6 +1769,7 @@ export type Database = {
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: string }; Returns: number };
+      restore_application: { Args: { application: string }; Returns: undefined };
       room_changes: {
         Args: { since: string };
         Returns: {

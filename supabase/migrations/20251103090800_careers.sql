@@ -100,6 +100,7 @@ create table public.job_applications (
   note text constraint job_applications_note_length check (char_length(note) between 1 and 4000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
   search_text text not null generated always as (
     first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || job_title
   ) stored
@@ -114,6 +115,8 @@ comment on column public.job_applications.resume_storage_path is
 comment on column public.job_applications.labels is
   'Labels of the team, such as the stage of the application. They have no effect; only the status is a decision.';
 comment on column public.job_applications.note is 'Internal note of the team. Applicants cannot read applications at all.';
+comment on column public.job_applications.deleted_at is
+  'When the team deleted the application. Nobody reads it from then on; the row itself is deleted later, so that this can be undone.';
 comment on column public.job_applications.search_text is 'The text that the console''s search covers.';
 
 create index job_applications_created_at_idx on public.job_applications (created_at desc);
@@ -137,7 +140,7 @@ grant insert (id, first_name, last_name, email, phone, job_title, resume_file_na
   on public.job_applications to anon, authenticated;
 grant select (
   id, first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size, resume_content_type,
-  resume_storage_path, status, labels, note, created_at, updated_at, search_text
+  resume_storage_path, status, labels, note, created_at, updated_at, deleted_at, search_text
 ) on public.job_applications to authenticated;
 grant update (status, labels, note) on public.job_applications to authenticated;
 
@@ -145,7 +148,8 @@ create policy "Anyone may apply" on public.job_applications
   for insert to anon, authenticated
   with check (status = 'pending' and resume_storage_path is null);
 create policy "Read with the right to read applications" on public.job_applications
-  for select to authenticated using ((select private.may_read('applications')));
+  for select to authenticated using (deleted_at is null and (select private.may_read('applications')));
 create policy "Change with the right to change applications" on public.job_applications
   for update to authenticated
-  using ((select private.may_change('applications'))) with check ((select private.may_change('applications')));
+  using (deleted_at is null and (select private.may_change('applications')))
+  with check ((select private.may_change('applications')));

@@ -61,6 +61,7 @@ as $$
     select from public.job_applications
     where id = private.application_of_resume(path)
       and resume_storage_path is null
+      and deleted_at is null
       and created_at > now() - interval '1 hour'
   )
 $$;
@@ -216,7 +217,7 @@ begin
   where id = private.application_of_resume(new.name)
     and (
       resume_storage_path = new.name
-      or (resume_storage_path is null and created_at > now() - interval '1 hour')
+      or (resume_storage_path is null and deleted_at is null and created_at > now() - interval '1 hour')
     )
   for update;
   if not found then

@@ -74,7 +74,7 @@ begin
     from public.documentation_requests where id = item for update;
   return query
     select 'job_application', 'applications', 'answer_to_application'::public.mail_kind, email, '{}'::jsonb
-    from public.job_applications where id = item for update;
+    from public.job_applications where id = item and deleted_at is null for update;
 end
 $$;
 comment on function private.item_to_answer(uuid) is

@@ -8,6 +8,7 @@ stable
 set search_path = ''
 as $$
   select case
+    when application.deleted_at is not null then application.deleted_at < now() - interval '75 seconds'
     when application.job_title = 'Open Application' then application.created_at < now() - interval '12 months'
     -- updated_at is the time of the decision: after the first hour nothing else changes it.
     else application.status <> 'pending' and application.updated_at < now() - interval '6 months'
@@ -15,7 +16,7 @@ as $$
 $$;
 comment on function private.application_has_expired(public.job_applications) is
   'True when the deletion period has ended: 12 months after an open application, six months after the decision on another one. '
-  'Never for undecided ones.';
+  'Never for undecided ones. One that the team deleted: as soon as that can no longer be undone.';
 
 create function public.delete_application(application uuid)
 returns void
@@ -25,18 +26,37 @@ set search_path = ''
 as $$
 begin
   perform private.require_change('applications');
-  delete from public.job_applications as applications
-  where id = application and private.application_has_expired(applications);
+  update public.job_applications set deleted_at = now() where id = application and deleted_at is null;
   if not found then
-    raise exception using errcode = 'PT409', message = 'The period of this application is not over';
+    raise exception using errcode = 'PT409', message = 'This application has already been deleted.';
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id)
   values ('APPLICATION_DELETED', 'job_application', application::text);
 end
 $$;
 comment on function public.delete_application(uuid) is
-  'Deletes an application whose period has ended, and queues the removal of its file (see …_file_removals.sql).';
-grant execute on function public.delete_application(uuid) to authenticated;
+  'Deletes an application: nobody reads it any more, and a trigger queues the removal of its file (see …_file_removals.sql). The row '
+  'goes with the next delete_expired_data(), so that restore_application() can undo this until its file is removed.';
+
+create function public.restore_application(application uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_change('applications');
+  update public.job_applications set deleted_at = null
+  where id = application and deleted_at > now() - interval '75 seconds';
+  if not found then
+    raise exception using errcode = 'PT409', message = 'It is too late to undo this.';
+  end if;
+  insert into public.security_audit_log (event_type, resource_type, resource_id)
+  values ('APPLICATION_RESTORED', 'job_application', application::text);
+end
+$$;
+comment on function public.restore_application(uuid) is 'Undoes delete_application() within 75 seconds.';
+grant execute on function public.delete_application(uuid), public.restore_application(uuid) to authenticated;
 
 create view private.expired_resumes with (security_invoker = true) as
   select objects.name

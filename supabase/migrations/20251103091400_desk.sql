@@ -25,6 +25,7 @@ create view private.team_work as
   select 'questions', 'questions', created_at, answered_at is null, true from public.questions
   union all
   select 'applications', 'applications', created_at, status = 'pending', true from public.job_applications
+  where deleted_at is null
   union all
   select 'failed_mails', 'mails', finished_at, true, true from public.outbox
   where state = 'given_up' and private.subject_of_mail(kind) in (select private.readable_subjects())

@@ -88,18 +88,48 @@ update public.job_applications set resume_storage_path = id || '/resume.pdf' whe
 alter table public.job_applications enable trigger touch_updated_at;
 delete from public.file_removals;
 create temporary table ends as select id, status from public.job_applications;
+create temporary table chosen as select id, id || '/resume.pdf' as path from ends where status = 'declined' limit 1;
+grant select on chosen to authenticated;
 select pg_temp.act_as('admin');
-select throws_ok($$ select public.delete_application(id) from ends where status = 'pending' $$, 'PT409', null, 'admin: cannot delete an undecided application');
-select lives_ok($$ select public.delete_application((select id from ends where status = 'declined' limit 1)) $$, 'admin: deletes an application whose period has ended');
+select lives_ok($$ select public.delete_application(id) from chosen $$, 'admin: deletes an application');
+select is_empty($$ select from public.job_applications join chosen using (id) $$, '... and reads it no more');
+select is_empty($$ update public.job_applications set note = 'x' where id in (select id from chosen) returning 1 $$, '... nor changes it');
+select throws_ok(
+  $$ select public.send_answer(gen_random_uuid(), id, 'Our answer.', 0, 'approved') from chosen $$, 'PT404', null, '... nor answers it'
+);
+select throws_ok($$ select public.delete_application(id) from chosen $$, 'PT409', 'This application has already been deleted.', '... nor deletes it again');
 reset role;
 select results_eq(
-  $$ select path from public.file_removals where bucket = 'job-resumes' and due_at <= now() $$,
-  $$ select id || '/resume.pdf' from ends where id not in (select id from public.job_applications) $$, '... and its file is queued for removal'
+  $$ select path, due_at - now() from public.file_removals where bucket = 'job-resumes' $$,
+  $$ select path, interval '75 seconds' from chosen $$, '... and its file is queued for removal, after the time to undo it'
 );
-select results_eq(
-  $$ select resource_id from public.security_audit_log where event_type = 'APPLICATION_DELETED' and by_team $$,
-  $$ select id::text from ends where id not in (select id from public.job_applications) $$, '... and the log records it'
+select private.delete_expired_data();
+select isnt_empty($$ select from public.job_applications join chosen using (id) $$, '... and a night in that time spares the row');
+
+select pg_temp.act_as('admin');
+select lives_ok($$ select public.restore_application(id) from chosen $$, 'admin: undoes the deletion');
+select isnt_empty($$ select from public.job_applications join chosen using (id) $$, '... and reads it again');
+select throws_ok($$ select public.restore_application(id) from chosen $$, 'PT409', null, '... once');
+reset role;
+select is_empty($$ select from public.file_removals join chosen using (path) $$, '... and its file stays');
+select set_eq(
+  $$ select event_type from public.security_audit_log where by_team and resource_id in (select id::text from chosen) and event_type <> 'APPLICATION_DECIDED' $$,
+  array['APPLICATION_DELETED', 'APPLICATION_RESTORED'], '... and the log records both'
 );
+
+select pg_temp.act_as('admin');
+select public.delete_application(id) from chosen;
+reset role;
+update public.file_removals set taken_at = now() where path in (select path from chosen);
+select pg_temp.act_as('admin');
+select throws_ok($$ select public.restore_application(id) from chosen $$, 'PT409', 'It is too late to undo this.', 'admin: cannot undo it once the file is being removed');
+reset role;
+update public.job_applications set deleted_at = now() - interval '76 seconds' where id in (select id from chosen);
+select pg_temp.act_as('admin');
+select throws_ok($$ select public.restore_application(id) from chosen $$, 'PT409', 'It is too late to undo this.', '... nor after its time');
+reset role;
+select private.delete_expired_data();
+select is_empty($$ select from public.job_applications join chosen using (id) $$, 'the next night deletes the row');
 update public.profiles set team_role = 'investor_relations' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
 select is_empty($$ select from public.file_removals where bucket = 'job-resumes' $$, 'investor relations: cannot see resumes in the queue');

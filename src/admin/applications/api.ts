@@ -20,7 +20,7 @@ const spec: ListSpec<'status' | 'opening' | 'label', Column> = {
 /** `resume_storage_path` is `null` when the upload did not arrive. */
 export type JobApplication = Omit<
   Tables<'job_applications'>,
-  'resume_content_type' | 'search_text'
+  'resume_content_type' | 'search_text' | 'deleted_at'
 >;
 
 /** Quotes a text for an array in a request's address, whatever characters it contains. */
@@ -61,9 +61,14 @@ export const openingTitlesQuery = tableQuery('job_openings', ['titles'], (signal
   supabase().from('job_openings').select('title').order('title').abortSignal(signal),
 );
 
-/** Deletes an application with its file. Rejects before its retention period is over. */
+/** Deletes an application with its file. */
 export async function deleteApplication(application: string): Promise<void> {
   await supabase().rpc('delete_application', { application }).throwOnError();
+}
+
+/** Undoes the deletion of the last seconds. Rejects when it is too late. */
+export async function restoreApplication(application: string): Promise<void> {
+  await supabase().rpc('restore_application', { application }).throwOnError();
 }
 
 /**

@@ -6,28 +6,13 @@ import { notifyFailure } from '@/admin/shared/notify-failure';
 import { MayChange } from '@/admin/shared/people/permissions';
 import { adminKeys } from '@/admin/shared/resource/queries';
 import { useAction } from '@/admin/shared/use-action';
-import { openApplication } from '@/features/careers/api/openings-query';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { applications, deleteApplication, type JobApplication } from './api';
+import { applications, deleteApplication, restoreApplication, type JobApplication } from './api';
 
-/**
- * Whether the retention period of the privacy policy is over. `private.application_has_expired` uses the same
- * rule.
- */
-export function hasExpired(
-  { job_title, status, created_at, updated_at }: JobApplication,
-  now = new Date(),
-): boolean {
-  const isOpen = job_title === openApplication;
-  const end = new Date(now);
-  end.setMonth(end.getMonth() - (isOpen ? 12 : 6));
-  return (isOpen || status !== 'pending') && new Date(isOpen ? created_at : updated_at) < end;
-}
-
-/** Deletes an application whose retention period is over, with its file, after confirmation. */
+/** Deletes an application with its file, after confirmation, and offers to undo that. */
 export function DeleteApplication({
   row,
   onDeleted,
@@ -36,6 +21,13 @@ export function DeleteApplication({
   onDeleted: () => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
+  const renews = [adminKeys.table(applications.table)];
+  const restoring = useAction({
+    act: () => restoreApplication(row.id),
+    onSuccess: () => notify({ title: 'Application restored' }),
+    onError: notifyFailure('The application could not be restored.'),
+    renews,
+  });
   const { run, isPending } = useAction({
     act: () => deleteApplication(row.id),
     onSuccess: () => {
@@ -43,13 +35,12 @@ export function DeleteApplication({
       onDeleted();
       notify({
         title: 'Application deleted',
-        description: 'Its file will be deleted within a minute.',
+        action: { label: 'Undo', onAct: () => restoring.run() },
       });
     },
     onError: notifyFailure('The application was not deleted.'),
-    renews: [adminKeys.table(applications.table)],
+    renews,
   });
-  if (!hasExpired(row)) return null;
   const name = `${row.first_name} ${row.last_name}`;
   return (
     <MayChange subject="applications">
@@ -62,7 +53,7 @@ export function DeleteApplication({
         onClose={() => setIsAsking(false)}
         title={`Delete the application of ${name}?`}
         name={name}
-        description="The retention period in the privacy policy has ended. This cannot be undone: the following is deleted at once."
+        description="You can undo this for a few seconds. Then the following is deleted for good."
         confirmLabel="Delete application and file"
         cancelLabel="Keep it"
         isBusy={isPending}

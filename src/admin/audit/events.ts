@@ -64,6 +64,7 @@ const names = {
   SETTING_CHANGED: 'Setting changed',
   APPLICATION_DECIDED: 'Application decided',
   APPLICATION_DELETED: 'Application deleted',
+  APPLICATION_RESTORED: 'Deletion of an application undone',
   MESSAGE_HANDLED: 'Message handled',
   REQUEST_HANDLED: 'Documentation request handled',
   EXPORTED: 'Exported',

@@ -162,21 +162,19 @@ test('saves labels and a note without changing the status', async () => {
   );
 });
 
-test('deletes an application with its file, but only after its retention period', async () => {
+test('deletes an application with its file after a question, with Undo', async () => {
   backend.answer('POST /rest/v1/rpc/delete_application', done);
-  const { person } = await open(pdf, { created_at: '2020-01-01T12:00:00Z' });
+  backend.answer('POST /rest/v1/rpc/restore_application', done);
+  const { person, notification } = await open(pdf);
   await person.click(screen.getByRole('button', { name: 'Ada Example' }));
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(backend.sent('POST /rest/v1/rpc/delete_application')).toEqual([]);
   await person.click(await screen.findByRole('button', { name: 'Delete application and file' }));
-  await waitFor(() =>
-    expect(backend.sent('POST /rest/v1/rpc/delete_application')).toEqual([{ application: id }]),
-  );
-  const { hasExpired } = await import('@/admin/applications/delete-application');
-  const row = { ...application, updated_at: '2026-11-20T12:00:00Z' };
-  const now = new Date('2027-05-21T12:00:00Z');
-  expect(hasExpired(row, now)).toBe(false);
-  expect(hasExpired({ ...row, job_title: 'Gemmologist' }, now)).toBe(false);
-  expect(hasExpired({ ...row, job_title: 'Gemmologist', status: 'declined' }, now)).toBe(true);
+  await waitFor(() => expect(notification()?.title).toBe('Application deleted'));
+  expect(backend.sent('POST /rest/v1/rpc/delete_application')).toEqual([{ application: id }]);
+  notification()?.action?.onAct();
+  await waitFor(() => expect(notification()?.title).toBe('Application restored'));
+  expect(backend.sent('POST /rest/v1/rpc/restore_application')).toEqual([{ application: id }]);
 });
 
 test('shows messages for a missing file and a status that could not be changed', async () => {
