@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@supabase/supabase-js';
 import { roomStates, type RoomState, type StateFacts } from '@/content/account-states';
 import type { Database } from '@/lib/database.types';
-import { formatLongDate } from '@/lib/format';
+import { formatTimeDay } from '@/lib/format';
 import { limits } from '@/lib/limits';
 import { forgetAccountData } from '@/lib/account-data';
 import { mayBeSignedIn } from '@/lib/stored-session';
@@ -59,8 +59,8 @@ export function stateOf({ level, profile }: Access): RoomState {
 }
 
 export const factsOf = ({ profile }: Access): StateFacts => ({
-  end: formatLongDate(profile?.approved_until),
-  asked: formatLongDate(profile?.renewal_requested_at),
+  end: formatTimeDay(profile?.approved_until),
+  asked: formatTimeDay(profile?.renewal_requested_at),
 });
 
 /**

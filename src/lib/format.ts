@@ -1,4 +1,4 @@
-import { months, noDate } from '@/content/dates';
+import { months, noDate } from '../content/dates.ts';
 
 /*
  * Written without Intl: its first use blocks a slow phone for 100 ms while the page starts. Its apostrophe and
@@ -73,13 +73,13 @@ function swissTime(time: number): number {
 const swissParts = (time: string | null | undefined) =>
   calendarParts(swissTime(Date.parse(time ?? '')));
 
-/** `October 6, 2025`, for the data room's lists; `undefined` for a missing or invalid time. */
+/** `October 6, 2025`, for the data room's lists of documents; `undefined` for a missing or invalid time. */
 export function formatLongDate(time: string | null | undefined): string | undefined {
   const parts = swissParts(time);
   return parts && `${parts.month} ${parts.day}, ${parts.year}`;
 }
 
-/** `6 October 2025`, for text; `undefined` for a missing or invalid time. */
+/** `6 October 2025`, for text and mails; `undefined` for a missing or invalid time. */
 export function formatTimeDay(time: string | null | undefined): string | undefined {
   const parts = swissParts(time);
   return parts && `${parts.day} ${parts.month} ${parts.year}`;

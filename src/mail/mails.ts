@@ -5,6 +5,7 @@ import { answerPath, paths } from '../content/paths.ts';
 import { requestedDocumentTypes } from '../content/requested-document-types.ts';
 import type { Database } from '../lib/database.types.ts';
 import { deviceName } from '../lib/device-name.ts';
+import { formatTimeDay } from '../lib/format.ts';
 import { hiddenCharacters } from '../lib/hidden-characters.ts';
 
 /** A mail as it is stored in the outbox. */
@@ -91,8 +92,7 @@ class Details {
 
   /** A point in time as its date in Zurich: `20 November 2026`. */
   day(name: string): string | undefined {
-    const moment = new Date(this.text(name) ?? '');
-    return Number.isNaN(moment.getTime()) ? undefined : longDay.format(moment);
+    return formatTimeDay(this.text(name));
   }
 
   greeting(): string {
@@ -103,13 +103,6 @@ class Details {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Zurich',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 const room = `the ${company.name} data room`;
 const openRoom = { label: 'Open the data room', path: paths.dataRoom };

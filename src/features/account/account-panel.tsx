@@ -5,7 +5,7 @@ import { StateAction, StateReason } from '@/access/state-action';
 import { isKnownState, useAccess, type AccessState } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { stateWords } from '@/content/account-states';
-import { formatLongDate, formatNumber0 } from '@/lib/format';
+import { formatTimeDay, formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { useCloseOnBack } from '@/ui/use-close-on-back';
@@ -40,7 +40,7 @@ function AgreementsSection({ userId }: { userId: string }) {
                       <UserText>{agreement.title}</UserText>
                       {agreements.version(agreement.version)}
                       <span className="block text-soft">
-                        {agreements.accepted(formatLongDate(signature.accepted_at))}
+                        {agreements.accepted(formatTimeDay(signature.accepted_at))}
                       </span>
                     </span>
                     <Button
@@ -97,7 +97,7 @@ function ReadingSection({ userId }: { userId: string }) {
                   <UserText>{reading.title}</UserText>
                   {readingWords.version(reading.version)}
                   <span className="block text-soft">
-                    {formatLongDate(reading.startedAt)}: {extentOf(reading)}
+                    {formatTimeDay(reading.startedAt)}: {extentOf(reading)}
                   </span>
                 </li>
               ))}
@@ -142,7 +142,7 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
             ...(organisation ? [[words.organisation, organisation] as const] : []),
             [words.email, email],
             [words.access, stateInWords(access)],
-            [words.since, formatLongDate(user.created_at)],
+            [words.since, formatTimeDay(user.created_at)],
           ]}
         />
         <StateReason access={access} className="text-small [overflow-wrap:anywhere]" />

@@ -8,7 +8,7 @@ import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { checkConnection } from '@/content/controls';
 import { hasCode, isConflict, logFailure } from '@/lib/failures';
-import { formatLongDate } from '@/lib/format';
+import { formatTimeDay } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -102,7 +102,7 @@ export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
       </h2>
       <p className="mt-2 mb-6 max-w-column text-soft">
         {accepted
-          ? words.replaces(accepted.agreements.version, formatLongDate(accepted.accepted_at))
+          ? words.replaces(accepted.agreements.version, formatTimeDay(accepted.accepted_at))
           : words.lead}
       </p>
       <PanelData query={query} what={words.what}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { formatLongDate } from '@/lib/format';
+import { formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
@@ -51,7 +51,7 @@ export function DevicesSection({ userId }: { userId: string }) {
                     {deviceName(device.user_agent)}
                     {device.is_current && <span className="text-accent"> {words.isThis}</span>}
                     <span className="block text-soft">
-                      {words.lastUsed(formatLongDate(device.last_used_at))}
+                      {words.lastUsed(formatTimeDay(device.last_used_at))}
                       {device.ip_address && (
                         <>
                           {words.from} <UserText>{device.ip_address}</UserText>

@@ -4,7 +4,7 @@ import { giveCode } from '@/access/accounts';
 import CodeForm from '@/access/code-form';
 import SecondFactorSetup from '@/access/second-factor-setup';
 import { company } from '@/content/company';
-import { formatLongDate } from '@/lib/format';
+import { formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { logAndNotify } from '@/ui/log-and-notify';
@@ -104,7 +104,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
                       <span>
                         {factor.name}
                         <span className="block text-soft">
-                          {words.since(formatLongDate(factor.since))}
+                          {words.since(formatTimeDay(factor.since))}
                         </span>
                       </span>
                       {(isOptional || factors.length > 1) && (

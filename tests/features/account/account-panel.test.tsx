@@ -91,8 +91,8 @@ test('shows the owner of the account, its level and the end of the approval', as
   await openPanel();
   expect(screen.getByText('investor@example.org')).toBeDefined();
   expect(screen.getByText('Fund Ltd')).toBeDefined();
-  expect(screen.getByText('Approved until October 6, 2126')).toBeDefined();
-  expect(screen.getByText('November 1, 2025')).toBeDefined();
+  expect(screen.getByText('Approved until 6 October 2126')).toBeDefined();
+  expect(screen.getByText('1 November 2025')).toBeDefined();
 });
 
 describe('the password', () => {
@@ -173,7 +173,7 @@ describe('the second factor', () => {
     await userEvent.type(question.getByRole('textbox', { name: /Six-digit code/ }), '123456');
     await userEvent.click(question.getByRole('button', { name: 'Switch Off' }));
     await waitFor(() => expect(notice()?.title).toBe('The second factor is still on'));
-    expect(screen.getByText('Since November 2, 2026')).toBeDefined();
+    expect(screen.getByText('Since 2 November 2026')).toBeDefined();
   });
 
   test('cannot be switched off by an admin when it is the only one', async () => {
@@ -181,7 +181,7 @@ describe('the second factor', () => {
     const admin = { ...profile, approved_until: null, role: 'admin' };
     backend.answer('GET /rest/v1/profiles', () => HttpResponse.json([admin]));
     await openPanel();
-    expect(await screen.findByText('Since November 2, 2026')).toBeDefined();
+    expect(await screen.findByText('Since 2 November 2026')).toBeDefined();
     expect(screen.getByText('Approved, without an end date')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Switch Off/ })).toBeNull();
   });
@@ -194,7 +194,7 @@ describe('devices', () => {
     const [here, phone] = await list.findAllByRole('listitem');
     expect(here?.textContent).toContain('Firefox on Linux (this device)');
     expect(phone?.textContent).toContain('Safari on iPhone');
-    expect(phone?.textContent).toContain('Last used November 20, 2026, from 192.0.2.7');
+    expect(phone?.textContent).toContain('Last used 20 November 2026, from 192.0.2.7');
     expect(list.getAllByRole('button', { name: /^Sign Out Safari/ })).toHaveLength(1);
     expect(list.queryByRole('button', { name: /^Sign Out Firefox/ })).toBeNull();
   });
@@ -338,8 +338,8 @@ test('lists the documents that were read, with version, pages and time', async (
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Risk Register, version 3November 20, 2026: 2 pages, 3 min',
-      'KYC Policy, version 1November 19, 2026: 1 page, less than a minute',
+      'Risk Register, version 320 November 2026: 2 pages, 3 min',
+      'KYC Policy, version 119 November 2026: 1 page, less than a minute',
     ]),
   );
 });

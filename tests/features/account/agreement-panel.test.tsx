@@ -57,7 +57,7 @@ test('a new version says which one it replaces and what it changes; the first on
   );
   await openPanel();
   const said = await screen.findByText(
-    /^It replaces version 2, which you accepted on March 2, 2026\./,
+    /^It replaces version 2, which you accepted on 2 March 2026\./,
   );
   expect(said).toBeDefined();
   expect(screen.getByText('The period becomes five years.')).toBeDefined();

@@ -62,7 +62,7 @@ it('the header of a signed-in visitor shows the owner of the account and the end
   };
   renderPage();
   expect((await screen.findByText('Ada Example')).closest('p')?.textContent).toBe(
-    'Ada Example, Fund Ltd, approved until October 6, 2126',
+    'Ada Example, Fund Ltd, approved until 6 October 2126',
   );
   await user.click(screen.getByRole('button', { name: 'Your Account' }));
   expect(await screen.findByRole('dialog', { name: 'Ada Example' })).toBeDefined();
@@ -98,7 +98,7 @@ describe('an expired approval', () => {
     };
     renderPage();
     expect(
-      (await screen.findAllByText('You asked for renewal on November 1, 2026.')).length,
+      (await screen.findAllByText('You asked for renewal on 1 November 2026.')).length,
     ).toBeGreaterThan(0);
   });
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const signedIn = roomStates.filter((state) => state !== 'anonymous');
-const facts = { end: 'October 6, 2026' };
+const facts = { end: '6 October 2026' };
 
 function open(account_state: RoomState, search = '', change = {}) {
   const backend = startFakeBackend('approved', library());

@@ -109,7 +109,7 @@ test.each(closedStates)('a closed document says that an account is %s', async (a
   };
   const { closed, action, showsReason } = stateWords[account_state];
   expect(await heading(closed?.title ?? '')).toBeDefined();
-  const sentence = closed?.sentence('This document', { end: 'October 6, 2026' });
+  const sentence = closed?.sentence('This document', { end: '6 October 2026' });
   expect(screen.getByText(sentence ?? '')).toBeDefined();
   expect(screen.queryByText(/The mandate has ended\./) !== null).toBe(showsReason === true);
   expect(screen.queryByRole('button', { name: 'Ask for Renewal' }) !== null).toBe(

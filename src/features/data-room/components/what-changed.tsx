@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { readPath } from '@/content/paths';
-import { formatLongDate } from '@/lib/format';
+import { formatTimeDay } from '@/lib/format';
 import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import type { AskedQuestion } from '../api/questions';
@@ -32,7 +32,7 @@ export default function WhatChanged({ changes, answers, since }: WhatChangedProp
         <span>
           What changed{' '}
           <span className="inline-block font-normal text-soft">
-            since {formatLongDate(new Date(since).toISOString())}:{' '}
+            since {formatTimeDay(new Date(since).toISOString())}:{' '}
             <span className="tabular">{count >= 100 ? '100 or more' : count}</span>
           </span>
         </span>
@@ -50,7 +50,7 @@ export default function WhatChanged({ changes, answers, since }: WhatChangedProp
             >
               <UserText>{question.length > 120 ? `${question.slice(0, 119)}…` : question}</UserText>
             </a>
-            <p className="text-soft">Your question was answered, {formatLongDate(answered_at)}</p>
+            <p className="text-soft">Your question was answered, {formatTimeDay(answered_at)}</p>
           </li>
         ))}
         {changes.map((change) => (
@@ -63,7 +63,7 @@ export default function WhatChanged({ changes, answers, since }: WhatChangedProp
             </Link>
             <p className="text-soft">
               {kindOf(change)}, {findSection(change.section)?.label ?? change.section},{' '}
-              {formatLongDate(change.changed_at)}
+              {formatTimeDay(change.changed_at)}
             </p>
             {change.what_changed && (
               <p className="mt-0.5 [overflow-wrap:anywhere]">
