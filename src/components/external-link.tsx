@@ -5,8 +5,8 @@ import { newTab } from '@/content/controls';
 interface ExternalLinkProps {
   href: string;
   className?: string;
-  /** Id of the element that distinguishes this link from others with the same text. */
-  'aria-describedby'?: string;
+  id?: string;
+  'aria-labelledby'?: string;
   children: ReactNode;
 }
 

@@ -17,6 +17,7 @@ import { feedAddress } from '@/features/press/components/placeholders';
 import { ReleaseList } from '@/features/press/components/release-list';
 import { ReportCover } from '@/features/press/components/report-cover';
 import { buttonClass } from '@/ui/button';
+import { useRowName } from '@/ui/row-name';
 import { leadStory, releases, sampleNote, news, editors, header } from './pressroom.content';
 
 /** The first recommendation for the press: the report, with its cover at the left. */
@@ -92,6 +93,7 @@ function NewsSection() {
 }
 
 function Boilerplate({ id, title, paragraphs }: (typeof editors)['short' | 'long']) {
+  const name = useRowName(id);
   return (
     <article aria-labelledby={id} className="border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -102,7 +104,7 @@ function Boilerplate({ id, title, paragraphs }: (typeof editors)['short' | 'long
           text={paragraphs.join('\n\n')}
           failure={editors.copyFailed}
           variant="quiet"
-          aria-describedby={id}
+          {...name}
         >
           {editors.copy}
         </CopyButton>

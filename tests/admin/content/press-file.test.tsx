@@ -103,7 +103,7 @@ test('the preview shows the entry as the pressroom will, including unsaved chang
   expect(entry.getByText('3 February 2026')).toBeDefined();
   expect(entry.getByText('New doors.').tagName).toBe('P');
   expect(entry.getByText('Second paragraph.').tagName).toBe('P');
-  expect(entry.getByRole('link', { name: 'View report' })).toBeDefined();
+  expect(entry.getByRole('link', { name: /^View report Vault doors replaced/ })).toBeDefined();
   await userEvent.click(preview.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Preview' })).toBeNull());
   expect(patches()).toEqual([]);

@@ -61,7 +61,7 @@ describe('the openings', () => {
       }
       const button = row?.querySelector('button');
       expect(button?.textContent).toBe('Apply Now');
-      expect(button?.getAttribute('aria-describedby')).toBe(id);
+      expect(button?.getAttribute('aria-labelledby')).toBe(`${button?.id} ${id}`);
       expect(row?.querySelector('a')?.getAttribute('href')).toBe(`${paths.careers}#${id}`);
     }
   });

@@ -25,7 +25,7 @@ describe('a favourite', () => {
     const backend = openRoom('pending', documents, '?section=pitch-decks');
     const star = () =>
       within(screen.getByRole('article', { name: 'Deck' })).getByRole('button', {
-        name: 'Favourite',
+        name: 'Favourite Deck',
       });
     await article('Deck');
     await waitFor(() => expect(star().getAttribute('aria-pressed')).toBe('false'));
@@ -68,7 +68,7 @@ describe('a favourite', () => {
 
   it('is reverted with a notification when it could not be saved', async () => {
     const backend = openRoom('pending', [deck()], '?section=pitch-decks');
-    const star = within(await article('Deck')).getByRole('button', { name: 'Favourite' });
+    const star = within(await article('Deck')).getByRole('button', { name: 'Favourite Deck' });
     await waitFor(() =>
       expect(backend.calls.some(({ path }) => path.endsWith('document_favourites'))).toBe(true),
     );
@@ -83,7 +83,7 @@ describe('a favourite', () => {
       [makeDocument('whitepaper', 'Paper')],
       '?favourites=true',
     );
-    expect(within(await article('Paper')).queryByRole('button', { name: 'Favourite' })).toBeNull();
+    expect(within(await article('Paper')).queryByRole('button', { name: /^Favourite/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Favourites' })).toBeNull();
     expect(backend.calls.filter(({ path }) => /favourites|waits|notes/.test(path))).toEqual([]);
   });
@@ -94,7 +94,7 @@ it('a document without a file notifies a signed-in visitor when it arrives, unti
   const backend = openRoom('pending', documents, '?section=pitch-decks');
   const row = within(await article('Coming'));
   expect(row.getByText('To follow')).toBeDefined();
-  const button = row.getByRole('button', { name: 'Notify me when it is available' });
+  const button = row.getByRole('button', { name: 'Notify me when it is available Coming' });
   expect(button.getAttribute('aria-pressed')).toBe('false');
   await userEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));

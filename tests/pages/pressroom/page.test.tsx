@@ -29,7 +29,7 @@ test('offers a text to copy, which mentions the risk and that it is no offer', a
   const user = userEvent.setup();
   await show();
   const text = within(screen.getByRole('article', { name: 'About us (long)' }));
-  await user.click(text.getByRole('button', { name: 'Copy text' }));
+  await user.click(text.getByRole('button', { name: 'Copy text About us (long)' }));
   const copied = await navigator.clipboard.readText();
   for (const paragraph of copied.split('\n\n')) expect(text.getByText(paragraph)).toBeDefined();
   expect(copied).toContain('may lose all of their capital');

@@ -5,6 +5,7 @@ import { FetchedList } from '@/components/fetched-list';
 import { company } from '@/content/company';
 import { classNames } from '@/lib/class-names';
 import { lazyComponent } from '@/ui/lazy';
+import { useRowName } from '@/ui/row-name';
 import { Skeleton } from '@/ui/skeleton';
 import { openingsQuery, type JobOpening } from '../api/openings-query';
 import { openingsList } from '../openings.content';
@@ -65,6 +66,7 @@ interface OpeningRowProps {
 export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
   const { id, title, location, type, description } = opening;
   const isSent = useIsSent(title);
+  const name = useRowName(id);
   return (
     <li className={classNames(openingClass, 'wrap-anywhere')}>
       <h3 className={`text-h3 ${cells.title}`}>
@@ -81,7 +83,7 @@ export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
         <LazyDialogButton
           variant={isSent ? 'quiet' : 'secondary'}
           size="compact"
-          aria-describedby={id}
+          {...name}
           dialog={dialog}
           onOpen={onApply}
         >

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AccessLevel } from '@/access/access-level';
 import { isKnownState, useAccess } from '@/access/use-access';
 import { stateWords } from '@/content/account-states';
@@ -7,6 +7,7 @@ import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
+import { useRowName } from '@/ui/row-name';
 import { documentAction, type DocumentItem } from '../document';
 import type * as OpenDocument from '../open-document';
 
@@ -67,7 +68,7 @@ function Missing() {
 
 /** Opens the document, or states what is required to open it. A press anywhere on its card presses it. */
 export function DocumentButton({ document, level, titleId }: DocumentButtonProps) {
-  const id = useId();
+  const name = useRowName(titleId);
   const [isOpening, setIsOpening] = useState(false);
   const action = documentAction(document, level);
   const handleClick = () => {
@@ -80,8 +81,7 @@ export function DocumentButton({ document, level, titleId }: DocumentButtonProps
       variant="secondary"
       size="compact"
       disabled={isOpening || action !== 'open'}
-      id={id}
-      aria-labelledby={`${id} ${titleId}`}
+      {...name}
       {...(action === 'open' && {
         'data-opens': '',
         className: 'after:absolute after:inset-0',

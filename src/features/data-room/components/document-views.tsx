@@ -8,6 +8,7 @@ import type { CoverStyle } from '@/content/data-room-sections';
 import { classNames } from '@/lib/class-names';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
+import { useRowName } from '@/ui/row-name';
 import { UserText } from '@/ui/user-text';
 import type { DocumentVersion } from '../api/documents';
 import { fileSizeQuery } from '../api/files';
@@ -132,6 +133,7 @@ function PublishedAbout({ document, level }: { document: DocumentItem; level: Ac
         {questions.length === 1
           ? 'One question answered'
           : `${questions.length} questions answered`}
+        <span className="sr-only"> about {document.title}</span>
       </summary>
       {questions.map(({ id, question, answer }) => (
         <div key={id} className="mt-2 [overflow-wrap:anywhere]">
@@ -184,14 +186,15 @@ function Notes({ document, level, version, reader, titleId }: DetailProps) {
 /** The buttons to ask about the document, to mark it and to open it. */
 function Actions({ document, level, reader, titleId }: DetailProps) {
   const { id, title } = document;
+  const name = useRowName(titleId);
   return (
     <>
       {reader && documentAction(document, level) === 'open' && (
         <AskButton
           topic={{ document: id, title }}
           variant="plain"
-          aria-label="Ask about this document"
-          aria-describedby={titleId}
+          {...name}
+          aria-label="Ask about"
           title="Ask about this document"
           className="w-11 shrink-0 print:hidden"
         >

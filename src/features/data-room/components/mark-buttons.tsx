@@ -4,6 +4,7 @@ import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { logAndNotify } from '@/ui/log-and-notify';
 import { preloadNotifications } from '@/ui/notifications-host';
+import { useRowName } from '@/ui/row-name';
 import { favouritesQuery, setFavourite, setWait, waitsQuery } from '../api/marks';
 
 interface MarkProps {
@@ -42,6 +43,7 @@ function useMark(
 
 /** Stars a document. Only the reader sees the star. */
 export function FavouriteButton({ reader, document, titleId }: MarkProps) {
+  const name = useRowName(titleId);
   const query = favouritesQuery(reader);
   const { data } = useQuery(query);
   const mark = useMark(query.queryKey, document, setFavourite);
@@ -49,8 +51,8 @@ export function FavouriteButton({ reader, document, titleId }: MarkProps) {
   return (
     <button
       type="button"
+      {...name}
       aria-label="Favourite"
-      aria-describedby={titleId}
       aria-pressed={isStarred}
       title={isStarred ? 'Remove from your favourites' : 'Add to your favourites'}
       onPointerEnter={preloadNotifications}
@@ -65,8 +67,9 @@ export function FavouriteButton({ reader, document, titleId }: MarkProps) {
   );
 }
 
-/** Requests an email for when a document's file is available. A second press cancels it. */
+/** Requests an e-mail for when a document's file is available. A second press cancels it. */
 export function WaitButton({ reader, document, titleId }: MarkProps) {
+  const name = useRowName(titleId);
   const query = waitsQuery(reader);
   const { data } = useQuery(query);
   const mark = useMark(query.queryKey, document, setWait);
@@ -75,7 +78,7 @@ export function WaitButton({ reader, document, titleId }: MarkProps) {
   return (
     <Button
       variant="plain"
-      aria-describedby={titleId}
+      {...name}
       aria-pressed={isWaiting}
       onPointerEnter={preloadNotifications}
       onClick={() => mark(!isWaiting)}

@@ -4,10 +4,11 @@ import { useEffect, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { readPath } from '@/content/paths';
-import { formatLongDate } from '@/lib/format';
+import { formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { logAndNotify } from '@/ui/log-and-notify';
 import { linkClass } from '@/ui/link';
+import { useRowName } from '@/ui/row-name';
 import { UserText } from '@/ui/user-text';
 import {
   publishedQuestionsQuery,
@@ -54,6 +55,7 @@ function About({ document, page = null, titles }: AboutProps) {
 /** Shares the question with colleagues, or stops sharing it. */
 function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey: unknown[] }) {
   const { shared_with_organisation: isShared, id } = question;
+  const name = useRowName(`question-${id}-text`);
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => shareQuestion(id, !isShared),
@@ -68,6 +70,7 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
       <Button
         variant="quiet"
         className="text-small"
+        {...name}
         aria-busy={isPending}
         onClick={() => {
           if (!isPending) mutate();
@@ -81,7 +84,7 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
 
 function statusOf({ answered_at, answer }: AskedQuestion): string {
   if (answered_at === null) return 'Waiting for an answer';
-  const day = formatLongDate(answered_at);
+  const day = formatTimeDay(answered_at);
   return answer === null
     ? `Answered ${day}. The answer is not available to you at present.`
     : `Answered ${day}`;
@@ -143,10 +146,14 @@ function Asked({ account, level }: AskedProps) {
           className="scroll-mt-24 border-t border-line py-5"
         >
           <p className="text-small text-soft">
-            {question.isOwn ? 'You' : 'A colleague'} asked on {formatLongDate(question.created_at)}
+            {question.isOwn ? 'You' : 'A colleague'} asked on {formatTimeDay(question.created_at)}
             <About document={question.document_id} page={question.page} titles={titles} />
           </p>
-          <p dir="auto" className={`mt-1.5 font-medium ${textClass}`}>
+          <p
+            id={`question-${question.id}-text`}
+            dir="auto"
+            className={`mt-1.5 font-medium ${textClass}`}
+          >
             {question.question}
           </p>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -195,7 +202,7 @@ function PublishedList({
               {answer}
             </p>
             <p className="mt-2 pb-4 text-small text-soft">
-              Week of {formatLongDate(week)}
+              Week of {formatTimeDay(week)}
               <About document={document_id} titles={titles} />
             </p>
           </details>

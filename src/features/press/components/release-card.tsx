@@ -8,6 +8,7 @@ import { classNames } from '@/lib/class-names';
 import { formatDay } from '@/lib/format';
 import { Button, buttonClass } from '@/ui/button';
 import { plusClass } from '@/ui/control';
+import { useRowName } from '@/ui/row-name';
 import type { PressRelease } from '../press-release';
 import { release as words } from '../press.content';
 import { downloadRelease, releaseFile, releaseFileKind } from '../release-file';
@@ -21,6 +22,7 @@ interface ReleaseCardProps {
 const paragraphsOf = (text: string | null) => text?.split(/\n{2,}/).filter(Boolean) ?? [];
 
 function DownloadButton({ release, titleId }: { release: PressRelease; titleId: string }) {
+  const rowName = useRowName(titleId);
   const [isDownloading, setIsDownloading] = useState(false);
   const kind = releaseFileKind(release);
   const name = release.isReport && kind === words.text ? words.summary : kind;
@@ -34,7 +36,7 @@ function DownloadButton({ release, titleId }: { release: PressRelease; titleId: 
       variant="quiet"
       disabled={isDownloading}
       aria-busy={isDownloading}
-      aria-describedby={titleId}
+      {...rowName}
       onClick={() => void download()}
     >
       <Download aria-hidden="true" className="size-4" />
@@ -45,12 +47,13 @@ function DownloadButton({ release, titleId }: { release: PressRelease; titleId: 
 
 /** Saves the release's file or text. A file on another site opens there. */
 function FileControl({ release, titleId }: { release: PressRelease; titleId: string }) {
+  const name = useRowName(titleId);
   const file = releaseFile(release);
   if (file?.kind !== 'web') return <DownloadButton release={release} titleId={titleId} />;
   return (
     <ExternalLink
+      {...name}
       href={file.url}
-      aria-describedby={titleId}
       className={classNames(buttonClass('quiet'), 'wrap-anywhere')}
     >
       {words.openAt(new URL(file.url).hostname)}
@@ -64,6 +67,8 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
   const cardId = `release-${slug}`;
   const titleId = `${cardId}-title`;
   const textId = `${cardId}-text`;
+  const reportName = useRowName(titleId);
+  const copyName = useRowName(titleId);
   const permalink = new URL(`${paths.pressroom}#${slug}`, window.location.href).href;
   return (
     <article
@@ -104,17 +109,12 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
         <p className="mt-2 flex flex-wrap gap-x-8 print:hidden">
           <FileControl release={release} titleId={titleId} />
           {isReport && (
-            <ButtonLink to={paths.partnerReport} variant="quiet" aria-describedby={titleId}>
+            <ButtonLink to={paths.partnerReport} variant="quiet" {...reportName}>
               {words.report}
             </ButtonLink>
           )}
           {isOpen && (
-            <CopyButton
-              text={permalink}
-              failure={words.copyFailed}
-              variant="quiet"
-              aria-describedby={titleId}
-            >
+            <CopyButton text={permalink} failure={words.copyFailed} variant="quiet" {...copyName}>
               {words.copy}
             </CopyButton>
           )}
