@@ -14,8 +14,18 @@ afterAll(database.close);
 async function advise() {
   const args = ['db', 'advisors', '--type=all', '--level=info', '--output-format=json'];
   const { results } = report.parse(JSON.parse(await runSupabase(database, args)));
-  // In a new database, no query has used any index yet.
-  return results.filter(({ name }) => name !== 'unused_index');
+  const { rows } = await database.pg.query(
+    `select format('%s.%s', pronamespace::regnamespace, proname) as name from pg_proc
+     where prosqlbody is not null and proconfig is null and pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  );
+  const parsed = z.array(z.object({ name: z.string() })).parse(rows);
+  return results.filter(({ name, detail }) => {
+    // In a new database, no query has used any index yet.
+    if (name === 'unused_index') return false;
+    // The names in a body that Postgres has read when it created the function are fixed: no search_path changes them.
+    const isFixed = parsed.some((one) => detail.startsWith(`Function \`${one.name}\` `));
+    return !(name === 'function_search_path_mutable' && isFixed);
+  });
 }
 
 test('the database advisors report nothing', async () => {
@@ -30,7 +40,7 @@ test('the database advisors report known faults', async () => {
     alter table public.guarded_twice enable row level security;
     create policy a on public.guarded_twice for select to anon using (owner = auth.uid());
     create policy b on public.guarded_twice for select to anon using (true);
-    create function public.unsafe() returns int language sql return 1;
+    create function public.unsafe() returns int language sql as 'select 1';
   `);
   const names = (await advise()).map(({ name }) => name);
 
