@@ -33,6 +33,8 @@ test('a question is answered and published in the team’s own words, and a visi
 
   const visitor = await openPage();
   await visitor.goto('/data-room');
+  await expect(visitor.getByRole('article').first()).toBeVisible();
+  await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await visitor.getByText('Who pays for the storage?').click();
   await expect(visitor.getByText('The company pays.')).toBeVisible();
 });

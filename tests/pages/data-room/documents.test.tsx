@@ -2,26 +2,18 @@ import { library, makeDocument, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { company } from '@/content/company';
 import { backendUrl, server } from '../../setup/backend';
+import { stubObserver } from '../../setup/observer';
 import { address } from '../address-bar';
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
+// framer-motion keeps its observer across tests, so all tests share this one.
 let isInView = false;
-
-/** framer-motion keeps its observer across tests, so all tests share this one. */
-class FakeObserver {
-  constructor(private onChange: (entries: object[]) => void) {}
-  observe(target: Element) {
-    if (isInView) this.onChange([{ isIntersecting: true, target }]);
-  }
-  unobserve() {}
-  disconnect() {}
-}
 beforeEach(() => {
   isInView = false;
-  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  stubObserver(() => isInView);
 });
 
 const market = '?tab=market-intelligence';

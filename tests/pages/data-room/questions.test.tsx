@@ -2,8 +2,9 @@ import { library, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../setup/backend';
+import { stubObserver } from '../../setup/observer';
 import { notice, openRoom, renderPage } from './render-page';
 
 const accountId = '00000000-0000-4000-8000-0000000000a1';
@@ -25,6 +26,13 @@ const published = {
   document_id: null,
   week: '2026-11-16',
 };
+
+// framer-motion keeps its observer across tests, so all tests share this one.
+let isInView = true;
+beforeEach(() => {
+  isInView = true;
+  stubObserver(() => isInView);
+});
 
 const panel = () => screen.findByRole('region', { name: 'Questions and Answers' });
 async function openDialog() {
@@ -79,6 +87,18 @@ describe('Questions and Answers', () => {
     expect(scroll).toHaveBeenCalled();
     const link = await screen.findByRole('link', { name: 'Who pays for the vault?' });
     expect(link.getAttribute('href')).toBe('#question-q-1');
+  });
+
+  it('requests questions only in view, or for a search', async () => {
+    isInView = false;
+    const { calls } = openRoom('approved', library());
+    const asked = () => calls.filter(({ path }) => path.includes('questions'));
+    const region = await panel();
+    await screen.findAllByRole('article');
+    expect(within(region).getByRole('button', { name: 'Ask a Question' })).toBeDefined();
+    expect(asked()).toEqual([]);
+    await userEvent.type(screen.getByRole('searchbox'), 'storage');
+    await waitFor(() => expect(asked()).not.toEqual([]));
   });
 
   it('says that nothing has been asked yet', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInView } from 'framer-motion';
 import { ChevronDown, MessageCircleQuestion } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { readPath } from '@/content/paths';
@@ -219,10 +220,32 @@ interface QuestionsPanelProps {
   search: string;
 }
 
-/** Questions and answers: the visitor's own, those of colleagues, and those published for all. */
-export default function QuestionsPanel({ account, level, search }: QuestionsPanelProps) {
+/**
+ * Questions and answers: the visitor's own, those of colleagues, and those published for all. They load when their
+ * place comes near, or when a search or the address leads to them.
+ */
+export default function QuestionsPanel(props: QuestionsPanelProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useInView(place, { once: true, margin: '100px' });
+  const isNamed = useLocation().hash.startsWith('#question');
+  return (
+    <div ref={place}>
+      <Questions {...props} isWanted={isNear || isNamed || props.search.trim() !== ''} />
+    </div>
+  );
+}
+
+function Questions({
+  account,
+  level,
+  search,
+  isWanted,
+}: QuestionsPanelProps & { isWanted: boolean }) {
   const titleId = useId();
-  const { data: published = [], isError } = useQuery(publishedQuestionsQuery(level));
+  const { data: published = [], isError } = useQuery({
+    ...publishedQuestionsQuery(level),
+    enabled: isWanted,
+  });
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const found = published.filter(({ question, answer }) => {
     const text = `${question} ${answer}`.toLowerCase();
@@ -246,7 +269,7 @@ export default function QuestionsPanel({ account, level, search }: QuestionsPane
           </AskButton>
         )}
       </div>
-      {account && words.length === 0 && <Asked account={account} level={level} />}
+      {account && isWanted && words.length === 0 && <Asked account={account} level={level} />}
       {words.length > 0 && found.length === 0 && !isError && (
         <p className="mt-4 text-small text-soft">
           No published answer matches “<UserText>{search.trim()}</UserText>”.
