@@ -54,6 +54,9 @@ export interface StateWords {
 }
 
 const openToYou = 'Pitch decks and the subscription agreement are open to you.';
+/** Auth sends a new link only after a captcha, which the dialogs to sign in have. A link to set a password confirms too. */
+const newLink =
+  'If it has not arrived, sign out and choose “Forgot password?”: the link in that e-mail confirms your address too.';
 const endedOn = ({ end }: StateFacts) =>
   end ? `Your approval ended on ${end}.` : 'Your approval has ended.';
 
@@ -73,7 +76,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
   unconfirmed: {
     title: 'E-mail Address Not Confirmed',
     sentence: () =>
-      'Open the link in the e-mail that we sent you. Our team reviews your request once your address is confirmed.',
+      `Open the link in the e-mail that we sent you. ${newLink} Our team reviews your request once your address is confirmed.`,
     toast: () => 'Open the link in the e-mail that we sent you.',
     closed: {
       title: 'Confirmation Required',
@@ -82,7 +85,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
     missing: 'Requires Confirmation',
     sidebar: 'Address Not Confirmed',
     lock: 'Confirm your e-mail address first.',
-    account: () => 'Signed in; your e-mail address is not confirmed yet',
+    account: () => `Signed in; your e-mail address is not confirmed yet. ${newLink}`,
   },
   pending: {
     title: 'Account Pending Approval',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { packLabel, roomStates, stateWords, type RoomState } from '@/content/account-states';
+import { signIn } from '@/access/auth-dialog/auth-dialog.content';
 import { library, startFakeBackend } from './fake-backend';
 import { notice, renderPage } from './render-page';
 
@@ -157,4 +158,9 @@ it('a notice about the account is shown again when its state changes, and not at
   backend.profile = { approved: false, account_state: 'withdrawn' };
   vi.advanceTimersByTime(31_000);
   await waitFor(() => expect(notice()?.[0]).toBe('Approval Withdrawn'));
+});
+
+it('an account without a confirmed address is told how to get another link, by the words of the dialog', () => {
+  const { sentence, account } = stateWords.unconfirmed;
+  for (const words of [sentence, account]) expect(words({})).toContain(`“${signIn.toReset}”`);
 });
