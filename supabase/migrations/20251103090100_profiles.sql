@@ -561,6 +561,18 @@ end;
 comment on function private.owns_until(public.profiles) is
   'When an account ceases to be an owner: infinity for an owner without an end, -infinity for all who are none.';
 
+create function private.lock_owners()
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtext('private.lock_owners'))
+$$;
+comment on function private.lock_owners() is
+  'Lets one transaction at a time decide who is an owner. Called before a row of profiles is locked: two owners who decide on each '
+  'other lock the row of the other and then refer to their own, and would wait for each other.';
+
 create function private.another_owner_remains(than uuid default null)
 returns boolean
 language plpgsql
@@ -570,7 +582,7 @@ set search_path = ''
 as $$
 begin
   -- Two owners may end each other's rights at the same time. The second transaction waits here and then sees the first.
-  perform pg_advisory_xact_lock(hashtext('private.another_owner_remains'));
+  perform private.lock_owners();
   return exists (
     select from public.profiles
     where id is distinct from than and private.owns_until(profiles) = 'infinity' and email_confirmed_at is not null
@@ -618,6 +630,7 @@ declare
   target public.profiles;
 begin
   perform private.require_change('roles');
+  perform private.lock_owners();
   -- Locked, so that a decision or a new address at the same moment is seen here or waits for this.
   select * into target from public.profiles where id = account for update;
   if not found or new_role is null then

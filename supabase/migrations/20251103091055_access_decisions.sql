@@ -66,11 +66,12 @@ begin
     and exists (select from public.profiles where role = 'admin' and id = any (accounts)) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners decide about the team';
   end if;
+  perform private.lock_owners();
 end
 $$;
 comment on function private.require_access_to(uuid[]) is
   'Refuses callers who may not decide about these accounts. Withdrawing the approval of an admin ends the admin rights too, so '
-  'only owners decide about the team.';
+  'only owners decide about the team. Lets one transaction at a time decide.';
 
 create function public.decide_on_access(
   accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null,

@@ -13,6 +13,18 @@ create function pg_temp.ids(variadic emails text[]) returns uuid[] language sql 
   select array_agg(id) from public.profiles where email = any (select e || '@test.example' from unnest(emails) as e)
 $$;
 
+-- Two decisions at the same time ------------------------------------------------------------------------
+
+create function pg_temp.holds_lock() returns boolean language sql as $$
+  select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
+    and objid = (hashtext('private.lock_owners')::bigint & 4294967295)::oid)
+$$;
+select is(pg_temp.holds_lock(), false, 'before a decision no lock of the owners is held');
+select pg_temp.act_as('admin');
+select lives_ok($$ select public.decide_on_access('[]', true) $$, 'a decision about no account ...');
+reset role;
+select is(pg_temp.holds_lock(), true, '... waits for those of other owners, so it does so before any account is locked');
+
 -- An address that is not confirmed ---------------------------------------------------------------------
 
 select results_eq(

@@ -72,10 +72,10 @@ from (values
 ) as sent (target, statement);
 select throws_ok(
   format('insert into public.contact_messages (id, first_name, last_name, email, message) values (%L, %L, %L, %L, %L)', id, 'a', 'b', 'a@test.example', 'again'),
-  '23505', 'This id is known', 'case 160: an id that is in use, in the same table or in another that the team answers → refused: ' || id
+  '23505', 'This id is known', 'case 208: an id that is in use, in the same table or in another that the team answers → refused: ' || id
 ) from (select 'c0000000-0000-4000-8000-00000000000' || number as id from generate_series(1, 3) as number) as known;
 select throws_ok(
-  format(statement, id), '23505', 'This id is known', 'case 160: an id that is in use → refused: ' || target
+  format(statement, id), '23505', 'This id is known', 'case 208: an id that is in use → refused: ' || target
 ) from (values
   ('documentation_requests', $$ insert into public.documentation_requests (id, name, email, document_type, reason)
     values ('%s', 'a', 'a@test.example', 'other', 'again') $$),
