@@ -5,6 +5,13 @@ export const signOutWords = {
   tooMany: { title: 'Too many requests', description: 'Please wait before trying again.' },
 } as const;
 
+/** On a device whose session was ended: from another device, by a new password, or by the team. */
+export const endedElsewhere = {
+  title: 'Signed Out',
+  description:
+    'Your session on this device was ended elsewhere: from another of your devices, by a new password, or by our team.',
+} as const;
+
 export const checkAgain = {
   button: 'Try Again',
   busy: 'Checking…',

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Session, User } from '@supabase/supabase-js';
 import { useEffect } from 'react';
 import { queryClient } from '@/lib/query-client';
+import { onEndedElsewhere } from '@/lib/stored-session';
+import { notify } from '@/ui/notifications';
 import type { AccessLevel } from './access-level';
 import { stateWords, type RoomState, type StateFacts } from '@/content/account-states';
 import {
@@ -12,6 +14,7 @@ import {
   type Access,
   type Profile,
 } from './access-query';
+import { endedElsewhere } from './access.content';
 import { announceState } from './announce-state';
 import { watchAccess } from './watch-access';
 
@@ -48,6 +51,7 @@ function statusOf(access: Access, hasFailed: boolean): AccessStatus {
 }
 
 watchAccess(queryClient);
+onEndedElsewhere(() => notify(endedElsewhere));
 
 const fullName = (profile: Profile | null) =>
   [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');

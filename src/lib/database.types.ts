@@ -1669,7 +1669,7 @@ export type Database = {
           readers: number;
         }[];
       };
-      end_own_session: { Args: { session: string }; Returns: boolean };
+      end_own_session: { Args: { session?: string }; Returns: boolean };
       finish_mails: { Args: { results: Json }; Returns: number };
       investors_to_ask_again: {
         Args: Record<PropertyKey, never>;

@@ -84,3 +84,12 @@ export function formatTimeDay(time: string | null | undefined): string | undefin
   const parts = swissParts(time);
   return parts && `${parts.day} ${parts.month} ${parts.year}`;
 }
+
+/** `6 October 2025, 14:05 in Zurich`; `undefined` for a missing or invalid time. */
+export function formatTimeMinute(time: string | null | undefined): string | undefined {
+  const day = formatTimeDay(time);
+  return (
+    day &&
+    `${day}, ${new Date(swissTime(Date.parse(time ?? ''))).toISOString().slice(11, 16)} in Zurich`
+  );
+}

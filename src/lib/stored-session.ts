@@ -33,6 +33,32 @@ export function forgetStoredSession(): void {
   }
 }
 
+/** Whether this browser still stores the session to which one of these texts, with a token, belongs. */
+function storesSessionOf(texts: readonly string[]): boolean {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey()) ?? '{}');
+    return Object.entries(stored ?? {}).some(
+      ([key, token]) =>
+        key.endsWith('_token') && texts.some((text) => text.includes(String(token))),
+    );
+  } catch {
+    return false;
+  }
+}
+
+let handleEnding = () => undefined as void;
+
+/** Sets what is called when the server says that this browser's session was ended elsewhere. */
+export function onEndedElsewhere(handle: () => void): void {
+  handleEnding = handle;
+}
+
+/** Called by `supabase.ts` with a refusal of Auth and the texts of its request that hold the session's tokens. */
+export function noticeEnding(refusal: string, texts: readonly string[]): void {
+  const isEnded = /"(?:session|refresh_token)_not_found"/.test(refusal);
+  if (isEnded && storesSessionOf(texts)) handleEnding();
+}
+
 /** Called by `supabase.ts` when it creates its client. */
 export function announceClient(): void {
   hasClient = true;

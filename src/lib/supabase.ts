@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
 import { env } from './env';
 import { fetchInTime } from './fetch-in-time';
-import { announceClient, sessionKey } from './stored-session';
+import { announceClient, noticeEnding, sessionKey } from './stored-session';
 
 /**
  * Removes the server's end time from a session, so that supabase-js counts `expires_in` from now. If the
@@ -19,8 +19,10 @@ async function endByOwnClock(response: Response): Promise<Response> {
  * A refusal or failure of Auth with its message, or with an empty one. Auth answers without a body when it is overloaded,
  * and a proxy with a page; supabase-js would then give the complaint of its JSON parser, the status text or `{}` as message.
  */
-async function withMessage(response: Response): Promise<Response> {
+async function withMessage(response: Response, init: RequestInit | undefined): Promise<Response> {
   const text = await response.text();
+  const authorization = new Headers(init?.headers).get('authorization') ?? '';
+  noticeEnding(text, [authorization, typeof init?.body === 'string' ? init.body : '']);
   return new Response(
     /"(?:msg|message|error|error_description)"\s*:\s*"/.test(text) ? text : '{"msg":""}',
     response,
@@ -37,7 +39,7 @@ async function fetchFromBackend(input: RequestInfo | URL, init?: RequestInit): P
   if (url.includes('/storage/v1/')) return fetch(input, init);
   const response = await fetchInTime(input, init, importCalls.test(url) ? importLimit : undefined);
   if (!url.includes('/auth/v1/')) return response;
-  if (!response.ok) return withMessage(response);
+  if (!response.ok) return withMessage(response, init);
   return /\/auth\/v1\/(?:token|verify)\b/.test(url) ? endByOwnClock(response) : response;
 }
 

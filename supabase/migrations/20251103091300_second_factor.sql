@@ -253,7 +253,7 @@ as $$
 $$;
 comment on function public.own_sessions() is 'Sessions of the caller: the devices on which the account is signed in.';
 
-create function public.end_own_session(session uuid)
+create function public.end_own_session(session uuid default null)
 returns boolean
 language plpgsql
 security definer
@@ -263,12 +263,22 @@ begin
   if private.caller_level() = 1 then
     return false;
   end if;
-  delete from auth.sessions where id = session and user_id = (select auth.uid());
+  with ended as (
+    delete from auth.sessions
+    where user_id = (select auth.uid())
+      and case when session is null then id::text is distinct from (select auth.jwt() ->> 'session_id') else id = session end
+    returning id, user_agent, ip
+  )
+  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
+  select
+    'SESSION_ENDED', (select auth.uid()), 'session', id::text,
+    jsonb_strip_nulls(jsonb_build_object('ended_browser', left(user_agent, 500), 'ended_address', host(ip)))
+  from ended;
   return found;
 end
 $$;
 comment on function public.end_own_session(uuid) is
-  'Ends one session of the caller. False when the session belongs to another account or has already ended.';
+  'Ends one session of the caller, or all but this one, and logs each. False when no session of the caller was ended.';
 
 grant execute on function public.second_factor_since(public.profiles), public.reset_second_factor(uuid),
   public.own_sessions(), public.end_own_session(uuid)

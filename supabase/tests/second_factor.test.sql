@@ -142,6 +142,24 @@ select is(
 select pg_temp.act('approved', '{"aal": "aal2"}');
 select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000004'), false, 'case 94: sessions of others → neither listed nor ended');
 reset role;
+insert into auth.sessions (id, user_id, user_agent, ip)
+select id::uuid, 'aaaaaaaa-0000-4000-8000-000000000002', 'Phone', '192.0.2.9'
+from unnest(array['dddddddd-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000002', 'dddddddd-0000-4000-8000-000000000003']) as id;
+select pg_temp.act('approved', '{"aal": "aal2"}');
+select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), true, 'approved: ends a session on another device');
+select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), false, '... once');
+select is(public.end_own_session(), true, '... and then all but this one');
+reset role;
+select set_eq(
+  $$ select id::text from auth.sessions where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
+  array['aaaaaaaa-0000-4000-8000-000000000002'], '... which stays'
+);
+select set_eq(
+  $$ select resource_id || ' ' || details from public.security_audit_log
+     where event_type = 'SESSION_ENDED' and user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
+  $$ select 'dddddddd-0000-4000-8000-00000000000' || n || ' {"ended_address": "192.0.2.9", "ended_browser": "Phone"}' from generate_series(1, 3) as n $$,
+  '... and the log names each that was ended'
+);
 select pg_temp.pass('admin');
 select pg_temp.act('admin', '{"aal": "aal2"}');
 select set_eq(

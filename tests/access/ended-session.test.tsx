@@ -19,6 +19,11 @@ const approvedRow = () => Response.json([profileRow({ approved: true, approved_u
 const approved = 'ready 3 signed in approved investor@example.org';
 const ended = refusal(403, 'session_not_found', 'Session from session_id claim does not exist');
 
+const saidElsewhere = {
+  title: 'Signed Out',
+  description: expect.stringContaining('was ended elsewhere'),
+};
+
 let backend: Backend;
 let page: AccessPage;
 let validate: () => Promise<number>;
@@ -86,6 +91,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     backend.answer(users, ended);
     await pass(30_010);
     expect(shown()).toBe('ready 1');
+    expect(page.notification()).toMatchObject(saidElsewhere);
   });
 
   test('is not restored by an answer that arrives late', async () => {
@@ -113,6 +119,19 @@ describe('a session that ended elsewhere while the page is open', () => {
     });
     const { data } = await page.auth.getSession();
     expect(data.session?.user.email).toBe('other@example.org');
+  });
+
+  test('says nothing of a session that another has replaced', async () => {
+    await openApproved();
+    late(users, 200, ended);
+    await act(async () => {
+      const answer = validate();
+      await vi.advanceTimersByTimeAsync(50);
+      storeSession({ id: '00000000-0000-4000-8000-0000000000b2', email: 'other@example.org' });
+      await vi.advanceTimersByTimeAsync(500);
+      await answer;
+    });
+    expect(page.notification()).toBeUndefined();
   });
 });
 
@@ -176,6 +195,7 @@ describe('the last answer of the server', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     await pass(30_000);
     expect(shown()).toBe('ready 1');
+    expect(page.notification()).toMatchObject(saidElsewhere);
     expect(await act(validate)).toBe(1);
   });
 });

@@ -24,6 +24,7 @@ const names = {
   ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
   ACCOUNT_CLOSED: 'Account closed by its owner',
   AGREEMENT_ACCEPTED: 'Agreement accepted',
+  SESSION_ENDED: 'Signed out from another device',
   INVITATION_ACCEPTED: 'Invitation accepted',
   MANY_SEARCHES: 'Many searches inside documents',
   SECOND_FACTOR_ADDED: 'Second factor added',

@@ -65,8 +65,17 @@ export const devices = {
   lastUsed: (date: string | undefined) => `Last used ${date}`,
   /** Comes before an IP address. */
   from: ', from',
-  signOut: 'Sign Out',
-  signOutElsewhere: 'Sign Out Everywhere Else',
+  signOut: 'Sign Out…',
+  signOutElsewhere: 'Sign Out Everywhere Else…',
+  ask: (device: string) => `Sign out ${device}?`,
+  askElsewhere: 'Sign out everywhere else?',
+  effect:
+    'That device reads that its session was ended elsewhere. The security log keeps a record.',
+  effectElsewhere:
+    'You stay signed in here. Every other device reads that its session was ended elsewhere. The security log keeps a record.',
+  confirm: 'Sign Out There',
+  confirmElsewhere: 'Sign Out Everywhere Else',
+  cancel: 'Cancel',
   done: 'Signed out',
   doneElsewhere: 'Signed out everywhere else',
   failed: 'Failed to sign out',

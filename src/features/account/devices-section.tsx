@@ -1,25 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { formatTimeDay } from '@/lib/format';
+import { useRef, useState } from 'react';
+import { formatTimeMinute } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
 import { logAndNotify } from '@/ui/log-and-notify';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { devices as words } from './account.content';
-import { devicesQuery, signOutDevice, signOutElsewhere, type Device } from './api/account';
+import { devicesQuery, signOutDevice, type Device } from './api/account';
 import { deviceName } from '@/lib/device-name';
 import { PanelData, PanelSection } from './panel-section';
 
-/** The devices on which the account is signed in, with buttons to sign out there. */
+/** The devices on which the account is signed in, with buttons to sign out there, after confirmation. */
 export function DevicesSection({ userId }: { userId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const query = useQuery(devicesQuery(userId));
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (device: Device | 'others') =>
-      device === 'others' ? signOutElsewhere() : signOutDevice(device.id),
+  const [asked, setAsked] = useState<Device | 'others'>();
+  const isElsewhere = asked === 'others';
+  const close = () => setAsked(undefined);
+  const { mutate, isPending } = useMutation({
+    mutationFn: signOutDevice,
     networkMode: 'always',
     onSuccess: async (_, device) => {
+      close();
       notify(
         device === 'others'
           ? { title: words.doneElsewhere }
@@ -30,12 +34,10 @@ export function DevicesSection({ userId }: { userId: string }) {
       heading.current?.focus();
     },
     onError: (error) => {
+      close();
       logAndNotify('A device was not signed out.', error, { title: words.failed });
     },
   });
-  const signOut = (device: Device | 'others') => {
-    if (!isPending) mutate(device);
-  };
   return (
     <PanelSection title={words.title} headingRef={heading}>
       <PanelData query={query} what={words.what}>
@@ -51,7 +53,7 @@ export function DevicesSection({ userId }: { userId: string }) {
                     {deviceName(device.user_agent)}
                     {device.is_current && <span className="text-accent"> {words.isThis}</span>}
                     <span className="block text-soft">
-                      {words.lastUsed(formatTimeDay(device.last_used_at))}
+                      {words.lastUsed(formatTimeMinute(device.last_used_at))}
                       {device.ip_address && (
                         <>
                           {words.from} <UserText>{device.ip_address}</UserText>
@@ -64,8 +66,7 @@ export function DevicesSection({ userId }: { userId: string }) {
                       variant="secondary"
                       size="compact"
                       className="shrink-0"
-                      aria-busy={isPending && variables === device}
-                      onClick={() => signOut(device)}
+                      onClick={() => setAsked(device)}
                     >
                       {words.signOut}
                       <span className="sr-only"> {deviceName(device.user_agent)}</span>
@@ -79,12 +80,28 @@ export function DevicesSection({ userId }: { userId: string }) {
                 variant="secondary"
                 size="compact"
                 className="justify-self-start"
-                aria-busy={isPending && variables === 'others'}
-                onClick={() => signOut('others')}
+                onClick={() => setAsked('others')}
               >
                 {words.signOutElsewhere}
               </Button>
             )}
+            <Dialog
+              isOpen={asked !== undefined}
+              onOpenChange={(isOpen) => !isOpen && close()}
+              title={
+                asked && !isElsewhere ? words.ask(deviceName(asked.user_agent)) : words.askElsewhere
+              }
+              description={isElsewhere ? words.effectElsewhere : words.effect}
+            >
+              <div className="flex flex-wrap gap-3">
+                <Button aria-busy={isPending} onClick={() => asked && !isPending && mutate(asked)}>
+                  {isElsewhere ? words.confirmElsewhere : words.confirm}
+                </Button>
+                <Button variant="secondary" onClick={close}>
+                  {words.cancel}
+                </Button>
+              </div>
+            </Dialog>
           </>
         )}
       </PanelData>

@@ -194,18 +194,24 @@ describe('devices', () => {
     const [here, phone] = await list.findAllByRole('listitem');
     expect(here?.textContent).toContain('Firefox on Linux (this device)');
     expect(phone?.textContent).toContain('Safari on iPhone');
-    expect(phone?.textContent).toContain('Last used 20 November 2026, from 192.0.2.7');
-    expect(list.getAllByRole('button', { name: /^Sign Out Safari/ })).toHaveLength(1);
-    expect(list.queryByRole('button', { name: /^Sign Out Firefox/ })).toBeNull();
+    expect(phone?.textContent).toContain(
+      'Last used 20 November 2026, 11:00 in Zurich, from 192.0.2.7',
+    );
+    expect(list.getAllByRole('button', { name: /^Sign Out… Safari/ })).toHaveLength(1);
+    expect(list.queryByRole('button', { name: /^Sign Out… Firefox/ })).toBeNull();
   });
 
   test('are signed out, all but this one', async () => {
-    backend.answer('POST /auth/v1/logout?scope=others', () => {
+    backend.answer('POST /rest/v1/rpc/end_own_session', () => {
       devices = devices.slice(0, 1);
-      return new HttpResponse(null, { status: 204 });
+      return HttpResponse.json(true);
     });
     await openPanel();
+    await userEvent.click(await button('Sign Out Everywhere Else…'));
+    expect(backend.sent('POST /rest/v1/rpc/end_own_session')).toEqual([]);
     await userEvent.click(await button('Sign Out Everywhere Else'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Sign out/ })).toBeNull());
+    expect(backend.sent('POST /rest/v1/rpc/end_own_session')).toEqual([{}]);
     await waitFor(() => expect(part('Signed in on').getAllByRole('listitem')).toHaveLength(1));
   });
 
@@ -221,12 +227,12 @@ describe('devices', () => {
 });
 
 test.each([
-  ['end_own_session', 'Sign Out Safari on iPhone', 'Failed to sign out'],
-  ['own_data', 'Download Your Data', 'Your data could not be read'],
-])('a failed call of %s is said, and the devices stay listed', async (call, name, title) => {
+  ['end_own_session', ['Sign Out… Safari on iPhone', 'Sign Out There'], 'Failed to sign out'],
+  ['own_data', ['Download Your Data'], 'Your data could not be read'],
+])('a failed call of %s is said, and the devices stay listed', async (call, names, title) => {
   backend.answer(`POST /rest/v1/rpc/${call}`, networkError);
   const { notice } = await openPanel();
-  await userEvent.click(await button(name));
+  for (const name of names) await userEvent.click(await button(name));
   await waitFor(() => expect(notice()?.title).toBe(title));
   expect(part('Signed in on').getAllByRole('listitem')).toHaveLength(2);
 });

@@ -53,17 +53,13 @@ export const devicesQuery = (userId: string) =>
   });
 
 /**
- * Signs the account out on one device, or does nothing if it is signed out already. Rejects with the database's
- * error.
+ * Signs the account out on one device, or on every device but this one. Does nothing where it is signed out
+ * already. Rejects with the database's error.
  */
-export async function signOutDevice(id: string): Promise<void> {
-  await supabase().rpc('end_own_session', { session: id }).throwOnError();
-}
-
-/** Signs the account out on every device but this one. */
-export async function signOutElsewhere(): Promise<void> {
-  const { error } = await supabase().auth.signOut({ scope: 'others' });
-  if (error) throw error;
+export async function signOutDevice(device: Device | 'others'): Promise<void> {
+  await supabase()
+    .rpc('end_own_session', device === 'others' ? {} : { session: device.id })
+    .throwOnError();
 }
 
 /** The current password is missing or wrong. */
