@@ -85,6 +85,33 @@ test.each(rules)('copy does not say %s', (wrong, right) => {
   expect(found, `write: ${right}`).toEqual([]);
 });
 
+/** Words of buttons and sentences in all components, also of the console, where there is one way to write them. */
+const everywhere: readonly [wrong: RegExp, right: string][] = [
+  [/^Try again$/, 'Try Again'],
+  [
+    /^Sign in$|\b[Ll]og(?:ged)?[ -]?in\b(?! for Additional Documents)/,
+    'Sign In on a button, sign in',
+  ],
+  // “Email” alone labels a field.
+  [/^(?!Email$).*\b[Ee]mails?\b(?! Address| is required|.*once approved| Sent)/, 'e-mail'],
+];
+
+test.each(everywhere)('no component says %s', (wrong, right) => {
+  const files = readdirSync('src', { recursive: true, withFileTypes: true })
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => file.endsWith('.tsx'));
+  const found = files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '');
+    const texts = [
+      ...code.matchAll(/'([A-Z][^'\n]*)'|"([A-Z][^"\n]*)"|>\s*([A-Z][^<>{}=;]*)[<{]/g),
+    ];
+    return texts
+      .map(([, single, double, text]) => (single ?? double ?? text ?? '').trim())
+      .flatMap((text) => (wrong.test(text) ? `${file}: ${text}` : []));
+  });
+  expect(found, `write: ${right}`).toEqual([]);
+});
+
 test('the copy modules are found', () => {
   expect(copy.length).toBeGreaterThan(40);
 });
