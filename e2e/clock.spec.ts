@@ -46,7 +46,7 @@ for (const hours of [12, -12]) {
     await setEnd('-1 hour');
     await page.reload();
     await expect(
-      page.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' }),
+      page.getByRole('button', { name: 'Full Due Diligence Pack (Approval Ended)' }),
     ).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
     expect(refreshes()).toBe(0);

@@ -135,7 +135,7 @@ test('an applicant chooses another CV on a translated page', async ({ page }) =>
   await page.getByRole('button', { name: 'Submit Open Application' }).first().click();
   await translate(page);
   const cv = page.getByLabel(/Resume/);
-  for (const name of ['a.pdf', 'b.pdf', 'c.txt']) {
+  for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {
     await cv.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
     await expect(page.getByText(`«${name}»`)).toBeVisible();
   }

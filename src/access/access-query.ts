@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@supabase/supabase-js';
-import { roomStates, type RoomState, type StateFacts } from '@/content/account-states';
+import type { StateFacts } from '@/content/account-states';
+import { roomStates, type RoomState } from '@/content/room-states';
 import type { Database } from '@/lib/database.types';
 import { formatTimeDay } from '@/lib/format';
 import { limits } from '@/lib/limits';

@@ -52,13 +52,13 @@ export function StateAction({ access, onAccept, write }: StateActionProps) {
 
 /** Why the team declined the account or withdrew its approval, if it said so. */
 export function StateReason({
-  access: { reason },
+  access: { reason, status },
   className,
 }: {
   access: AccessState;
   className?: string;
 }) {
-  if (!reason) return null;
+  if (!reason || !isKnownState(status) || !stateWords[status].showsReason) return null;
   return (
     <p className={className}>
       {stateActions.reason} <UserText>{reason}</UserText>

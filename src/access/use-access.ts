@@ -5,7 +5,9 @@ import { queryClient } from '@/lib/query-client';
 import { onEndedElsewhere } from '@/lib/stored-session';
 import { notify } from '@/ui/notifications';
 import type { AccessLevel } from './access-level';
-import { stateWords, type RoomState, type StateFacts } from '@/content/account-states';
+import type { StateFacts } from '@/content/account-states';
+import type { RoomState } from '@/content/room-states';
+import { logFailure } from '@/lib/failures';
 import {
   accessQuery,
   anonymous,
@@ -15,7 +17,6 @@ import {
   type Profile,
 } from './access-query';
 import { endedElsewhere } from './access.content';
-import { announceState } from './announce-state';
 import { watchAccess } from './watch-access';
 
 /** `checking` only until the first answer, and again for another account. */
@@ -63,7 +64,13 @@ const fullName = (profile: Profile | null) =>
 export function useAccess(): AccessState {
   const { data, isPending, isError } = useQuery(accessQuery, queryClient);
   const access = data ?? anonymous;
-  useEffect(() => announceState(access), [access]);
+  useEffect(() => {
+    // Only accounts have a state to announce: others do not load its words.
+    if (!access.session) return;
+    import('./announce-state')
+      .then(({ announceState }) => announceState(access))
+      .catch((error: unknown) => logFailure('The state of the account was not announced.', error));
+  }, [access]);
   const { session, profile, level } = access;
   const status = isPending ? 'checking' : statusOf(access, isError);
   return {
@@ -75,7 +82,7 @@ export function useAccess(): AccessState {
     session,
     status,
     facts: factsOf(access),
-    reason: (stateWords[stateOf(access)].showsReason && profile?.decision_reason) || undefined,
+    reason: profile?.decision_reason ?? undefined,
     name: fullName(profile) || session?.user.email,
     organisation: profile?.organisation ?? undefined,
   };

@@ -1,24 +1,9 @@
 /*
  * The words for every state of an account, by the place that speaks them. The database names the state
- * (`private.state_of()`); pages, mails and the console take their words from here alone. Without imports, so
- * that the function that sends the mails can read it too.
+ * (`private.state_of()`); pages, mails and the console take their words from here alone. Imports by
+ * relative paths, so that the function that sends the mails can read it too.
  */
-
-/** The states of a visitor: without an account, and of every account that can be signed in. */
-export const roomStates = [
-  'anonymous',
-  'unconfirmed',
-  'pending',
-  'declined',
-  'agreement',
-  'new_agreement',
-  'approved',
-  'no_second_factor',
-  'ended',
-  'withdrawn',
-] as const;
-
-export type RoomState = (typeof roomStates)[number];
+import type { RoomState } from './room-states.ts';
 
 /** What a sentence may name. */
 export interface StateFacts {

@@ -20,6 +20,7 @@ export class RowBoundary extends Component<RowBoundaryProps, { hasFailed: boolea
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    // In a fragment, a text gets an element of its own, so that a translated page can be changed (`lib/jsx`).
+    return <>{this.state.hasFailed ? this.props.fallback : this.props.children}</>;
   }
 }

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { vi } from 'vitest';
-import type { RoomState } from '@/content/account-states';
+import type { RoomState } from '@/content/room-states';
 
 /** Answers requests of every component test. A request without an answer fails the test. */
 export const server = setupServer(

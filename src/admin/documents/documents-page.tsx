@@ -39,7 +39,7 @@ function Waiting({ document }: { document: string }) {
   const { data } = useQuery(waitingQuery);
   const readers = data?.find(({ document_id }) => document_id === document)?.readers;
   if (!readers) return null;
-  return `, ${readers} ${readers === 1 ? 'waits' : 'wait'}`;
+  return <span>{`, ${readers} ${readers === 1 ? 'waits' : 'wait'}`}</span>;
 }
 
 /** How often the document was opened, once the page has read it. Its drawer leads to the readers. */
@@ -47,7 +47,7 @@ function Uses({ document }: { document: string }) {
   const all = use(UsesContext);
   const uses = all?.find(({ document_id }) => document_id === document);
   if (!uses) return all && <span className="text-soft">not for your role</span>;
-  return formatNumber0(uses.openings);
+  return <span>{formatNumber0(uses.openings)}</span>;
 }
 
 const columns: readonly Column<AdminDocument>[] = [

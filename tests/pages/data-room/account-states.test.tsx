@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { packLabel, roomStates, stateWords, type RoomState } from '@/content/account-states';
+import { packLabel, stateWords } from '@/content/account-states';
+import { roomStates, type RoomState } from '@/content/room-states';
 import { signIn } from '@/access/auth-dialog/auth-dialog.content';
 import { library, startFakeBackend } from './fake-backend';
 import { notice, renderPage } from './render-page';

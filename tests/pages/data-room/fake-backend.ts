@@ -1,4 +1,4 @@
-import type { RoomState } from '@/content/account-states';
+import type { RoomState } from '@/content/room-states';
 import type { DocumentItem } from '@/features/data-room/document';
 import {
   answerBackend,

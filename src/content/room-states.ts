@@ -1,0 +1,17 @@
+// Apart from the words, which most pages that ask who is reading do not show.
+
+/** The states of a visitor: without an account, and of every account that can be signed in. */
+export const roomStates = [
+  'anonymous',
+  'unconfirmed',
+  'pending',
+  'declined',
+  'agreement',
+  'new_agreement',
+  'approved',
+  'no_second_factor',
+  'ended',
+  'withdrawn',
+] as const;
+
+export type RoomState = (typeof roomStates)[number];
