@@ -330,7 +330,6 @@ insert into matrix_grants values
   ('private.refuse_estimates()', 'anon authenticated service_role'),
   ('private.require_change(text)', 'authenticated service_role'),
   ('private.search(text)', 'anon authenticated'),
-  ('private.section_level(text)', 'anon authenticated service_role'),
   ('private.stone_id(text,text,bigint)', 'authenticated service_role'),
   ('private.subject_of_address(text)', 'authenticated'),
   ('private.subject_of_event(text,text,text,jsonb)', 'anon authenticated service_role'),

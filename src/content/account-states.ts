@@ -1,8 +1,10 @@
 /*
  * The words for every state of an account, by the place that speaks them. The database names the state
- * (`private.state_of()`); pages, mails and the console take their words from here alone. Imports by
- * relative paths, so that the function that sends the mails can read it too.
+ * (`private.state_of()`); pages, mails and the console take their words from here alone. Its imports name
+ * files, so that the function that sends the mails can read it too.
  */
+
+import { openedBySignIn } from './levels-in-prose.ts';
 import type { RoomState } from './room-states.ts';
 
 /** What a sentence may name. */
@@ -38,7 +40,7 @@ export interface StateWords {
   showsReason?: true;
 }
 
-const openToYou = 'Pitch decks and the subscription agreement are open to you.';
+const openToYou = `You can open ${openedBySignIn}.`;
 /** Auth sends a new link only after a captcha, which the dialogs to sign in have. A link to set a password confirms too. */
 const newLink =
   'If it has not arrived, sign out and choose “Forgot password?”: the link in that e-mail confirms your address too.';

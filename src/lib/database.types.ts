@@ -411,7 +411,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
-          access_level?: never;
+          access_level?: number;
           category?: string | null;
           created_at?: string;
           description?: string | null;
@@ -426,7 +426,7 @@ export type Database = {
           visible_from?: string | null;
         };
         Update: {
-          access_level?: never;
+          access_level?: number;
           category?: string | null;
           created_at?: string;
           description?: string | null;

@@ -1,18 +1,36 @@
 -- Documents of the data room: their levels, their publication and their order, and who may read and change them.
 
+create table private.sections (
+  id text primary key constraint sections_id_shape check (id ~ '^[a-z][a-z-]{0,49}$'),
+  label text not null,
+  tab text not null constraint sections_tab_known check (tab in ('core-documents', 'market-intelligence')),
+  position integer not null unique,
+  level smallint not null constraint sections_level_known check (level between 1 and 3)
+);
+comment on table private.sections is
+  'The sections of the data room, their order and the access level that each requires. `npm run db:types` writes them for the '
+  'browser. Migrations change a level with set_section_level(); no API role can read or write the table.';
+insert into private.sections (id, label, tab, position, level) values
+  ('whitepaper', 'Whitepaper', 'core-documents', 1, 1),
+  ('archive', 'Archive', 'core-documents', 2, 1),
+  ('pitch-decks', 'Pitch Decks', 'core-documents', 3, 2),
+  ('subscription-agreement', 'Subscription Agreement', 'core-documents', 4, 2),
+  ('compliance', 'Compliance', 'core-documents', 5, 3),
+  ('audit-reports', 'Audit Reports', 'core-documents', 6, 3),
+  ('tokenomics', 'Tokenomics', 'core-documents', 7, 3),
+  ('risk-management', 'Risk Management', 'core-documents', 8, 3),
+  ('investment-trends', 'Investment Trends', 'market-intelligence', 9, 1),
+  ('market-reports', 'Market Reports', 'market-intelligence', 10, 1),
+  ('news-forecasts', 'News & Forecasts', 'market-intelligence', 11, 1);
+
 create function private.section_level(section text)
 returns smallint
 language sql
-immutable
+stable
 set search_path = ''
-return case
-  when section in ('whitepaper', 'archive', 'investment-trends', 'market-reports', 'news-forecasts') then 1
-  when section in ('pitch-decks', 'subscription-agreement') then 2
-  else 3
-end::smallint;
+return coalesce((select level from private.sections where id = section), 3::smallint);
 comment on function private.section_level(text) is
   'Access level that a section of the data room requires. Unknown sections count as level 3.';
-grant execute on function private.section_level(text) to anon, authenticated, service_role;
 
 create function private.may_edit_document(level smallint)
 returns boolean
@@ -39,8 +57,7 @@ create table public.documents (
     constraint documents_file_url_allowed check (private.is_file_url(file_url, 'documents')),
   version integer not null default 1 constraint documents_version_counted check (version > 0),
   position integer constraint documents_position_counted check (position between 1 and 100000),
-  access_level smallint not null
-    generated always as (case when requires_auth then 3::smallint else private.section_level(section) end) stored,
+  access_level smallint not null default 3,
   visible_from private.finite_time default now(),
   created_at private.finite_time not null default now(),
   updated_at timestamptz not null default now(),
@@ -71,7 +88,8 @@ comment on column public.documents.visible_from is
   'Time of publication; null for a draft. Until then only team members see the document who may read all documents, or '
   'open documents if its level is 1.';
 comment on column public.documents.access_level is
-  'Level required to open the file. Stored, because a function call per row made lists 60 times slower.';
+  'Level required to open the file, written by place_document() and by nothing else. Stored, because a function call per row made '
+  'lists 60 times slower.';
 
 create index documents_section_updated_at_idx on public.documents (section, updated_at desc);
 create index documents_updated_at_idx on public.documents (updated_at desc);
@@ -86,6 +104,23 @@ create statistics public.documents_section_category (dependencies) on section, c
 -- that right learns from a later trigger what other documents have.
 create trigger a_clean_text before insert or update on public.documents
   for each row execute function private.clean_text('title', 'description', 'section', 'category', 'file_url');
+create function private.place_document()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- The lock makes a change of the section's level wait until this document is stored.
+  perform from private.sections where id = new.section for share;
+  new.access_level := case when new.requires_auth then 3 else private.section_level(new.section) end;
+  return new;
+end
+$$;
+comment on function private.place_document() is
+  'Trigger: the level of a document follows from its section and requires_auth, whatever was sent.';
+create trigger a_place_document before insert or update of section, requires_auth, access_level on public.documents
+  for each row execute function private.place_document();
 -- Does not fire for `position`: a new order is not a change of the document.
 create trigger touch_updated_at
   before update of title, description, section, category, requires_auth, file_url on public.documents
@@ -226,7 +261,7 @@ end
 $$;
 comment on function private.remember_level() is
   'Trigger: stores the level of a document for its id and its files.';
-create trigger remember_level after insert or update of section, requires_auth, file_url on public.documents
+create trigger remember_level after insert or update of section, requires_auth, file_url, access_level on public.documents
   for each row execute function private.remember_level();
 
 -- Opening ------------------------------------------------------------------------------------------------------

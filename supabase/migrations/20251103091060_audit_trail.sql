@@ -242,3 +242,42 @@ comment on function private.log_role() is 'Trigger: logs every change of a role.
 create trigger log_role after update of role, team_role on public.profiles
   for each row when (old.role is distinct from new.role or old.team_role is distinct from new.team_role)
   execute function private.log_role();
+
+-- Levels of sections -------------------------------------------------------------------------------------------
+
+create function private.apply_section_level()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- place_document() computes the level. The triggers on this column carry it to the texts and to the known levels.
+  update public.documents set access_level = private.section_level(section) where section in (old.id, new.id);
+  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  values (
+    'SECTION_LEVEL_CHANGED', 'section', coalesce(new.id, old.id),
+    private.log_details(jsonb_build_object('level', old.level), jsonb_build_object('level', new.level))
+  );
+  return null;
+end
+$$;
+comment on function private.apply_section_level() is
+  'Trigger: gives the stored documents of a section its new level, with their texts and files, and logs the change.';
+create trigger apply_section_level after insert or delete or update of id, level on private.sections
+  for each row execute function private.apply_section_level();
+
+create function private.set_section_level(section text, new_level integer)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update private.sections set level = new_level where id = section;
+  if not found then
+    raise exception using errcode = 'no_data_found', message = format('There is no section "%s"', section);
+  end if;
+end
+$$;
+comment on function private.set_section_level(text, integer) is
+  'For migrations: changes the level of a section and of all that is stored in it, in one transaction. A wrong name is refused.';

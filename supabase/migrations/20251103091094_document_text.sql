@@ -115,7 +115,8 @@ $$;
 comment on function private.place_text() is
   'Trigger: after a change of a document, updates its pages so that the search finds only the text of the current file, at the '
   'document''s level, once it is published.';
-create trigger place_text after insert or delete or update of file_url, section, requires_auth, visible_from on public.documents
+create trigger place_text
+  after insert or delete or update of file_url, section, requires_auth, visible_from, access_level on public.documents
   for each row execute function private.place_text();
 
 create function private.admit_scheduled_texts()

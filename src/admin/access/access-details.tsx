@@ -5,6 +5,7 @@ import { invitationQuery, type Profile } from '@/admin/shared/people/accounts-ap
 import { adminPaths, organisationPath } from '@/admin/shared/admin-paths';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { teamRoleNames, teamRoleOf } from '@/admin/shared/people/permissions';
+import { openedBySignIn } from '@/content/levels-in-prose';
 import { DescriptionList, MailLink } from '@/admin/shared/drawer/reading-drawer';
 import { UserText } from '@/ui/user-text';
 import { ChangedAddress } from './account-state';
@@ -13,7 +14,7 @@ import { TeamMember, TeamNote } from './team-note';
 
 /** What an invitation opens, by its level. */
 const invitedTo = {
-  2: 'To the pitch decks and the subscription agreement',
+  2: `To ${openedBySignIn}`,
   3: 'To the full due-diligence pack',
 } as const;
 

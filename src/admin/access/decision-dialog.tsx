@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/use-access';
+import { openedBySignIn } from '@/content/levels-in-prose';
 import {
   accountNoteQuery,
   decideOnAccess,
@@ -46,8 +47,7 @@ const kinds = {
   revoke: {
     label: 'Revoke',
     question: ['Revoke access for ', '?'],
-    consequence:
-      'The account loses everything reserved for approved investors. It can still sign in and read the pitch decks and the subscription agreement. The change takes effect within 30 seconds, and the investor is e-mailed.',
+    consequence: `The account loses everything reserved for approved investors. It can still sign in and read ${openedBySignIn}. The change takes effect within 30 seconds, and the investor is e-mailed.`,
     forAdmins:
       'This is an admin account: it also loses the console at once. Approving it again restores both.',
   },

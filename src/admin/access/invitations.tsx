@@ -22,6 +22,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { isShown, requiredEmail, requiredText } from '@/lib/text-schemas';
 import { useAction } from '@/admin/shared/use-action';
+import { listAt } from '@/content/levels-in-prose';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
@@ -29,7 +30,7 @@ import { earliestEnd, endChecks, EndFields, endOf, endShape } from './approve-fo
 
 const levels = [
   { value: '3', label: 'Full due-diligence pack' },
-  { value: '2', label: 'Pitch decks and subscription agreement' },
+  { value: '2', label: listAt(2) },
 ];
 
 const givesPack = ({ level }: { level?: string | undefined }) => level === '3';

@@ -50,6 +50,7 @@ const names = {
   DOCUMENT_WITHDRAWN: 'Document withdrawn',
   DOCUMENTS_ORDERED: 'Documents put in order',
   DOCUMENT_VERSION_CHANGED: 'Earlier version changed or deleted',
+  SECTION_LEVEL_CHANGED: 'Level of a section changed',
   PRESS_ITEM_ADDED: 'Press item added',
   PRESS_ITEM_CHANGED: 'Press item changed',
   PRESS_ITEM_DELETED: 'Press item deleted',

@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { listAt, openedBySignIn } from '@/content/levels-in-prose';
 
 const notChecked = 'Your access could not be checked';
 
@@ -13,9 +14,9 @@ export const header = {
     'The public documents need no account. The others open to you appear once your access has been checked.',
   notChecked,
   levels: [
-    { level: 1, name: 'Public', opens: 'Whitepaper, archive, most market intelligence' },
-    { level: 2, name: 'Signed in', opens: 'Pitch decks, subscription agreement' },
-    { level: 3, name: 'Approved', opens: 'Compliance, audits, tokenomics, risk' },
+    { level: 1, name: 'Public', opens: `${listAt(1, 'core-documents')}, most market intelligence` },
+    { level: 2, name: 'Signed in', opens: listAt(2) },
+    { level: 3, name: 'Approved', opens: listAt(3) },
   ],
 } as const;
 
@@ -31,8 +32,7 @@ export const packName = 'The pack';
 
 /** Shown where the closed sections are not listed. */
 export const lockedSections = {
-  anonymous:
-    'Sign in for pitch decks and the subscription agreement. The full due-diligence pack is open to approved investors.',
+  anonymous: `Sign in for ${openedBySignIn}. The full due-diligence pack is open to approved investors.`,
   unchecked: 'You can still open the public documents. Please check your connection and try again.',
 } as const;
 

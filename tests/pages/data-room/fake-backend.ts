@@ -1,3 +1,4 @@
+import { sectionLevel } from '@/access/access-level';
 import type { RoomState } from '@/content/room-states';
 import type { DocumentItem } from '@/features/data-room/document';
 import {
@@ -58,20 +59,10 @@ export interface FakeBackend {
   inserted: (table: string) => unknown[];
 }
 
-const levels: Record<string, number> = {
-  whitepaper: 1,
-  archive: 1,
-  'investment-trends': 1,
-  'market-reports': 1,
-  'news-forecasts': 1,
-  'pitch-decks': 2,
-  'subscription-agreement': 2,
-};
-
 /** The documents that the database policy allows. (Flagged market documents are listed as teasers.) */
 function isListed(document: DocumentItem, level: number): boolean {
   if (document.requires_auth) return level === 3 || document.category === 'market-intelligence';
-  return (levels[document.section] ?? 3) <= level;
+  return sectionLevel(document.section) <= level;
 }
 
 const notFound = { message: 'Object not found', statusCode: '404' };

@@ -1,0 +1,103 @@
+\ir visitors.psql
+
+-- A section's level changes over the documents of the seed, as a migration changes it.
+
+insert into storage.objects (bucket_id, name)
+select 'documents', substring(file_url from 11) from public.documents where section = 'pitch-decks' and file_url like 'documents/%'
+on conflict do nothing;
+create temporary table decks as
+  select id, file_url, updated_at from public.documents where section = 'pitch-decks' and file_url like 'documents/%' and not requires_auth;
+grant select on decks to anon, authenticated;
+-- A document of its own level, and one with a past file.
+insert into public.documents (title, section, requires_auth, file_url) values ('flagged', 'pitch-decks', true, 'documents/level/flagged.pdf');
+insert into public.documents (id, title, section, file_url)
+values ('dddddddd-0000-4000-8000-000000000001', 'replaced', 'pitch-decks', 'documents/level/1.pdf');
+update public.documents set file_url = 'documents/level/2.pdf' where title = 'replaced';
+select cmp_ok((select count(*) from decks), '>', 2::bigint, 'the seed has pitch decks');
+
+-- What a visitor gets of the stored decks, by each way to them.
+create function pg_temp.ways(who text) returns table (way text, decks bigint) language plpgsql as $$
+begin
+  perform set_config('storage.operation', 'storage.object.get_authenticated_info', true);
+  return query select probe.way, cardinality(pg_temp.found_by(who, probe.query))::bigint from (values
+    ('copied', 'select decks.id from decks cross join lateral public.document_to_open(decks.id) as found where may_open'),
+    ('counted', $q$ select section from public.document_sections where section = 'pitch-decks' $q$),
+    ('downloaded', $q$ select name from storage.objects join decks on file_url = 'documents/' || name $q$),
+    ('listed', 'select id from public.documents join decks using (id)'),
+    ('opened', 'select id from decks where private.can_open(id)'),
+    ('searched', 'select distinct document_id from private.search(''illustrative'') join decks on id = document_id'),
+    ('texts', 'select distinct document_id from public.document_pages join decks on id = document_id'),
+    ('versions', 'select distinct document_id from public.document_versions join decks on id = document_id')
+  ) as probe (way, query) order by 1;
+end
+$$;
+create temporary table before as select who, ways.* from unnest(array['pending', 'approved']) as who, pg_temp.ways(who);
+select is_empty('select * from before where decks = 0', 'at level 2, signed-in and approved accounts get the stored decks by each way');
+create temporary table logged as select id from public.security_audit_log;
+
+select private.set_section_level('pitch-decks', 3);
+
+select is_empty(
+  format('select way from pg_temp.ways(%L) where decks > 0', who), 'raised to 3, no way leads to a stored deck any more: ' || who
+) from unnest(array['pending', 'expired']) as who;
+select results_eq(
+  $$ select way, decks from pg_temp.ways('approved') $$, $$ select way, decks from before where who = 'approved' $$,
+  'approved accounts get what they got'
+);
+select is_empty(
+  $$ select file_url from public.documents where section = 'pitch-decks' and access_level <> 3
+     union all select content from public.document_pages join decks on id = document_id where level <> 3
+     union all select file_url from decks where updated_at <> (select updated_at from public.documents where documents.id = decks.id) $$,
+  'documents and texts have the new level, and are not shown as changed'
+);
+select results_eq(
+  $$ select distinct level from private.known_levels where name in (select id::text from decks union select file_url from decks)
+       or name in ('documents/level/1.pdf', 'documents/level/2.pdf', 'dddddddd-0000-4000-8000-000000000001') $$,
+  array[3::smallint], 'files, past ones too, and ids are known at the new level'
+);
+select results_eq(
+  $$ select event_type, resource_type, resource_id, details from public.security_audit_log where id not in (select id from logged) $$,
+  $$ values ('SECTION_LEVEL_CHANGED', 'section', 'pitch-decks', '{"before": {"level": 2}, "after": {"level": 3}}'::jsonb) $$,
+  'the log has one entry for the change'
+);
+-- A new document, and one that an owner moves.
+select pg_temp.act_as('admin');
+insert into public.documents (title, section, file_url) values ('new', 'pitch-decks', null), ('moved', 'archive', null);
+update public.documents set section = 'pitch-decks' where title = 'moved';
+select throws_ok(statement, '42501', null, 'nobody writes a level through the API: ' || statement) from unnest(array[
+  $$ update public.documents set access_level = 1 where title = 'new' $$,
+  $$ insert into public.documents (title, section, access_level) values ('x', 'pitch-decks', 1) $$,
+  $$ select private.set_section_level('compliance', 1) $$,
+  $$ update private.sections set level = 1 $$,
+  $$ select level from private.sections $$
+]) as statement;
+reset role;
+update public.documents set access_level = 1 where title = 'new';
+select results_eq(
+  $$ select access_level from public.documents where title in ('new', 'moved', 'flagged') $$, array[3::smallint, 3::smallint, 3::smallint],
+  'later documents have the level of their section too, even if the owner of the database writes another'
+);
+
+select private.set_section_level('pitch-decks', 2);
+select results_eq(
+  $$ select way, decks from pg_temp.ways('pending') $$, $$ select way, decks from before where who = 'pending' $$, 'lowered again, all ways are open'
+);
+select is((select access_level from public.documents where title = 'flagged'), 3::smallint, 'a document that requires approval itself keeps its level');
+select is((select level from private.known_levels where name = 'documents/level/1.pdf'), 3::smallint, 'a past file stays guarded');
+
+-- The same by hand.
+update private.sections set level = 3 where id = 'pitch-decks';
+select is_empty($$ select way from pg_temp.ways('pending') where decks > 0 $$, 'an update of the row closes the documents as well');
+delete from private.sections where id = 'archive';
+select results_eq(
+  $$ select distinct access_level from public.documents where section = 'archive' $$, array[3::smallint], 'without its row, a section requires approval'
+);
+insert into private.sections (id, label, tab, position, level) values ('archive', 'Archive', 'core-documents', 2, 1);
+select results_eq(
+  $$ select distinct access_level from public.documents where section = 'archive' and not requires_auth $$, array[1::smallint], 'with a new row, it has the level of that'
+);
+select throws_ok($$ select private.set_section_level('pitch-deck', 3) $$, 'P0002', null, 'a wrong name is refused');
+select throws_ok($$ select private.set_section_level('archive', 4) $$, '23514', null, 'a level that does not exist is refused');
+
+select * from finish();
+rollback;
