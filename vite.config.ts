@@ -76,7 +76,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{database,stack,api,functions,built,performance,deploy,hosted}/**'],
-          setupFiles: ['tests/setup/quiet-console.ts'],
+          setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/section-levels.ts'],
         },
       },
       {
@@ -97,7 +97,11 @@ export default defineConfig(({ mode }) => ({
             },
           },
           include: ['tests/**/*.test.tsx'],
-          setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
+          setupFiles: [
+            'tests/setup/quiet-console.ts',
+            'tests/setup/section-levels.ts',
+            'tests/setup/dom.ts',
+          ],
         },
       },
       {
