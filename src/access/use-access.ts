@@ -67,9 +67,13 @@ export function useAccess(): AccessState {
   useEffect(() => {
     // Only accounts have a state to announce: others do not load its words.
     if (!access.session) return;
+    let isCurrent = true;
     import('./announce-state')
-      .then(({ announceState }) => announceState(access))
+      .then(({ announceState }) => isCurrent && announceState(access))
       .catch((error: unknown) => logFailure('The state of the account was not announced.', error));
+    return () => {
+      isCurrent = false;
+    };
   }, [access]);
   const { session, profile, level } = access;
   const status = isPending ? 'checking' : statusOf(access, isError);

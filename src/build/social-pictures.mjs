@@ -20,7 +20,7 @@ const known = existsSync(notes) ? JSON.parse(readFileSync(notes, 'utf8')) : {};
 const wanted = Object.fromEntries(
   pageRoutes
     .filter(({ isIndexed }) => isIndexed)
-    // The name of the site stands beside the picture wherever it is shown.
+    // Other sites show the name of this one next to the picture.
     .map(({ path, title }) => [path, title.replace(`${company.name} – `, '')]),
 );
 

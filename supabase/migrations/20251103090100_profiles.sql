@@ -182,7 +182,7 @@ as $$
   select exists (select from auth.mfa_factors where id = session.factor_id and created_at < session.created_at)
 $$;
 comment on function private.has_factor_of_before(auth.sessions) is
-  'True when the session has given the code of a factor that is older than the session. Whoever has stolen a session can add a '
+  'True when the session has given the code of a factor that is older than the session. A thief of a session can add a '
   'factor of their own in it, whose codes prove nothing.';
 
 create function private.proved_lately(variadic methods text[])
@@ -688,8 +688,8 @@ comment on function private.create_profile() is
   'Trigger on auth.users: creates the pending profile from the sign-up form''s metadata.';
 
 -- Proof of an address: Auth changes nothing of an unconfirmed account when somebody signs up again, and confirms it by any link, also
--- by that of a reset. So whoever presses the link chooses the password after it, and states the details anew: what somebody
--- else typed before does not survive.
+-- by that of a reset. So the person who presses the link chooses the password after it, and states the details again: what
+-- somebody else typed before does not survive.
 
 create table private.unproved_details (
   account uuid primary key references public.profiles (id) on delete cascade,

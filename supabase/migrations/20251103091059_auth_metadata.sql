@@ -1,5 +1,5 @@
 -- What Auth keeps beside the address. It stores the data of a sign-up in two tables, repeats it in every access token, and answers
--- a repeated sign-up of an unconfirmed address with the data of the first one, whoever asks. The profile has what the site
+-- a repeated sign-up of an unconfirmed address with the data of the first one, to anybody who asks. The profile has what the site
 -- needs, so only Auth's own keys stay, and the line of an invitation, which Auth puts into the mail from here.
 
 create function private.auth_metadata(metadata jsonb, address text)

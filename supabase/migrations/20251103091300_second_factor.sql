@@ -73,7 +73,7 @@ $$;
 
 -- Adding and removing: only with a proof of before ---------------------------------------------------
 --
--- Whoever steals a session could add a factor in it, so a code is a proof only if its factor is older than the session
+-- A thief of a session could add a factor in it, so a code is a proof only if its factor is older than the session
 -- (private.proved_lately()). Auth answers 500 when a trigger refuses, also to the dashboard: there, use the SQL editor. The owner gets
 -- a mail at once; the way back is the team, which removes the factor and ends every session with reset_second_factor().
 

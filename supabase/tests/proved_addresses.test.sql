@@ -91,7 +91,7 @@ select results_eq(
 select pg_temp.move('taken', 'again', 'token');
 select is(pg_temp.sessions('again'), 1::bigint, 'only the session of the link to the new address can choose the password');
 select pg_temp.choose_password('again');
-select is(pg_temp.account('again'), '', 'whoever has the new address chooses the password');
+select is(pg_temp.account('again'), '', 'the owner of the new address chooses the password');
 
 select * from finish();
 rollback;

@@ -52,6 +52,6 @@ function separate(nodes: readonly ReactNode[], type: unknown, isNested = false):
  */
 export function separateText(type: unknown, children: ReactNode): ReactNode {
   const separated = Array.isArray(children) ? separate(children, type) : children;
-  // It is unknown what stands beside a fragment.
+  // Text or elements may follow or precede a fragment.
   return type === Fragment && isText(separated) ? inElement(String(separated)) : separated;
 }

@@ -17,7 +17,7 @@ const leftOut = new Set(
     ' ',
   ),
 );
-/** Keys of streams with the same, and those that are written anew. */
+/** Keys of streams with the same, and those that are written again. */
 const keysLeftOut = new Set(
   'Metadata PieceInfo AF Ref OPI Alternates LastModified Thumb F FFilter FDecodeParms Length DL'.split(
     ' ',

@@ -303,7 +303,7 @@ test('case 143: a stolen session moves the account to another address → not wi
   }
   await exchange(strangers, links[1]);
   expect(await profile()).toMatchObject({ email: thief, approved: false });
-  // Whoever has the new address takes the account over: no session is left, nor is the password.
+  // The owner of the new address takes the account over: no session is left, nor is the password.
   for (const client of [session, strangers])
     expect((await client.from('profiles').select('id')).data ?? []).toEqual([]);
   expect((await signInWith(thief)).error?.code).toBe('invalid_credentials');
