@@ -21,8 +21,8 @@ const invitedTo = {
 /** The access that an open invitation grants, and its sender. */
 function Invitation({ email }: { email: string }) {
   const { data, isError } = useQuery(invitationQuery(email));
-  if (isError) return 'It could not be read.';
-  if (!data) return '–';
+  if (isError) return <span>It could not be read.</span>;
+  if (!data) return <span>–</span>;
   const { level, approved_until, welcome, invited_by, sent_at } = data;
   return (
     <>

@@ -144,7 +144,7 @@ type Report = Pick<
 
 function ReportFile({ number, path }: { number: number; path: string | null }) {
   const target = fileTarget(path, 'press-files');
-  if (target?.kind !== 'stored') return '–';
+  if (target?.kind !== 'stored') return <span>–</span>;
   return (
     <a
       href={pressFileUrl(env.supabaseUrl, target.path)}
