@@ -255,6 +255,8 @@ returns setof uuid
 language sql
 stable
 security definer
+-- The planner would expect a thousand, and read the pages of all documents for a phrase.
+rows 10
 set search_path = ''
 as $$
   select distinct copies.document_id
