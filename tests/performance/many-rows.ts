@@ -29,10 +29,11 @@ export const manyRowsSql = `
 begin;
 set local session_replication_role = replica;
 update public.site_settings set value = 'public' where key <> 'sample_data';
-insert into public.documents (title, description, section, category, requires_auth, file_url, created_at, updated_at)
+insert into public.documents (title, description, section, category, requires_auth, access_level, file_url, created_at, updated_at)
   select 'Document ' || n || ' ' || ${text}, ${text}, section,
     case when section in (${marketSections}) then 'market-intelligence' end,
-    n % 8 = 0, 'documents/many/' || n || '.pdf', ${past}, ${past}
+    -- Without triggers, the level is set here.
+    n % 8 = 0, case when n % 8 = 0 then 3 else private.section_level(section) end, 'documents/many/' || n || '.pdf', ${past}, ${past}
   ${series}, lateral (select (array[${allSections}])[n % ${sections.length} + 1] as section) as chosen;
 insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth) ${holding} ${series};
 insert into public.main_portfolio (name, carat, quality, origin, value_esu, requires_auth, "supplier_ID")
