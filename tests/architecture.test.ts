@@ -131,6 +131,21 @@ describe('imports', () => {
     expect(importsThat((from, to) => isDomain(from) && isForeign(from, to))).toEqual([]);
   });
 
+  test('of the console’s shared parts go one way: from changes to form, from form to list, and from these to the rest', () => {
+    const layers = ['changes', 'form', 'list'];
+    const layerOf = (name: string) => {
+      const [layer = '', inside] = name.replace('admin/shared/', '').split('/');
+      if (!inside) return layers.length;
+      return layers.indexOf(layer);
+    };
+    const isShared = (name: string) => unitOf(name) === 'admin/shared';
+    const shared = sources.filter(({ name }) => isShared(name));
+    expect(shared.filter(({ name }) => layerOf(name) === -1).map(({ name }) => name)).toEqual([]);
+    expect(
+      importsThat((from, to) => isShared(from) && isShared(to) && layerOf(to) < layerOf(from)),
+    ).toEqual([]);
+  });
+
   test.each(['pages', 'features'])('never connect two folders of %s', (zone) => {
     expect(
       importsThat(

@@ -122,7 +122,7 @@ return char_length(value) <= 1000
 comment on function private.is_file_url(text, text) is
   'True for <bucket>/<path>, or for an https address that does not hide where it leads: only visible ASCII characters, '
   'no user information, a host name instead of an IP address, and a valid port. '
-  'src/admin/shared/drawer/optional-fields.ts has the same rule.';
+  'src/admin/shared/form/optional-fields.ts has the same rule.';
 
 create function private.address_hash(email text)
 returns text

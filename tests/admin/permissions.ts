@@ -1,4 +1,4 @@
-import type { Subject } from '@/admin/shared/people/permissions';
+import type { Subject } from '@/admin/shared/permissions';
 
 const subjects: readonly Subject[] = [
   'access',

@@ -1,4 +1,4 @@
-import type { Profile } from '@/admin/shared/people/accounts-api';
+import type { Profile } from '@/admin/access/accounts-api';
 
 /** An account as the console reads it: it waits for a decision, unless `change` says otherwise with its state. */
 export const profileRow = (

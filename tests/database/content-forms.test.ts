@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { jobOpeningSchema } from '@/admin/content/openings/api';
-import { pressItemSchema } from '@/admin/content/press/api';
+import { jobOpeningSchema } from '@/admin/openings/api';
+import { pressItemSchema } from '@/admin/press/api';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { mainHoldingsFormat } from '@/admin/content/imports/formats';
-import { pricesFormat } from '@/admin/content/imports/formats';
-import { allColumns } from '@/admin/content/imports/import-format';
+import { mainHoldingsFormat } from '@/admin/imports/formats';
+import { pricesFormat } from '@/admin/imports/formats';
+import { allColumns } from '@/admin/imports/import-format';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();

@@ -139,7 +139,7 @@ export const pageFaults = [
   },
   {
     what: 'characters in a mail address can add a recipient',
-    file: 'src/admin/shared/people/mail-address.ts',
+    file: 'src/admin/shared/mail-address.ts',
     find: "email.split('@').map(encodeURIComponent).join('@')",
     replace: 'email',
     caughtBy: 'tests/admin/shared/mail-address.test.ts',

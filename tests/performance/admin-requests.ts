@@ -1,11 +1,11 @@
-import { profiles } from '@/admin/shared/people/accounts-api';
+import { profiles } from '@/admin/access/accounts-api';
 import { auditLogQuery } from '@/admin/audit/api';
 import { messages, requests } from '@/admin/inbox/api';
 import { documents } from '@/admin/documents/api';
 import { applications } from '@/admin/applications/api';
-import { openings } from '@/admin/content/openings/api';
-import { deskQuery, mostReadQuery } from '@/admin/shared/desk-api';
-import { pressItems } from '@/admin/content/press/api';
+import { openings } from '@/admin/openings/api';
+import { deskQuery, mostReadQuery } from '@/admin/shared/list/desk-api';
+import { pressItems } from '@/admin/press/api';
 import { auditSpec } from '@/admin/audit/api';
 import type { ListSpec, ListView } from '@/admin/shared/list/list-view';
 import { viewAt } from '../admin/address.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { invitationQuery, type Profile } from '@/admin/shared/people/accounts-api';
+import { invitationQuery, type Profile } from './accounts-api';
 import { adminPaths, organisationPath } from '@/admin/shared/admin-paths';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { teamRoleNames, teamRoleOf } from '@/admin/shared/people/permissions';
+import { teamRoleNames, teamRoleOf } from '@/admin/shared/permissions';
 import { openedBySignIn } from '@/content/levels-in-prose';
-import { DescriptionList, MailLink } from '@/admin/shared/drawer/reading-drawer';
+import { DescriptionList, MailLink } from '@/admin/shared/form/reading-drawer';
 import { UserText } from '@/ui/user-text';
 import { ChangedAddress } from './account-state';
 import { isInvited } from './invitations';

@@ -1,4 +1,4 @@
-import { profiles, type Profile } from '@/admin/shared/people/accounts-api';
+import { profiles, type Profile } from './accounts-api';
 import { exportedMoment, ListExport, type ExportColumns } from '@/admin/shared/list/list-export';
 import type { Exported } from '@/admin/shared/list/list-view';
 

@@ -2,19 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { investorPath, organisationPath } from '@/admin/shared/admin-paths';
 import { useQuery } from '@tanstack/react-query';
-import {
-  accessCountsQuery,
-  accessViewOf,
-  profiles,
-  type Profile,
-  personName,
-} from '@/admin/shared/people/accounts-api';
+import { accessCountsQuery, accessViewOf, profiles, type Profile } from './accounts-api';
+import { personName } from '@/admin/shared/list/people-api';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { ListToolbar } from '@/admin/shared/list/list-toolbar';
-import { ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
+import { ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { classNames } from '@/lib/class-names';
 import { linkClass } from '@/ui/link';
 import { Tabs, withCount } from '@/ui/tabs';

@@ -1,4 +1,4 @@
-import type { Profile } from '@/admin/shared/people/accounts-api';
+import type { Profile } from './accounts-api';
 import { DecisionButtons } from './decision-dialog';
 import { InvitationButtons, isInvited } from './invitations';
 import { OrganisationButton } from './organisation-check';

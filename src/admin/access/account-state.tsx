@@ -1,4 +1,4 @@
-import { isApprovedState, type Profile } from '@/admin/shared/people/accounts-api';
+import { isApprovedState, type Profile } from './accounts-api';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { consoleStates } from '@/content/account-states';
 import { classNames } from '@/lib/class-names';

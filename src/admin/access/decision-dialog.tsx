@@ -7,17 +7,16 @@ import {
   decideOnAccess,
   isApprovedState,
   profiles as accounts,
-  profilesTable,
   undoDecisions,
   type Decision,
   type Profile,
-  personName,
-} from '@/admin/shared/people/accounts-api';
+} from './accounts-api';
+import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
-import { usePermissions } from '@/admin/shared/people/permissions';
-import { adminKeys } from '@/admin/shared/resource/queries';
-import { SelectionBar } from '@/admin/shared/list/several-rows';
+import { notifyFailure, reasonOf } from '@/admin/shared/fail';
+import { usePermissions } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { SelectionBar } from '@/admin/shared/changes/several-rows';
 import { useAction } from '@/admin/shared/use-action';
 import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { deviceName } from '@/lib/device-name';
 import { supabase } from '@/lib/supabase';
-import { profilesTable } from '@/admin/shared/people/accounts-api';
-import { adminKeys, tableQuery } from '@/admin/shared/resource/queries';
+import { profilesTable } from '@/admin/shared/list/people-api';
+import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
 
 /** The history of an account in the audit log: decisions, agreement, second factor. */
 export const accountEventNames: Record<string, string> = {

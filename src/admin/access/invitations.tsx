@@ -1,4 +1,4 @@
-import { usePermissions } from '@/admin/shared/people/permissions';
+import { usePermissions } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
@@ -8,15 +8,15 @@ import * as z from 'zod/mini';
 import {
   InvitationError,
   inviteInvestor,
-  profilesTable,
   renewInvitation,
   withdrawInvitation,
   type Profile,
-} from '@/admin/shared/people/accounts-api';
-import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
-import { fieldsOf } from '@/admin/shared/fields-of';
-import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
-import { adminKeys } from '@/admin/shared/resource/queries';
+} from './accounts-api';
+import { profilesTable } from '@/admin/shared/list/people-api';
+import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { notifyFailure, reasonOf } from '@/admin/shared/fail';
+import { adminKeys } from '@/admin/shared/list/queries';
 import { SelectField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readProfilesOf, type Profile } from '@/admin/shared/people/accounts-api';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { readProfilesOf, type Profile } from './accounts-api';
+import { adminKeys } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';

@@ -1,12 +1,8 @@
-import {
-  confirmOrganisation,
-  profilesTable,
-  type Profile,
-  personName,
-} from '@/admin/shared/people/accounts-api';
-import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
-import { usePermissions } from '@/admin/shared/people/permissions';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { confirmOrganisation, type Profile } from './accounts-api';
+import { profilesTable, personName } from '@/admin/shared/list/people-api';
+import { notifyFailure, reasonOf } from '@/admin/shared/fail';
+import { usePermissions } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';

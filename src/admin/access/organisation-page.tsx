@@ -1,10 +1,10 @@
-import { personName } from '@/admin/shared/people/accounts-api';
+import { personName } from '@/admin/shared/list/people-api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { usePermissions } from '@/admin/shared/people/permissions';
-import { Loaded } from '@/admin/shared/read-failure';
+import { usePermissions } from '@/admin/shared/permissions';
+import { Loaded } from '@/admin/shared/list/read-failure';
 import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { AccessState } from './account-state';

@@ -1,17 +1,12 @@
-import { notifyFailure } from '@/admin/shared/notify-failure';
-import { usePermissions } from '@/admin/shared/people/permissions';
+import { notifyFailure } from '@/admin/shared/fail';
+import { usePermissions } from '@/admin/shared/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccess } from '@/access/use-access';
-import {
-  profiles,
-  profilesTable,
-  resetSecondFactor,
-  type Profile,
-  personName,
-} from '@/admin/shared/people/accounts-api';
-import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { profiles, resetSecondFactor, type Profile } from './accounts-api';
+import { profilesTable, personName } from '@/admin/shared/list/people-api';
+import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
-import { accountNoteQuery, emailQuery } from '@/admin/shared/people/accounts-api';
-import { usePermissions } from '@/admin/shared/people/permissions';
+import { notifyFailure, reasonOf } from '@/admin/shared/fail';
+import { accountNoteQuery } from './accounts-api';
+import { emailQuery } from '@/admin/shared/list/people-api';
+import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';

@@ -3,13 +3,8 @@ import { useId, useState } from 'react';
 import { AccountError } from '@/access/accounts';
 import CodeForm from '@/access/code-form';
 import { proveSecondFactor } from '@/access/second-factor';
-import {
-  isApprovedState,
-  profilesTable,
-  setTeamRole,
-  type Profile,
-  personName,
-} from '@/admin/shared/people/accounts-api';
+import { isApprovedState, setTeamRole, type Profile } from './accounts-api';
+import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import {
   teamRoleNames,
   teamRoleOf,
@@ -17,10 +12,10 @@ import {
   teamRoleTexts,
   usePermissions,
   type TeamRole,
-} from '@/admin/shared/people/permissions';
-import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
-import { notifyFailure, reasonOf } from '@/admin/shared/notify-failure';
-import { adminKeys } from '@/admin/shared/resource/queries';
+} from '@/admin/shared/permissions';
+import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import { notifyFailure, reasonOf } from '@/admin/shared/fail';
+import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

@@ -1,7 +1,7 @@
-import { usePermissions } from '@/admin/shared/people/permissions';
+import { usePermissions } from '@/admin/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { Loaded } from '@/admin/shared/read-failure';
+import { Loaded } from '@/admin/shared/list/read-failure';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { UserText } from '@/ui/user-text';
 import { agreementsQuery, type Version } from './api';

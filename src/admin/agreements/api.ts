@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountError } from '@/access/accounts';
 import { proveSecondFactor } from '@/access/second-factor';
-import { allRowsQuery, tableQuery } from '@/admin/shared/resource/queries';
+import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';

@@ -1,6 +1,6 @@
 import { oneOf, anyText, type ListSpec } from '@/admin/shared/list/list-view';
-import { tableQuery } from '@/admin/shared/resource/queries';
-import { defineResource } from '@/admin/shared/resource/resource-api';
+import { tableQuery } from '@/admin/shared/list/queries';
+import { defineResource } from '@/admin/shared/changes/resource-api';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { checkResume } from './resume-file';

@@ -1,14 +1,14 @@
-import { usePermissions } from '@/admin/shared/people/permissions';
+import { usePermissions } from '@/admin/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { Answers } from '@/admin/shared/people/answers';
+import { Answers } from '@/admin/shared/form/answers';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
-import { SeveralActions, type usePicked } from '@/admin/shared/list/several-rows';
+import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { SeveralActions, type usePicked } from '@/admin/shared/changes/several-rows';
 import { openApplication } from '@/features/careers/api/openings-query';
 import { formatFileSize } from '@/lib/file-kinds';
 import { classNames } from '@/lib/class-names';

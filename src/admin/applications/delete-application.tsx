@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/admin/shared/drawer/confirm-dialog';
+import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { notifyFailure } from '@/admin/shared/notify-failure';
-import { MayChange } from '@/admin/shared/people/permissions';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { notifyFailure } from '@/admin/shared/fail';
+import { MayChange } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { notifyFailure } from '@/admin/shared/notify-failure';
+import { notifyFailure } from '@/admin/shared/fail';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadResume, type JobApplication } from './api';

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { dayAfter, startOfCompanyDay } from '@/admin/shared/company-day';
-import { findAccounts, readEmails } from '@/admin/shared/people/accounts-api';
+import { findAccounts, readEmails } from '@/admin/shared/list/people-api';
 import {
   anyText,
   calendarDate,
@@ -14,7 +14,7 @@ import {
   listQuery,
   readPage,
   rowQuery,
-} from '@/admin/shared/resource/queries';
+} from '@/admin/shared/list/queries';
 import type { Database, Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { eventTypes, isId } from './events';

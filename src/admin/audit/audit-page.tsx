@@ -13,7 +13,7 @@ import {
   ListToolbar,
 } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
-import { DescriptionList, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import type { Json } from '@/lib/database.types';
 import { UserAddress, UserText } from '@/ui/user-text';
 import {

@@ -1,12 +1,12 @@
 import type { Database } from '@/lib/database.types';
 import { queryOptions } from '@tanstack/react-query';
 import { sections } from '@/content/data-room-sections';
-import { storeFile } from '@/admin/shared/files/files-api';
+import { storeFile } from '@/admin/shared/form/files-api';
 import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
-import { adminKeys, tableQuery } from '@/admin/shared/resource/queries';
-import { defineResource, whichIs } from '@/admin/shared/resource/resource-api';
-import { publications } from '@/admin/shared/resource/publication';
-import { documentPath } from '@/admin/shared/files/stored-files';
+import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
+import { defineResource, whichIs } from '@/admin/shared/changes/resource-api';
+import { publications } from '@/admin/shared/list/publication';
+import { documentPath } from '@/admin/shared/form/stored-files';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import type { DocumentDetails } from './document';

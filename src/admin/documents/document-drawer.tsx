@@ -1,16 +1,16 @@
 import { documentLevel } from '@/access/access-level';
-import { usePermissions } from '@/admin/shared/people/permissions';
+import { usePermissions } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '@/admin/shared/admin-paths';
-import { createDrafts, useDraft } from '@/admin/shared/drawer/drafts';
-import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/drawer/edit-drawer';
+import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
+import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/form/edit-drawer';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { publicationFields, publicationLabel } from '@/admin/shared/resource/publication';
-import { DescriptionList } from '@/admin/shared/drawer/reading-drawer';
+import { publicationFields, publicationLabel } from '@/admin/shared/list/publication';
+import { DescriptionList } from '@/admin/shared/form/reading-drawer';
 import { documentQuery, type AdminDocument } from './api';
 import {
   documentFormSchema,

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
-import { fieldsOf } from '@/admin/shared/fields-of';
-import { PublicationField } from '@/admin/shared/resource/publication-field';
-import { usePermissions } from '@/admin/shared/people/permissions';
+import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { PublicationField } from '@/admin/shared/form/publication-field';
+import { usePermissions } from '@/admin/shared/permissions';
 import { documentLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { guardedFileHint } from './file-check';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink as Out, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { FileButton, UploadProgress, useUpload } from '@/admin/shared/files/file-upload';
+import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { notifyFailure } from '@/admin/shared/notify-failure';
-import { ReadFailure } from '@/admin/shared/read-failure';
+import { notifyFailure } from '@/admin/shared/fail';
+import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { ExternalLink } from '@/components/external-link';
 import { readPath } from '@/content/paths';
 import { formatFileSize } from '@/lib/file-kinds';

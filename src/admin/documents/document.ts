@@ -4,8 +4,8 @@ import {
   publicationSchema,
   visibleFromOf,
   type PublicationFields,
-} from '@/admin/shared/resource/publication';
-import { optionalAddress, optionalText } from '@/admin/shared/drawer/optional-fields';
+} from '@/admin/shared/list/publication';
+import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
 import { sections } from '@/content/data-room-sections';
 import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';

@@ -1,5 +1,5 @@
 import { documentLevel } from '@/access/access-level';
-import { documentEndings } from '@/admin/shared/files/stored-files';
+import { documentEndings } from '@/admin/shared/form/stored-files';
 import { namedKind } from '@/lib/file-kinds';
 import { stampLimits, UnstampableError } from '@/lib/stamp/limits';
 import type { drawEnds } from '@/features/reader/draw-ends';

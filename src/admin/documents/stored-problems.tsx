@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentLevel } from '@/access/access-level';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { adminKeys } from '@/admin/shared/list/queries';
 import { documentsTable, downloadDocument, type AdminDocument } from './api';
 import { storedPath } from './document';
 import { checkFile } from './file-check';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { documentLevel } from '@/access/access-level';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
-import { reasonOf } from '@/admin/shared/notify-failure';
+import { reasonOf } from '@/admin/shared/fail';
 import { hasCode, isConflict } from '@/lib/failures';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
@@ -21,13 +21,9 @@ import {
   type PastVersion,
 } from './api';
 import { sha256 } from '@/features/reserve/reserve-report';
-import { isCancelled, runUpload } from '@/admin/shared/files/file-upload';
-import {
-  presentMoment,
-  publicationLabel,
-  publicationOf,
-} from '@/admin/shared/resource/publication';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
+import { presentMoment, publicationLabel, publicationOf } from '@/admin/shared/list/publication';
+import { adminKeys } from '@/admin/shared/list/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { checkFile } from './file-check';
 

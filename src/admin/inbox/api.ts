@@ -2,9 +2,9 @@ import { company } from '@/content/company';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { oneOf } from '@/admin/shared/list/list-view';
-import { mailAddress } from '@/admin/shared/people/mail-address';
-import { changeRow } from '@/admin/shared/resource/queries';
-import { defineResource, type Restrictable } from '@/admin/shared/resource/resource-api';
+import { mailAddress } from '@/admin/shared/mail-address';
+import { changeRow } from '@/admin/shared/list/queries';
+import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 

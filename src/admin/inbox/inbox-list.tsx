@@ -1,14 +1,14 @@
-import { usePermissions } from '@/admin/shared/people/permissions';
+import { usePermissions } from '@/admin/shared/permissions';
 import type { ComponentProps, ReactNode } from 'react';
-import { Answers } from '@/admin/shared/people/answers';
+import { Answers } from '@/admin/shared/form/answers';
 import { DataList } from '@/admin/shared/list/data-list';
 import { previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import type { List } from '@/admin/shared/list/list-view';
-import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
-import { useRowChange } from '@/admin/shared/resource/row-changes';
-import { SeveralActions, type usePicked } from '@/admin/shared/list/several-rows';
+import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { useRowChange } from '@/admin/shared/changes/row-changes';
+import { SeveralActions, type usePicked } from '@/admin/shared/changes/several-rows';
 import { Button, buttonClass } from '@/ui/button';
 import {
   documentTypeLabel,

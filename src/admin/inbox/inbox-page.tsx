@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { FilterSelect } from '@/admin/shared/list/list-toolbar';
-import { amountOf, deskQuery } from '@/admin/shared/desk-api';
+import { amountOf, deskQuery } from '@/admin/shared/list/desk-api';
 import { Tabs, withCount } from '@/ui/tabs';
 import { messages, nameOf, requests } from './api';
 import { inboxColumns, InboxList } from './inbox-list';

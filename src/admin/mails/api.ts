@@ -1,6 +1,6 @@
 import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
-import { mailStates } from '@/admin/shared/people/outbox-api';
-import { defineResource } from '@/admin/shared/resource/resource-api';
+import { mailStates } from '@/admin/shared/list/outbox-api';
+import { defineResource } from '@/admin/shared/changes/resource-api';
 import { supabase } from '@/lib/supabase';
 
 const spec: ListSpec<'state', 'created_at' | 'recipient' | 'state'> = {

@@ -1,7 +1,7 @@
-import { notifyFailure } from '@/admin/shared/notify-failure';
+import { notifyFailure } from '@/admin/shared/fail';
 import { useAction } from '@/admin/shared/use-action';
 import { useQuery } from '@tanstack/react-query';
-import { AddressMark } from '@/admin/shared/people/address-mark';
+import { AddressMark } from '@/admin/shared/changes/address-mark';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
@@ -14,10 +14,10 @@ import {
   outboxTable,
   subjectOf,
   type OutboxMail,
-} from '@/admin/shared/people/outbox-api';
-import { MayChange } from '@/admin/shared/people/permissions';
-import { adminKeys } from '@/admin/shared/resource/queries';
-import { DescriptionList, ReadingDrawer } from '@/admin/shared/drawer/reading-drawer';
+} from '@/admin/shared/list/outbox-api';
+import { MayChange } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { company } from '@/content/company';
 import { writeMail } from '@/mail/mails';
 import { renderText } from '@/mail/render';

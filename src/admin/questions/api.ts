@@ -10,7 +10,7 @@ import {
   readPage,
   rowQuery,
   tableQuery,
-} from '@/admin/shared/resource/queries';
+} from '@/admin/shared/list/queries';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 

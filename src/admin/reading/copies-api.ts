@@ -1,4 +1,4 @@
-import { tableQuery } from '@/admin/shared/resource/queries';
+import { tableQuery } from '@/admin/shared/list/queries';
 import { supabase } from '@/lib/supabase';
 
 const table = 'document_copies';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { adminKeys } from '@/admin/shared/resource/queries';
+import { adminKeys } from '@/admin/shared/list/queries';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import type { Group, Reading } from './reading';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { uploadPressFile } from '@/admin/shared/files/files-api';
-import { allRowsQuery } from '@/admin/shared/resource/queries';
+import { uploadPressFile } from '@/admin/shared/form/files-api';
+import { allRowsQuery } from '@/admin/shared/list/queries';
 import { sha256 } from '@/features/reserve/reserve-report';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';

@@ -8,7 +8,7 @@ import { findAdminRoute } from './admin-routes';
 import { RouteAnnouncer } from '@/app/route-announcer';
 import { ScrollRestoration } from '@/app/scroll-restoration';
 import { ErrorScreen } from '@/app/error-screen';
-import { usePermissions } from '@/admin/shared/people/permissions';
+import { usePermissions } from '@/admin/shared/permissions';
 import { AdminGate, NotForThisRole } from './admin-gate';
 import { AdminLayout } from './admin-layout';
 

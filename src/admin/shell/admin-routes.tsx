@@ -1,5 +1,5 @@
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
-import type { Subject } from '@/admin/shared/people/permissions';
+import type { Subject } from '@/admin/shared/permissions';
 import { isUuid } from '@/lib/uuid';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
@@ -95,7 +95,7 @@ export const adminRoutes: readonly AdminRoute[] = [
     title: 'Content',
     group: 'Website',
     subjects: ['press', 'openings', 'settings', 'portfolio'],
-    Component: lazyComponent(() => import('@/admin/content/content-page')),
+    Component: lazyComponent(() => import('./content-page')),
   },
   {
     path: adminPaths.reserve,

@@ -40,8 +40,8 @@ async function open({ mayChange = true, statuses = false } = {}) {
   const permissions = [{ team_role: 'owner', subject: 'inbox', may_change: mayChange }];
   return openScreen(async () => {
     const [{ Answers }, { Permissions }] = await Promise.all([
-      import('@/admin/shared/people/answers'),
-      import('@/admin/shared/people/permissions'),
+      import('@/admin/shared/form/answers'),
+      import('@/admin/shared/permissions'),
     ]);
     const Screen = () => (
       <Permissions permissions={permissions}>

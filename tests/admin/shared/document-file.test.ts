@@ -6,7 +6,7 @@ import {
   documentRefusal,
   maxDocumentSize,
   titleFromFileName,
-} from '@/admin/shared/files/stored-files';
+} from '@/admin/shared/form/stored-files';
 import { fileTarget } from '@/lib/file-target';
 import { contents, fileOf } from '../../lib/sample-files.ts';
 

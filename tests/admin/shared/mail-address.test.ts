@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mailAddress, maxMailAddressLength } from '@/admin/shared/people/mail-address';
+import { mailAddress, maxMailAddressLength } from '@/admin/shared/mail-address';
 
 /** How a mail program interprets an address. */
 function parts(address: string) {

@@ -4,7 +4,7 @@ import {
   publicationOf,
   publicationSchema,
   visibleFromOf,
-} from '@/admin/shared/resource/publication';
+} from '@/admin/shared/list/publication';
 
 vi.setSystemTime('2026-11-22T12:00:00Z');
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ilikePattern, readPage, rowsPerPage } from '@/admin/shared/resource/queries';
+import { ilikePattern, readPage, rowsPerPage } from '@/admin/shared/list/queries';
 
 /**
  * Matches as the database's LIKE does: `%` for any text, `_` for one character, `\` to escape the next one.

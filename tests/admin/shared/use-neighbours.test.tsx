@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useNeighbours } from '@/admin/shared/drawer/reading-drawer';
+import { useNeighbours } from '@/admin/shared/form/reading-drawer';
 
 const rowsOf = (ids: string) => Array.from(ids, (id) => ({ id }));
 

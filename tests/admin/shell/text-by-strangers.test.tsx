@@ -180,7 +180,7 @@ test('isolates names in confirmations and notices', async () => {
 
 test('isolates the name of a file that is refused', async () => {
   await open('/admin/documents');
-  const { takeFiles } = await import('@/admin/shared/files/file-upload');
+  const { takeFiles } = await import('@/admin/shared/form/file-upload');
   await act(() => takeFiles([new File(['x'], `${foreign('פ')}.exe`)]));
   await screen.findByText('File not accepted');
   expect(mixedTexts().filter((text) => !text.includes('.exe'))).toEqual([]);

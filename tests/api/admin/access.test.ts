@@ -7,7 +7,7 @@ import {
   profiles,
   type AccessView,
   type Profile,
-} from '@/admin/shared/people/accounts-api';
+} from '@/admin/access/accounts-api';
 import { supabase } from '@/lib/supabase';
 import { type DemoAccount, signInWith } from '../../stack/client.ts';
 import { viewAt } from '../../admin/address';

@@ -4,8 +4,8 @@ import { Button } from '@/ui/button';
 import { Pagination } from '@/ui/pagination';
 import { DataTable, type DataTableProps, type Selection } from './data-table';
 import type { List } from './list-view';
-import { rowsPerPage, type ListPage } from '../resource/queries';
-import { ReadFailure } from '../read-failure';
+import { rowsPerPage, type ListPage } from './queries';
+import { ReadFailure } from './read-failure';
 
 interface DataListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'columns'> {
   query: Pick<

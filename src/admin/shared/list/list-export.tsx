@@ -1,5 +1,5 @@
 import { besideHeading } from '@/admin/shared/admin-screen';
-import { notifyFailure } from '@/admin/shared/notify-failure';
+import { notifyFailure } from '@/admin/shared/fail';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { writeCsv } from '@/lib/csv';

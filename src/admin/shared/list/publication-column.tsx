@@ -1,5 +1,5 @@
 import type { Column } from './data-table';
-import { publicationLabel, publicationOf } from '../resource/publication';
+import { publicationLabel, publicationOf } from './publication';
 
 /** When readers see a row. Most rows are published: what is not stands out, and alone is named. */
 export const publicationColumn: Column<{ visible_from: string | null }> = {

@@ -1,6 +1,6 @@
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
-import { tableQuery } from '../resource/queries';
+import { tableQuery } from './queries';
 
 export const savedFiltersTable = 'saved_filters';
 

@@ -1,4 +1,4 @@
-import { notifyFailure } from '@/admin/shared/notify-failure';
+import { notifyFailure } from '@/admin/shared/fail';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog';
 import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { adminKeys } from '../resource/queries';
+import { adminKeys } from './queries';
 import { useAction } from '../use-action';
 import {
   forgetFilter,

@@ -1,0 +1,286 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { checkConnection } from '@/content/controls';
+import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
+import type { Tables } from '@/lib/database.types';
+import { isConflict } from '@/lib/failures';
+import { supabase } from '@/lib/supabase';
+import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
+import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
+
+/** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
+export const accessViews = [
+  'waiting',
+  'invited',
+  'renewal',
+  'approved',
+  'expired',
+  'declined',
+  'revoked',
+  'ending',
+  'lapsed',
+] as const;
+
+export type AccessView = (typeof accessViews)[number];
+
+const spec: ListSpec<'state', 'created_at' | 'last_name' | 'email' | 'decided_at'> = {
+  filters: { state: oneOf([...accessViews, 'all']) },
+  columns: ['created_at', 'last_name', 'email', 'decided_at'],
+  // The person who has waited longest comes first.
+  defaultSort: { id: 'created_at', desc: false },
+  everything: { state: 'all' },
+};
+
+/** The filter of the list. Without one, it shows waiting requests; `null` shows all accounts. */
+export const accessViewOf = (state: string | null): AccessView | null =>
+  state === null ? 'waiting' : (accessViews.find((known) => known === state) ?? null);
+
+/**
+ * An account. `reason_for_access` is `null` when the owner gave none that the database accepts; `decided_by` for a
+ * decision made outside the site.
+ */
+export type Profile = Omit<Tables<'profiles'>, 'access_level' | 'search_text' | 'updated_at'>;
+
+/** The states of an account that is approved at present, whatever else it still has to do. */
+export const isApprovedState = (state: Profile['account_state']) =>
+  state === 'approved' ||
+  state === 'agreement' ||
+  state === 'new_agreement' ||
+  state === 'no_second_factor';
+
+const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
+
+type Restrict = <Query extends Restrictable<keyof Profile>>(query: Query) => Query;
+
+/**
+ * The states of each tab as conditions on columns, so that an index finds the rows. The database evaluates `now`,
+ * because approvals end by its clock.
+ */
+const inState: Record<AccessView, Restrict> = {
+  waiting: (query) => query.eq('approved', false).is('decided_at', null).is('invited_until', null),
+  invited: (query) => query.not('invited_until', 'is', null),
+  approved: (query) =>
+    query.eq('approved', true).or('approved_until.is.null,approved_until.gt.now'),
+  renewal: (query) =>
+    query.not('renewal_requested_at', 'is', null).eq('approved', true).lte('approved_until', 'now'),
+  expired: (query) =>
+    query.eq('approved', true).lte('approved_until', 'now').is('renewal_requested_at', null),
+  declined: (query) => query.eq('approved', false).eq('decision', 'declined'),
+  revoked: (query) => query.eq('approved', false).eq('decision', 'revoked'),
+  lapsed: (query) => query.lte('invited_until', 'now'),
+  ending: (query) =>
+    query.eq('approved', true).gt('approved_until', 'now').lte('approved_until', inThirtyDays()),
+};
+
+export const profiles = defineResource({
+  table: profilesTable,
+  name: 'Account',
+  subject: 'access',
+  columns: [
+    'id',
+    'first_name',
+    'last_name',
+    'organisation',
+    'organisation_confirmed',
+    'email',
+    'email_confirmed_at',
+    'previous_email',
+    'reason_for_access',
+    'role',
+    'team_role',
+    'approved',
+    'approved_until',
+    'renewal_requested_at',
+    'decision',
+    'decision_reason',
+    'decided_at',
+    'decided_by',
+    'invited_until',
+    'created_at',
+    'account_state',
+    'second_factor_since',
+  ],
+  spec,
+  search: 'search_text',
+  filter: (query, { state }) => {
+    const view = accessViewOf(state);
+    return view ? inState[view](query) : query;
+  },
+  // Omitted for a column that is never null: `nulls last` would prevent the use of the index.
+  orderOf: (column) => ({ column, ...(column !== 'created_at' && { nullsFirst: false }) }),
+});
+
+/**
+ * The accounts that named this organisation, in upper or lower case, the oldest first. Rejects when they cannot
+ * be read.
+ */
+export async function readProfilesOf(
+  organisation: string,
+  signal: AbortSignal,
+): Promise<Profile[]> {
+  const name = organisation.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  const { data, error } = await profiles
+    .rows()
+    .ilike('organisation', name)
+    .order('created_at')
+    .order('id')
+    .range(0, idsPerRequest - 1)
+    .abortSignal(signal);
+  if (error) throw error;
+  return data ?? [];
+}
+
+/** The team's decision about an account. */
+export interface Decision {
+  approved: boolean;
+  /** End of the approval; `null` means no end. Omitted for a refusal, which keeps the recorded end. */
+  approved_until?: string | null;
+  /** Why access is refused. The account's owner can read it. */
+  reason?: string;
+  /** Whether the mail also gives the reason. */
+  tellReason?: boolean;
+  /** Internal to the team. */
+  note?: string;
+}
+
+/** What a decision about an account is based on. */
+export type SeenAccount = Pick<
+  Profile,
+  'id' | 'decided_at' | 'email' | 'first_name' | 'last_name' | 'organisation' | 'reason_for_access'
+>;
+
+/** The database compares these values: if one has changed since it was read, the decision is refused. */
+const asSeen = (account: SeenAccount) => ({
+  id: account.id,
+  decided_at: account.decided_at,
+  email: account.email,
+  first_name: account.first_name,
+  last_name: account.last_name,
+  organisation: account.organisation,
+  reason_for_access: account.reason_for_access,
+});
+
+/**
+ * Decides about all of these accounts or none, provided that nobody has decided since they were read, and that
+ * their people are still the same. Rejects when the database refuses, with the reason as the message of a conflict.
+ */
+export async function decideOnAccess(
+  accounts: readonly SeenAccount[],
+  { approved, approved_until, reason, tellReason, note }: Decision,
+): Promise<void> {
+  await supabase()
+    .rpc('decide_on_access', {
+      accounts: accounts.map(asSeen),
+      approve: approved,
+      ...(approved_until && { ends_at: approved_until }),
+      ...(reason && { reason, ...(tellReason && { tell_reason: true }) }),
+      ...(note && { note }),
+    })
+    .throwOnError();
+}
+
+/** Undoes the decisions of the last seconds about these accounts. Rejects when it is too late. */
+export async function undoDecisions(accounts: readonly string[]): Promise<void> {
+  await supabase()
+    .rpc('undo_decisions', { accounts: [...accounts] })
+    .throwOnError();
+}
+
+/** The number of accounts in each view of the list. Rejects when they cannot be counted. */
+export const accessCountsQuery = queryOptions({
+  queryKey: [...adminKeys.table(profilesTable), 'counts'],
+  queryFn: async ({ signal }): Promise<Record<AccessView, number> | null> =>
+    (await supabase().rpc('access_counts').abortSignal(signal).throwOnError()).data[0] ?? null,
+});
+
+/** The terms of an invitation. */
+export interface NewInvitation {
+  email: string;
+  level: 2 | 3;
+  /** End of the access, a moment in ISO form; `null` means no end. */
+  ends_at: string | null;
+  /** A line in the mail. */
+  welcome: string;
+}
+
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
+
+/** The invitation was refused, or its mail was not sent. The message says why. */
+export class InvitationError extends Error {
+  override name = 'InvitationError';
+  /** Whether the address is the problem: it already has an account or an invitation. */
+  isAboutAddress = false;
+}
+
+/** Asks the function `invite-investor` to send an invitation. Rejects with `InvitationError`. */
+async function callInvite(body: NewInvitation | { email: string; renew: true }): Promise<void> {
+  const { error } = await supabase().functions.invoke<unknown>('invite-investor', { body });
+  if (!error) return;
+  const answer: unknown = error instanceof Error && 'context' in error ? error.context : undefined;
+  const refusal =
+    answer instanceof Response
+      ? refusalSchema.safeParse(await answer.json().catch(() => undefined)).data
+      : undefined;
+  const failure = new InvitationError(refusal?.message ?? checkConnection, { cause: error });
+  failure.isAboutAddress = isConflict(refusal);
+  throw failure;
+}
+
+/** Invites an address. Auth creates an account for it and sends the mail. Rejects with `InvitationError`. */
+export const inviteInvestor = (invitation: NewInvitation) => callInvite(invitation);
+
+/** Resends the mail of an open invitation, with a new link. Rejects with `InvitationError`. */
+export const renewInvitation = (email: string) => callInvite({ email, renew: true });
+
+/** Withdraws an open invitation; its link no longer works. Rejects when it has been accepted meanwhile. */
+export async function withdrawInvitation(email: string): Promise<void> {
+  await supabase().rpc('withdraw_invitation', { address: email }).throwOnError();
+}
+
+/**
+ * The access that an open invitation grants; `null` when the address has none. Rejects when it cannot be read.
+ */
+export const invitationQuery = (email: string) =>
+  tableQuery(profilesTable, ['invitation', email], (signal) =>
+    supabase()
+      .from('invitations')
+      .select('level, approved_until, welcome, invited_by, sent_at')
+      .eq('email', email)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
+
+/** The team's note about an account; `null` when there is none. Rejects when it cannot be read. */
+export const accountNoteQuery = (account: string) =>
+  tableQuery(profilesTable, ['row', account, 'note'], (signal) =>
+    supabase()
+      .from('account_notes')
+      .select('note, updated_at, updated_by')
+      .eq('account', account)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
+
+/**
+ * Removes an account's second factors and ends its sessions. Rejects without the role, and for the user's own
+ * account.
+ */
+export async function resetSecondFactor(account: string): Promise<void> {
+  await supabase().rpc('reset_second_factor', { account }).throwOnError();
+}
+
+/** Gives an admin another role in the team. Rejects when no owner would be left. */
+export async function setTeamRole(account: string, new_role: string): Promise<void> {
+  await supabase().rpc('set_team_role', { account, new_role }).throwOnError();
+}
+
+/**
+ * Confirms that an account belongs to its organisation, or withdraws that. Rejects when it was not saved, or when the
+ * account's person has changed since it was read.
+ */
+export async function confirmOrganisation(account: SeenAccount, is_confirmed: boolean) {
+  await supabase()
+    .rpc('confirm_organisation', { account: asSeen(account), is_confirmed })
+    .throwOnError();
+}

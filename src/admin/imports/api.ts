@@ -1,0 +1,89 @@
+import { supabase } from '@/lib/supabase';
+import type { MainHolding, Portfolio, Price, StandardHolding } from './formats';
+import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
+
+const holdingColumns =
+  'name, carat, quality, origin, value_esu, requires_auth, cut, region, treatment, laboratory, report_number, assayed_on, valued_on';
+
+/** All holdings of the Standard Portfolio, in the form of a file's rows. Rejects when they cannot be read. */
+export const standardHoldingsQuery = allRowsQuery<StandardHolding>(
+  'standard_portfolio',
+  ['file'],
+  (signal, ...range) =>
+    supabase()
+      .from('standard_portfolio')
+      .select(holdingColumns)
+      .order('name')
+      .order('id')
+      .range(...range)
+      .abortSignal(signal),
+);
+
+/** All holdings of the Main Portfolio, in the form of a file's rows. Rejects when they cannot be read. */
+export const mainHoldingsQuery = allRowsQuery<MainHolding>(
+  'main_portfolio',
+  ['file'],
+  (signal, ...range) =>
+    supabase()
+      .from('main_portfolio')
+      .select(`${holdingColumns}, supplier_ID`)
+      .order('name')
+      .order('id')
+      .range(...range)
+      .abortSignal(signal),
+);
+
+/** The whole price history, oldest first, in the form of a file's rows. Rejects when it cannot be read. */
+export const pricesQuery = allRowsQuery<Price>(
+  'historical_price_data',
+  ['file'],
+  (signal, ...range) =>
+    supabase()
+      .from('historical_price_data')
+      .select('date, esu, gold, sp500, treasury')
+      .order('date')
+      .range(...range)
+      .abortSignal(signal),
+);
+
+/** Why an import failed that takes longer than the minute which the database gives it. */
+export const timeoutReason =
+  'it took the database longer than a minute. Please try again later, or with fewer rows.';
+
+/** Replaces all holdings of a portfolio. On failure it replaces none and rejects with the database's error. */
+export async function replaceHoldings(
+  portfolio: Portfolio,
+  rows: readonly StandardHolding[],
+): Promise<void> {
+  await supabase()
+    .rpc('replace_holdings', { portfolio, new_rows: rows.map((row) => ({ ...row })) })
+    .throwOnError();
+}
+
+/** Replaces the whole price history. On failure it replaces nothing and rejects with the database's error. */
+export async function replacePrices(rows: readonly Price[]): Promise<void> {
+  await supabase()
+    .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })) })
+    .throwOnError();
+}
+
+/** The subject of an import. */
+export type ImportSubject = Portfolio | 'prices';
+
+/** The imports of the last 30 days, newest first. Rejects when they cannot be read. */
+export const importsQuery = (subject: ImportSubject) =>
+  tableQuery('portfolio_imports', [subject], (signal) =>
+    supabase()
+      .from('portfolio_imports')
+      .select('id, rows_before, rows_after, imported_at, imported_by')
+      .eq('subject', subject)
+      .gt('imported_at', new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString())
+      .order('imported_at', { ascending: false })
+      .limit(20)
+      .abortSignal(signal),
+  );
+
+/** Restores the rows that an import replaced. Rejects when nothing was changed. */
+export async function undoImport(id: string): Promise<void> {
+  await supabase().rpc('undo_import', { import: id }).throwOnError();
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { emailQuery } from '@/admin/shared/list/people-api';
+import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { notifyFailure } from '@/admin/shared/fail';
+import { MayChange } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { useAction } from '@/admin/shared/use-action';
+import { checkConnection } from '@/content/controls';
+import { isTimeout } from '@/lib/failures';
+import { formatNumber0 } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { importsQuery, timeoutReason, undoImport, type ImportSubject } from './api';
+
+function Importer({ id }: { id: string }) {
+  const { data } = useQuery(emailQuery(id));
+  return <UserText>{data ?? id}</UserText>;
+}
+
+interface ImportHistoryProps {
+  subject: ImportSubject;
+  /** Such as `holdings`. */
+  noun: string;
+  /** Called after an undo, to read the data again. */
+  onUndone: () => void;
+}
+
+/** The imports of the last 30 days. The rows that each one replaced can be restored. */
+export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
+  const id = useId();
+  const { data: imports = [] } = useQuery(importsQuery(subject));
+  const [asked, setAsked] = useState<(typeof imports)[number]>();
+  const { run, isPending } = useAction({
+    act: undoImport,
+    onSuccess: () => {
+      setAsked(undefined);
+      notify({ title: `The previous ${noun} have been restored` });
+      onUndone();
+    },
+    onError: notifyFailure(`The previous ${noun} could not be restored`, (error) =>
+      isTimeout(error) ? `Nothing has been changed: ${timeoutReason}` : checkConnection,
+    ),
+    renews: [adminKeys.table('portfolio_imports')],
+  });
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="font-sans text-small font-medium">
+        Imports of the last 30 days
+      </h2>
+      <ul className="mt-2 border-t border-line text-small">
+        {imports.map((made) => (
+          <li
+            key={made.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1.5"
+          >
+            <span className="tabular">
+              {formatMoment(made.imported_at)}: {formatNumber0(made.rows_after)} {noun} replaced{' '}
+              {formatNumber0(made.rows_before)}
+              {made.imported_by && (
+                <span className="block text-soft">
+                  <Importer id={made.imported_by} />
+                </span>
+              )}
+            </span>
+            <MayChange subject="portfolio">
+              <Button
+                variant="quiet"
+                className="text-small"
+                aria-label={`Undo the import of ${formatMoment(made.imported_at)}`}
+                onClick={() => setAsked(made)}
+              >
+                Undo
+              </Button>
+            </MayChange>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Undo this import?"
+        description={
+          asked &&
+          `The ${formatNumber0(asked.rows_before)} ${noun} from before ${formatMoment(asked.imported_at)} will replace the current ones, including anything imported since. You can undo this in the same list.`
+        }
+        confirmLabel="Restore them"
+        cancelLabel="Keep the current ones"
+        isBusy={isPending}
+        onConfirm={() => asked && run(asked.id)}
+      />
+    </section>
+  );
+}

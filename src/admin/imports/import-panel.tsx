@@ -1,0 +1,241 @@
+import { MayChange } from '@/admin/shared/permissions';
+import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { Download, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '@/admin/shared/admin-paths';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { classNames } from '@/lib/class-names';
+import { formatNumber0 } from '@/lib/format';
+import { saveFile } from '@/lib/save-file';
+import { useDroppedFiles } from '@/lib/use-dropped-files';
+import { Button } from '@/ui/button';
+import { linkClass } from '@/ui/link';
+import { notify } from '@/ui/notifications';
+import {
+  allColumns,
+  checkFile,
+  exportFile,
+  type CheckedFile,
+  type ImportFormat,
+} from './import-format';
+import type { ImportSubject } from './api';
+import { ImportHistory } from './import-history';
+import { ImportPreview } from './import-preview';
+import type { Answers } from './written-cells';
+
+const shows = {
+  holdings: 'who sees the holdings on the portfolio page',
+  performance: 'who sees the comparison of returns on the portfolio page',
+};
+
+/** Links to the setting that decides who sees the imported data. */
+export function SampleReminder({ setting }: { setting: keyof typeof shows }) {
+  return (
+    <p className="mt-6 max-w-measure text-small text-soft">
+      The{' '}
+      <Link to={`${adminPaths.content}?tab=settings`} className={`text-text ${linkClass}`}>
+        settings
+      </Link>{' '}
+      decide {shows[setting]}, and whether figures are marked as sample data.
+    </p>
+  );
+}
+
+interface FileChoiceProps {
+  onChoose: (file: File) => void;
+  columns: readonly string[];
+  /** The format of each column. */
+  rules: Record<string, string>;
+}
+
+/** A place to drop or choose a CSV file, with the required format. */
+function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useDroppedFiles(([file]) => file && onChoose(file));
+  return (
+    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div
+        className={classNames(
+          'flex min-h-44 flex-col items-start justify-center gap-3 rounded-sm border border-dashed p-6',
+          isOver ? 'border-accent bg-raised' : 'border-control-line',
+        )}
+      >
+        <FileUp aria-hidden="true" className="size-5 text-soft" />
+        <p className="text-small">
+          {isOver ? 'Drop the file' : 'Drop a CSV file on this page, or choose one.'}
+        </p>
+        <Button variant="secondary" size="compact" onClick={() => input.current?.click()}>
+          Choose a CSV file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // Lets the user choose the same file again after correcting it.
+            target.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+      </div>
+      <div>
+        <h2 className="font-sans text-small font-medium">What the file must contain</h2>
+        <dl className="mt-2 grid gap-x-6 text-small sm:grid-cols-[8rem_minmax(0,1fr)]">
+          {columns.map((column) => (
+            <div key={column} className="py-1 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+              <dt className="font-medium">{column}</dt>
+              <dd className="text-soft">{rules[column]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-small text-soft">
+          The first row names the columns. The file replaces all rows at once; if any row is
+          invalid, nothing is imported.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The subject of the import and its names. */
+interface ImportPanelProps<Row> {
+  subject: ImportSubject;
+  /** Such as `holdings`. */
+  noun: string;
+  /** File name of the export, without its extension. */
+  fileName: string;
+  format: ImportFormat<Row>;
+  /** The format of each column. */
+  rules: Record<string, string>;
+  query: Pick<UseQueryOptions<Row[], Error, Row[], unknown[]>, 'queryKey' | 'queryFn'>;
+  replace: (rows: readonly Row[]) => Promise<void>;
+}
+
+interface ChosenFile<Row> extends CheckedFile<Row> {
+  name: string;
+  bytes: ArrayBuffer;
+  answers: Answers;
+}
+
+const saveCsv = (name: string, text: string) =>
+  saveFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+
+/** Replaces all rows of a table with the rows of a file, if every row is valid. */
+export function ImportPanel<Row>({
+  subject,
+  noun,
+  fileName,
+  format,
+  rules,
+  query,
+  replace,
+}: ImportPanelProps<Row>) {
+  const client = useQueryClient();
+  const current = useQuery({ ...query });
+  const rows = current.data;
+  const [file, setFile] = useState<ChosenFile<Row>>();
+
+  const importing = useMutation({
+    mutationFn: (next: readonly Row[]) => replace(next),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
+        client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
+        // Refetches the portfolio page's data cached in this tab.
+        client.invalidateQueries({ queryKey: ['portfolio'] }),
+      ]),
+  });
+
+  const check = (name: string, bytes: ArrayBuffer, answers: Answers = {}) =>
+    setFile({ name, bytes, answers, ...checkFile(bytes, format, answers) });
+  const read = async (chosen: File) => {
+    importing.reset();
+    check(chosen.name, await chosen.arrayBuffer());
+  };
+
+  const undo = (before: readonly Row[]) =>
+    importing.mutate(before, {
+      onSuccess: () => notify({ title: `The previous ${noun} have been restored` }),
+      onError: () =>
+        notify({ title: `The previous ${noun} could not be restored`, tone: 'destructive' }),
+    });
+
+  const handleImport = (next: readonly Row[], before: readonly Row[]) =>
+    importing.mutate(next, {
+      onSuccess: () => {
+        setFile(undefined);
+        notify({
+          title: 'Imported',
+          description: `${formatNumber0(next.length)} ${noun} have replaced ${formatNumber0(before.length)}.`,
+          action: { label: 'Undo', onAct: () => undo(before) },
+        });
+      },
+    });
+
+  if (current.isError && !rows) {
+    return <ReadFailure text={`The current ${noun} could not be read.`} query={current} />;
+  }
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
+        <p role="status" className="text-small tabular">
+          {rows ? `${formatNumber0(rows.length)} ${noun} at present` : `Reading the ${noun}…`}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            size="compact"
+            disabled={!rows}
+            onClick={() => rows && saveCsv(fileName, exportFile(rows, format))}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Export CSV
+          </Button>
+          <Button
+            variant="quiet"
+            className="text-small"
+            onClick={() => saveCsv(`${fileName}-template`, exportFile([], format))}
+          >
+            Empty template
+          </Button>
+        </div>
+      </div>
+      <MayChange subject="portfolio">
+        <FileChoice
+          onChoose={(chosen) => void read(chosen)}
+          rules={rules}
+          columns={allColumns(format)}
+        />
+      </MayChange>
+      {file && rows && (
+        <ImportPreview
+          noun={noun}
+          file={file}
+          format={format}
+          current={rows}
+          isBusy={importing.isPending}
+          error={importing.error}
+          onAnswer={(doubt, answer) =>
+            check(file.name, file.bytes, { ...file.answers, [doubt]: answer })
+          }
+          onImport={() => handleImport(file.rows, rows)}
+          onCancel={() => {
+            importing.reset();
+            setFile(undefined);
+          }}
+        />
+      )}
+      <ImportHistory
+        subject={subject}
+        noun={noun}
+        onUndone={() => void client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
+import { publications } from '@/admin/shared/list/publication';
+import { defineResource, whichIs } from '@/admin/shared/changes/resource-api';
+import { pressKeys } from '@/features/press/api/press-queries';
+import type { Tables } from '@/lib/database.types';
+import { fileTarget } from '@/lib/file-target';
+import { requiredText } from '@/lib/text-schemas';
+
+/** Values of `content_type`. */
+export const pressKinds = ['press_release', 'in_the_news'] as const;
+export type PressKind = (typeof pressKinds)[number];
+
+/** The kinds of items in words. */
+export const pressKindNames: Record<PressKind, string> = {
+  press_release: 'Press release',
+  in_the_news: 'In the news',
+};
+
+/** A kind as it is stored. Like the page, it treats an unknown kind as a release. */
+export const pressKindOf = (contentType: string): PressKind =>
+  contentType === 'in_the_news' ? 'in_the_news' : 'press_release';
+
+const pressSpec: ListSpec<'kind' | 'publication', 'date' | 'title' | 'content_type'> = {
+  filters: { kind: oneOf(pressKinds), publication: oneOf(publications) },
+  columns: ['date', 'title', 'content_type'],
+  defaultSort: { id: 'date', desc: true },
+};
+
+/** An item as it is stored, for the form. */
+export type PressItem = Omit<Tables<'press_releases'>, 'updated_at'>;
+
+/** `press_releases` has the same limits as CHECKs. */
+export const pressItemSchema = z.object({
+  content_type: z.enum(pressKinds),
+  title: requiredText('Title', 200),
+  date: z.iso.date('Date is required'),
+  excerpt: optionalText('Excerpt', 1000),
+  // Only for a release.
+  content: optionalText('Text', 20_000),
+  category: optionalText('Category', 50),
+  file_url: optionalAddress('File', 'press-files'),
+  // Only for coverage by others.
+  source: optionalText('Source', 200),
+  url: optionalAddress('Address'),
+  type: optionalText('Type', 50),
+});
+
+/** In the form. */
+export type PressItemFields = z.input<typeof pressItemSchema>;
+
+/** After validation. */
+export type CheckedPressItem = z.output<typeof pressItemSchema>;
+
+/** As it is sent, with the time of publication. */
+export type PressItemValues = CheckedPressItem & Partial<Pick<PressItem, 'visible_from'>>;
+
+/** The form's values for an item. A new item has only a date, year-month-day. */
+export function pressItemFields(
+  item: Omit<PressItem, 'visible_from'> | undefined,
+  kind: PressKind,
+  date: string,
+): PressItemFields {
+  return {
+    content_type: kind,
+    title: item?.title ?? '',
+    date: item?.date ?? date,
+    excerpt: item?.excerpt ?? '',
+    category: item?.category ?? '',
+    content: item?.content ?? '',
+    file_url: item?.file_url ?? '',
+    source: item?.source ?? '',
+    url: item?.url ?? '',
+    type: item?.type ?? '',
+  };
+}
+
+/** The press items of both kinds. The texts are read only when an item is opened. */
+export const pressItems = defineResource({
+  table: 'press_releases',
+  name: 'Press item',
+  subject: 'press',
+  columns: ['id', 'content_type', 'title', 'date', 'category', 'source', 'visible_from'],
+  more: ['excerpt', 'content', 'file_url', 'url', 'type', 'created_at'],
+  spec: pressSpec,
+  search: 'title',
+  filter: (query, { kind, publication }) =>
+    whichIs(kind ? query.eq('content_type', kind) : query, publication),
+  siteKeys: pressKeys,
+});
+
+/** The path of a stored press file; `undefined` for an external address, or without a file. */
+export function storedPressPath(fileUrl: string | null): string | undefined {
+  const target = fileTarget(fileUrl, 'press-files');
+  return target?.kind === 'stored' ? target.path : undefined;
+}

@@ -1,0 +1,365 @@
+import { usePermissions } from '@/admin/shared/permissions';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, Upload } from 'lucide-react';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { useController, useForm, useWatch, type Control } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
+import {
+  DraftNote,
+  EditDrawer,
+  type EditFormProps,
+  type EditHandlers,
+  type EditSteps,
+} from '@/admin/shared/form/edit-drawer';
+import {
+  FileButton,
+  isCancelled,
+  runUpload,
+  UploadProgress,
+  useUpload,
+} from '@/admin/shared/form/file-upload';
+import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { uploadPressFile } from '@/admin/shared/form/files-api';
+import { companyDay } from '@/admin/shared/company-day';
+import { notifyFailure, reasonOf } from '@/admin/shared/fail';
+import {
+  publicationFields,
+  publicationLabel,
+  publicationOf,
+  publicationSchema,
+  visibleFromOf,
+  type PublicationFields,
+} from '@/admin/shared/list/publication';
+import { PublicationField } from '@/admin/shared/form/publication-field';
+import { ExternalLink } from '@/components/external-link';
+import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { paths } from '@/content/paths';
+import { Button, buttonClass } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { UserText } from '@/ui/user-text';
+import {
+  pressItemFields,
+  pressItems,
+  pressItemSchema,
+  pressKindNames,
+  pressKindOf,
+  storedPressPath,
+  type CheckedPressItem,
+  type PressItem,
+  type PressItemFields,
+  type PressItemValues,
+  type PressKind,
+} from './api';
+
+type FormFields = PressItemFields & PublicationFields;
+type CheckedForm = CheckedPressItem & PublicationFields;
+const formSchema = z.intersection(pressItemSchema, publicationSchema);
+
+interface PressFileFieldProps {
+  control: Control<FormFields, unknown, CheckedForm>;
+  /** The key of the upload. */
+  uploadKey: string;
+}
+
+/** The file of a release: uploaded here, or the address of a file stored elsewhere. */
+function PressFileField({ control, uploadKey }: PressFileFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'file_url' });
+  const upload = useUpload(uploadKey);
+  const [name, setName] = useState('');
+  const cancel = upload?.cancel;
+  // A closed form can no longer receive the file.
+  useEffect(() => cancel, [cancel]);
+
+  const path = storedPressPath(field.value);
+  const send = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setName(file.name);
+    try {
+      field.onChange(await runUpload(uploadKey, (...running) => uploadPressFile(file, ...running)));
+    } catch (error) {
+      if (isCancelled(error)) return;
+      notifyFailure(
+        'The file was not uploaded',
+        (reason) => `Your entries are kept. ${reasonOf(reason)}`,
+      )(error);
+    }
+  };
+
+  return (
+    <div>
+      {path ? (
+        <>
+          <p className="mb-1.5 text-small font-medium">File</p>
+          <p className="text-small break-all">
+            <UserText>{path.split('/').at(-1)}</UserText>
+          </p>
+          <p className="mt-1.5 text-small text-soft">
+            Readers can download this file, under this name. Anyone can read it once the item is
+            saved.
+          </p>
+        </>
+      ) : (
+        <TextField
+          label="File"
+          type="url"
+          placeholder="https://"
+          hint="Readers can download this file: a PDF, Word, Excel or PowerPoint file of up to 50 MB, or the address of a file elsewhere. Without a file they can download the text."
+          registration={{
+            name: field.name,
+            ref: field.ref,
+            onBlur: () => Promise.resolve(field.onBlur()),
+            onChange: (event) => Promise.resolve(field.onChange(event)),
+          }}
+          error={fieldState.error}
+        />
+      )}
+      {path && fieldState.error && (
+        <p role="alert" className="mt-1.5 text-small text-danger">
+          {fieldState.error.message}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <FileButton
+          variant="secondary"
+          size="compact"
+          fieldLabel="Press file"
+          disabled={upload !== undefined}
+          onFiles={(files) => void send(files)}
+        >
+          <Upload aria-hidden="true" className="size-4" />
+          {path ? 'Replace file' : 'Upload a file'}
+        </FileButton>
+        {path && (
+          <Button
+            variant="quiet"
+            className="text-small"
+            disabled={upload !== undefined}
+            onClick={() => field.onChange('')}
+          >
+            Remove file
+          </Button>
+        )}
+        <UploadProgress uploadKey={uploadKey} name={name} />
+      </div>
+    </div>
+  );
+}
+
+const pressDrafts = createDrafts<FormFields>();
+
+interface FieldsProps {
+  field: ReturnType<typeof fieldsOf<FormFields, CheckedForm>>;
+}
+
+function ReleaseFields({ field, ...file }: FieldsProps & ComponentProps<typeof PressFileField>) {
+  return (
+    <>
+      <TextAreaField
+        label="Text"
+        rows={12}
+        hint="Plain text: an empty line begins a new paragraph, other line breaks are not shown. HTML and Markdown appear as they are typed."
+        {...field('content')}
+      />
+      <TextField
+        label="Category"
+        hint="Such as Company or Audit. “Report” adds a link to the report page."
+        {...field('category')}
+      />
+      <PressFileField {...file} />
+    </>
+  );
+}
+
+const types = [
+  { value: 'article', label: 'Article' },
+  { value: 'linkedin', label: 'LinkedIn' },
+  { value: 'x', label: 'X' },
+];
+
+function NewsFields({ field, storedType }: FieldsProps & { storedType: string }) {
+  const isOther = storedType !== '' && !types.some(({ value }) => value === storedType);
+  return (
+    <>
+      <TextField label="Source" hint="Who published it." {...field('source')} />
+      <TextField
+        label="Address"
+        type="url"
+        placeholder="https://"
+        hint="The card opens it in a new tab. Without an address the card has no link."
+        {...field('url')}
+      />
+      <SelectField
+        label="Type"
+        placeholder="From title and source"
+        options={isOther ? [...types, { value: storedType, label: storedType }] : types}
+        hint="Chooses the icon of the card. From title and source: X when the title contains “X (Twitter)” or “- X”, LinkedIn when that is the source, otherwise an article."
+        {...field('type')}
+      />
+    </>
+  );
+}
+
+type PressFormProps = EditFormProps<PressItem, PressItemValues>;
+
+/** The fields of a press item, those of its kind last. */
+function PressForm({
+  kind,
+  formId,
+  draftKey,
+  row,
+  onSubmit,
+}: PressFormProps & { kind: PressKind }) {
+  const [began] = useState(() => ({ row, fields: pressItemFields(row, kind, companyDay()) }));
+  const form = useForm<FormFields, unknown, CheckedForm>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { ...began.fields, ...publicationFields(row?.visible_from) },
+  });
+  const { register, handleSubmit, setError, control, formState } = form;
+  const field = fieldsOf(form);
+  const draft = useDraft(form, pressDrafts, draftKey);
+  const uploadKey = `press ${draftKey}`;
+  const isUploading = useUpload(uploadKey) !== undefined;
+  const publication = useWatch({ control, name: 'publication' });
+  const submit = handleSubmit(({ publication: chosen, publish_at, ...values }) => {
+    const published = visibleFromOf({ publication: chosen, publish_at }, began.row?.visible_from);
+    if (!isUploading) return onSubmit({ ...values, ...published }, began.row);
+    setError('file_url', { message: 'Please wait until the file is uploaded.' });
+    return undefined;
+  });
+
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {draft.isResumed && <DraftNote onDiscard={draft.discard} />}
+      <TextField label="Title" isRequired {...field('title')} />
+      <TextField
+        label="Date"
+        type="date"
+        isRequired
+        hint="The list is sorted by this date. It does not decide when the item is shown."
+        {...field('date')}
+      />
+      <PublicationField
+        publication={register('publication')}
+        publishAt={register('publish_at')}
+        chosen={publication}
+        error={formState.errors.publish_at}
+      />
+      <TextAreaField
+        label="Excerpt"
+        rows={3}
+        hint="One or two sentences below the title, plain text."
+        {...field('excerpt')}
+      />
+      {kind === 'press_release' ? (
+        <ReleaseFields field={field} control={control} uploadKey={uploadKey} />
+      ) : (
+        <NewsFields field={field} storedType={began.fields.type} />
+      )}
+    </form>
+  );
+}
+
+/** The form for the company's own release or report. */
+function ReleaseForm(props: PressFormProps) {
+  return <PressForm {...props} kind="press_release" />;
+}
+
+/** The form for coverage by others. */
+function NewsForm(props: PressFormProps) {
+  return <PressForm {...props} kind="in_the_news" />;
+}
+
+const PressPreview = lazyComponent(() => import('./press-preview'));
+
+interface PreviewButtonProps {
+  item: PressItem | undefined;
+  kind: PressKind;
+  /** The key under which the form keeps unsaved changes. */
+  draftKey: string;
+}
+
+/** Shows the item as the pressroom will, with the form's unsaved changes. */
+function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
+  const [fields, setFields] = useState<PressItemFields>();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="compact"
+        onClick={() =>
+          setFields(pressDrafts.get(draftKey) ?? pressItemFields(item, kind, companyDay()))
+        }
+      >
+        <Eye aria-hidden="true" className="size-4" />
+        Preview
+      </Button>
+      <Dialog
+        isOpen={fields !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setFields(undefined)}
+        size="wide"
+        title="Preview"
+        description={
+          kind === 'press_release'
+            ? 'The entry as the pressroom shows it, expanded. The preview saves nothing.'
+            : 'The card as the pressroom shows it. The preview saves nothing.'
+        }
+      >
+        {fields && (
+          <LazyBoundary resetKey={draftKey} fallback={<p role="status">Loading…</p>}>
+            <PressPreview fields={fields} today={companyDay()} />
+          </LazyBoundary>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Where the pressroom shows an item. News cards have no address of their own. */
+export const placeOf = ({ id, content_type }: Pick<PressItem, 'id' | 'content_type'>) =>
+  `${paths.pressroom}#${pressKindOf(content_type) === 'press_release' ? id : 'news'}`;
+
+interface PressDrawerProps extends EditHandlers<PressItem, PressItemValues>, EditSteps {
+  /** Id of the open item; empty for none. */
+  openId: string;
+  /** The kind of a new item, instead of an existing one. */
+  newKind: PressKind | undefined;
+}
+
+/** A press item's form, with a link to its place on the site. */
+export function PressDrawer({ openId, newKind, ...handlers }: PressDrawerProps) {
+  const query = useQuery(pressItems.detailQuery(newKind ? '' : openId));
+  const item = query.data ?? undefined;
+  const kind = newKind ?? pressKindOf(item?.content_type ?? '');
+  const rowKey = newKind ? `new ${newKind}` : openId;
+  return (
+    <EditDrawer<PressItem, PressItemValues>
+      isReadOnly={!usePermissions().mayChange('press')}
+      rowKey={rowKey}
+      isNew={newKind !== undefined}
+      query={query}
+      title={item?.title ?? (newKind ? 'New press item' : 'Press item')}
+      subtitle={
+        item
+          ? `${pressKindNames[kind]} · ${publicationLabel(item.visible_from)}`
+          : newKind && pressKindNames[kind]
+      }
+      missingText="This press item no longer exists."
+      drafts={pressDrafts}
+      actions={
+        <>
+          <PreviewButton item={item} kind={kind} draftKey={rowKey} />
+          {item && publicationOf(item.visible_from) === 'published' && (
+            <ExternalLink href={placeOf(item)} className={buttonClass('quiet', 'compact')}>
+              View in the pressroom
+            </ExternalLink>
+          )}
+        </>
+      }
+      Form={kind === 'press_release' ? ReleaseForm : NewsForm}
+      {...handlers}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '@/lib/supabase';
+import { adminKeys, type ListPage } from '@/admin/shared/list/queries';
+
+export const settingsTable = 'site_settings';
+
+/** A setting of the site; the id is its key. */
+export interface SiteSetting {
+  id: string;
+  value: string;
+  updated_at: string;
+}
+
+/** All settings, as a list with one page. Rejects when they cannot be read. */
+export const siteSettingRowsQuery = queryOptions({
+  queryKey: [...adminKeys.table(settingsTable), 'list'],
+  queryFn: async ({ signal }): Promise<ListPage<SiteSetting>> => {
+    const { data } = await supabase()
+      .from(settingsTable)
+      .select('id:key, value, updated_at')
+      .abortSignal(signal)
+      .throwOnError();
+    return { rows: data, count: data.length };
+  },
+});
+
+/** Rejects when the setting was not changed: the database changes nothing for a caller without the role. */
+export async function updateSiteSetting(
+  key: string,
+  { value }: Partial<SiteSetting>,
+): Promise<void> {
+  if (value === undefined) return;
+  await supabase()
+    .from(settingsTable)
+    .update({ value })
+    .eq('key', key)
+    .select('key')
+    .single()
+    .throwOnError();
+}
+
+/** How much data a setting covers, in words: "140 stones". Rejects when it cannot be counted. */
+export const amountQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(settingsTable), 'amount', key],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const count = async (table: 'standard_portfolio' | 'main_portfolio') => {
+        const { count: stones } = await supabase()
+          .from(table)
+          .select('id', { count: 'exact', head: true })
+          .eq('requires_auth', false)
+          .abortSignal(signal)
+          .throwOnError();
+        return stones ?? 0;
+      };
+      if (key === 'holdings') {
+        const [standard, main] = await Promise.all([
+          count('standard_portfolio'),
+          count('main_portfolio'),
+        ]);
+        return `${standard} stones of the Standard Portfolio and ${main} of the Main Portfolio`;
+      }
+      if (key === 'performance') {
+        const { count: months } = await supabase()
+          .from('historical_price_data')
+          .select('date', { count: 'exact', head: true })
+          .abortSignal(signal)
+          .throwOnError();
+        return `${months ?? 0} months of prices`;
+      }
+      return null;
+    },
+    staleTime: 0,
+  });

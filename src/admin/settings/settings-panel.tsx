@@ -1,0 +1,156 @@
+import { usePermissions } from '@/admin/shared/permissions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { useRowChange } from '@/admin/shared/changes/row-changes';
+import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
+import { classNames } from '@/lib/class-names';
+import { Skeleton } from '@/ui/skeleton';
+import { settingsTable, siteSettingRowsQuery, updateSiteSetting, type SiteSetting } from './api';
+import { isWidening, settingCopies, type SettingCopy } from './settings.content';
+import { WidenDialog, type Widening } from './widen-dialog';
+
+interface SettingGroupProps {
+  copy: SettingCopy;
+  setting: SiteSetting;
+  onValueChange: (value: string) => void;
+}
+
+/** One setting of the site: its scope at the left, its values in words at the right. */
+function SettingGroup({ copy, setting, onValueChange }: SettingGroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      disabled={!usePermissions().mayChange('settings')}
+      aria-describedby={`${id}-text`}
+      className="border-t border-line py-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10"
+    >
+      <legend className="contents">
+        <span className="text-lead font-medium lg:col-start-1 lg:row-start-1">{copy.title}</span>
+      </legend>
+      <div className="lg:col-start-1">
+        <p id={`${id}-text`} className="mt-2 text-small text-soft">
+          {copy.text}
+        </p>
+        <p className="mt-2 text-small text-soft tabular">
+          Last changed {formatMoment(setting.updated_at)}
+        </p>
+      </div>
+      <div className="mt-5 grid gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+        {copy.values.map(({ value, label, text, warning }) => {
+          const isChosen = setting.value === value;
+          const valueId = `${id}-${value}`;
+          return (
+            <div
+              key={value}
+              className={classNames(
+                'flex gap-3 rounded-sm border px-4 py-3 transition-colors',
+                isChosen ? 'border-accent bg-raised' : 'border-line',
+              )}
+            >
+              <input
+                type="radio"
+                id={valueId}
+                name={id}
+                value={value}
+                checked={isChosen}
+                onChange={() => onValueChange(value)}
+                aria-describedby={`${valueId}-text`}
+                className="mt-1 size-5 shrink-0 accent-action"
+              />
+              <div className="min-w-0">
+                <label htmlFor={valueId} className="block font-medium">
+                  {label}
+                </label>
+                <div id={`${valueId}-text`} className="text-small">
+                  <p className="text-soft">{text}</p>
+                  {warning && (
+                    <p className="mt-1 flex gap-2 text-warning">
+                      <TriangleAlert aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+                      {warning}
+                    </p>
+                  )}
+                </div>
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const labelOf = (key: string, value: string | undefined) => {
+  const copy = settingCopies.find((candidate) => candidate.key === key);
+  const label = copy?.values.find((candidate) => candidate.value === value)?.label;
+  return { title: `${copy?.title}: ${label}` };
+};
+
+/** Who sees the figures of the portfolio page, and whether they are marked as samples. */
+export default function SettingsPanel() {
+  const query = useQuery(siteSettingRowsQuery);
+  const { data } = query;
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Widening>();
+  const { change } = useRowChange<SiteSetting>({
+    table: settingsTable,
+    send: async (key, values) => {
+      await updateSiteSetting(key, values);
+      // The portfolio page's data in this tab is outdated too.
+      void client.invalidateQueries({ queryKey: siteSettingsQuery.queryKey });
+    },
+    notice: ({ id }, { value }) => labelOf(id, value),
+    failure: { title: 'The setting could not be changed.' },
+  });
+
+  if (!data && query.isError) {
+    return <ReadFailure text="The settings could not be read." query={query} />;
+  }
+  if (!data) {
+    return (
+      <div role="status" className="mt-6 grid gap-8">
+        <span className="sr-only">Loading…</span>
+        {settingCopies.map(({ key }) => (
+          <Skeleton key={key} className="h-56 w-full max-w-[60rem]" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6 max-w-[60rem]">
+      <p className="mb-6 text-small text-soft">
+        Who sees which figures. A change takes effect at once, for everyone who opens the page after
+        it.
+      </p>
+      {settingCopies.map((copy) => {
+        const setting = data.rows.find(({ id }) => id === copy.key);
+        return (
+          setting && (
+            <SettingGroup
+              key={copy.key}
+              copy={copy}
+              setting={setting}
+              onValueChange={(value) => {
+                const chosen = copy.values.find((known) => known.value === value);
+                if (chosen && isWidening(copy.key, setting.value, value)) {
+                  setAsked({ copy, value: chosen });
+                } else change(setting, { value });
+              }}
+            />
+          )
+        );
+      })}
+      <WidenDialog
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          const setting = data.rows.find(({ id }) => id === asked?.copy.key);
+          if (asked && setting) change(setting, { value: asked.value.value });
+          setAsked(undefined);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { markQuery, marksTable, removeMark } from './address-marks-api';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { notifyFailure } from '@/admin/shared/fail';
+import { MayChange, usePermissions } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { useAction } from '@/admin/shared/use-action';
+import { lookUp } from '@/lib/look-up';
+
+const reasons: Record<string, string> = {
+  bounced: 'The provider reports that this address accepts no e-mail.',
+  complained: 'The owner of this address has reported one of our e-mails as spam.',
+};
+
+/** Warns that an address accepts no mail, as the mail provider reported. A button removes the mark. */
+export function AddressMark({ email }: { email: string }) {
+  const address = email.toLowerCase();
+  const { mayRead } = usePermissions();
+  const { data: mark } = useQuery({ ...markQuery(address), enabled: mayRead('mails') });
+  const { run, isPending } = useAction({
+    act: () => removeMark(address),
+    onSuccess: () => notify({ title: 'Mark removed', description: email }),
+    onError: notifyFailure('The mark was not removed.'),
+    renews: [adminKeys.table(marksTable)],
+  });
+  if (!mark) return null;
+  return (
+    <div className="mt-6 border-l-2 border-warning pl-4 text-small">
+      <p className="font-medium">{lookUp(reasons, mark.reason) ?? mark.reason}</p>
+      <p className="mt-1 text-soft">
+        {formatMoment(mark.noted_at)}
+        {mark.detail && (
+          <>
+            : <UserText>{mark.detail}</UserText>
+          </>
+        )}
+        . We send it no digests and no e-mails about documents, but still try those about access.
+      </p>
+      <MayChange subject="mails">
+        <Button
+          variant="quiet"
+          size="compact"
+          className="mt-1 text-small"
+          aria-busy={isPending}
+          onClick={() => run()}
+        >
+          Remove the mark
+        </Button>
+      </MayChange>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { supabase } from '@/lib/supabase';
+import { tableQuery } from '@/admin/shared/list/queries';
+
+export const marksTable = 'undeliverable_addresses';
+
+/** The mail provider's report about an address; `null` for none. Rejects when it cannot be read. */
+export const markQuery = (address: string) =>
+  tableQuery(marksTable, [address], (signal) =>
+    supabase()
+      .from(marksTable)
+      .select('reason, detail, noted_at')
+      .eq('address', address)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
+
+/** Removes the mark of an address. Rejects when there is no mark, or when the role may not remove it. */
+export async function removeMark(address: string): Promise<void> {
+  await supabase()
+    .from(marksTable)
+    .delete()
+    .eq('address', address)
+    .select('address')
+    .single()
+    .throwOnError();
+}

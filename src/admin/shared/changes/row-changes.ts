@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { notify } from '@/ui/notifications';
+import { adminKeys, type ListPage } from '@/admin/shared/list/queries';
+
+/**
+ * The columns of `values` that differ from the row. Other columns are not sent, so that changes by others are
+ * kept.
+ */
+export function changedColumns<Row>(row: Row, values: Partial<Row>): Partial<Row> {
+  const changed = { ...values };
+  for (const column in changed) if (changed[column] === row[column]) delete changed[column];
+  return changed;
+}
+
+interface Notice {
+  title: string;
+  description?: string;
+}
+
+export interface RowChangeOptions<Row> {
+  /** Table whose lists show the rows. */
+  table: string;
+  /** Writes the change; rejects when the row was not changed. */
+  send: (id: string, change: Partial<Row>) => Promise<unknown>;
+  /** The notification after a change, with a button to undo it. */
+  notice: (row: Row, change: Partial<Row>) => Notice;
+  failure: Notice;
+}
+
+interface RowChange<Row> {
+  row: Row;
+  change: Partial<Row>;
+  isUndo?: boolean;
+  /** The caller shows a failure itself. */
+  isAwaited?: boolean;
+}
+
+function isPage<Row>(data: unknown): data is ListPage<Row> {
+  return typeof data === 'object' && data !== null && 'rows' in data;
+}
+
+/**
+ * Changes columns of a row. Every list of its table shows the change at once, and reverts it when the database
+ * refuses. A button can undo it.
+ */
+export function useRowChange<Row extends { id: string }>({
+  table,
+  send,
+  notice,
+  failure,
+}: RowChangeOptions<Row>) {
+  const client = useQueryClient();
+  const queryKey: QueryKey = adminKeys.table(table);
+
+  const mutation = useMutation({
+    // Fails at once without a connection: a waiting change would look like a saved one.
+    networkMode: 'always',
+    mutationFn: ({ row, change }: RowChange<Row>) => send(row.id, change),
+    onMutate: async ({ row, change }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueriesData({ queryKey });
+      client.setQueriesData({ queryKey }, (data: unknown) => {
+        if (!isPage<Row>(data)) return data;
+        const rows = data.rows.map((shown) =>
+          shown.id === row.id ? { ...shown, ...change } : shown,
+        );
+        return { ...data, rows };
+      });
+      // Keeps the open details when the row no longer belongs to the list.
+      client.setQueryData(adminKeys.row(table, row.id), { ...row, ...change });
+      return { before };
+    },
+    onError: (error, { row, isAwaited }, context) => {
+      console.info('A change was not saved.', error);
+      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
+      client.setQueryData(adminKeys.row(table, row.id), row);
+      if (!isAwaited) notify({ ...failure, tone: 'destructive' });
+    },
+    onSuccess: (_, { row, change, isUndo }) => {
+      notify({
+        ...notice(row, change),
+        action: isUndo ? undefined : { label: 'Undo', onAct: () => undo({ row, change }) },
+      });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey }),
+        client.invalidateQueries({ queryKey: adminKeys.desk }),
+      ]),
+  });
+
+  function undo({ row, change }: RowChange<Row>) {
+    const back = { ...change };
+    for (const column in change) back[column] = row[column];
+    mutation.mutate({ row: { ...row, ...change }, change: back, isUndo: true });
+  }
+
+  return {
+    change: (row: Row, change: Partial<Row>) => mutation.mutate({ row, change }),
+    /**
+     * Does the same for a form: saves the differing columns. Rejects when they were not saved, so that the form
+     * can show it.
+     */
+    save: async (row: Row, values: Partial<Row>) => {
+      const change = changedColumns(row, values);
+      if (Object.keys(change).length === 0) return;
+      await mutation.mutateAsync({ row, change, isAwaited: true });
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Fragment, useState, type ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import type { ListView } from '@/admin/shared/list/list-view';
+import { adminKeys } from '@/admin/shared/list/queries';
+
+/**
+ * The selected rows of a list. A change of search, filter or page clears the selection: hidden rows must not be
+ * changed.
+ */
+export function usePicked<Row extends { id: string }>(
+  { search, filters, sort, page }: ListView,
+  rows: readonly Row[] | undefined,
+) {
+  const place = JSON.stringify([search, filters, sort, page]);
+  const [picked, setPicked] = useState<{ place: string; ids: ReadonlySet<string> }>({
+    place,
+    ids: new Set(),
+  });
+  const ids = picked.place === place ? picked.ids : new Set<string>();
+  return {
+    ids,
+    /** The selected rows that are still listed. */
+    rows: rows?.filter(({ id }) => ids.has(id)) ?? [],
+    pick: (next: ReadonlySet<string>) => setPicked({ place, ids: next }),
+    clear: () => setPicked({ place, ids: new Set() }),
+  };
+}
+
+interface SelectionBarProps {
+  /** The number of selected rows. */
+  count: number;
+  onClear: () => void;
+  /** Shown after the number. */
+  remark?: string | false;
+  /** The actions on all selected rows. */
+  children: ReactNode;
+}
+
+/**
+ * The number of selected rows and the actions on them. It is below the list and sticks to the bottom of the
+ * screen. It takes no room while nothing is selected, and no row moves when the first one is.
+ */
+export function SelectionBar({ count, onClear, remark, children }: SelectionBarProps) {
+  const isShown = count > 0;
+  return (
+    <div
+      data-selection-bar={isShown}
+      data-theme={isShown ? 'dark' : undefined}
+      className={classNames(
+        'print:hidden',
+        isShown &&
+          'sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-line px-4 py-2 shadow-elevation sm:bottom-5',
+      )}
+    >
+      <p role="status" className="text-small tabular">
+        {isShown && `${count} selected`}
+        {isShown && remark}
+      </p>
+      {isShown && (
+        <>
+          {children}
+          <Button variant="quiet" aria-label="Select none" className="ml-auto" onClick={onClear}>
+            <X aria-hidden="true" className="size-4" />
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SeveralChange<Row> {
+  rows: readonly Row[];
+  /** Changes one row. Rejects when it was not changed. */
+  send: (row: Row) => Promise<unknown>;
+  /** The outcome in words: "3 openings published". */
+  titleOf: (count: number) => string;
+  /** Undoes the change of one row, if that is possible. */
+  undo?: (row: Row) => Promise<unknown>;
+}
+
+interface Outcome<Row> {
+  done: readonly Row[];
+  failed: readonly Row[];
+}
+
+/** Tries every row, even after a failure. */
+async function tryEach<Row>(
+  rows: readonly Row[],
+  send: (row: Row) => Promise<unknown>,
+): Promise<Outcome<Row>> {
+  const outcomes = await Promise.all(
+    rows.map(async (row) => {
+      try {
+        await send(row);
+        return true;
+      } catch (error) {
+        console.info('A row was not changed.', error);
+        return false;
+      }
+    }),
+  );
+  return {
+    done: rows.filter((_, index) => outcomes[index]),
+    failed: rows.filter((_, index) => !outcomes[index]),
+  };
+}
+
+interface SeveralChangesOptions<Row> {
+  /** Table whose lists show the rows. */
+  table: string;
+  /** The name of a row in a notice. */
+  nameOf: (row: Row) => string;
+  /** Called after all changes, with the rows that failed. */
+  onDone: (failed: readonly Row[]) => void;
+}
+
+/**
+ * Applies the same change to several rows. A notice counts the changed rows, names the others, and can undo the
+ * changes.
+ */
+function useSeveralChanges<Row extends { id: string }>({
+  table,
+  nameOf,
+  onDone,
+}: SeveralChangesOptions<Row>) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    // Fails at once without a connection: a waiting change would look like a saved one.
+    networkMode: 'always',
+    mutationFn: ({ rows, send }: SeveralChange<Row>) => tryEach(rows, send),
+    onSuccess: ({ done, failed }, { titleOf, undo }) => {
+      notify({
+        title: done.length > 0 ? titleOf(done.length) : 'Nothing was changed',
+        ...(failed.length > 0 && {
+          tone: 'destructive' as const,
+          description: (
+            <>
+              Not changed:{' '}
+              {failed.map((row, index) => (
+                <Fragment key={row.id}>
+                  {index > 0 && ', '}
+                  <UserText>{nameOf(row)}</UserText>
+                </Fragment>
+              ))}
+              . Please try again.
+            </>
+          ),
+        }),
+        action:
+          undo && done.length > 0
+            ? {
+                label: 'Undo',
+                onAct: () =>
+                  mutate({
+                    rows: done,
+                    send: undo,
+                    titleOf: (count) => `Undone for ${count} of ${done.length}`,
+                  }),
+              }
+            : undefined,
+      });
+      onDone(failed);
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: adminKeys.table(table) }),
+        client.invalidateQueries({ queryKey: adminKeys.desk }),
+      ]),
+  });
+  return { changeAll: mutate, isChanging: isPending };
+}
+
+export interface SeveralAction<Row> extends SeveralChange<Row> {
+  /** Stays the same while the number of rows changes. */
+  key: string;
+  label: string;
+}
+
+interface SeveralActionsProps<Row extends { id: string }> extends Pick<
+  SeveralChangesOptions<Row>,
+  'table' | 'nameOf'
+> {
+  picked: ReturnType<typeof usePicked<Row>>;
+  actions: readonly SeveralAction<Row>[];
+}
+
+/** A button for every action that has rows to change. Rows that were not changed stay selected. */
+export function SeveralActions<Row extends { id: string }>({
+  table,
+  nameOf,
+  picked: { rows, pick, clear },
+  actions,
+}: SeveralActionsProps<Row>) {
+  const { changeAll, isChanging } = useSeveralChanges<Row>({
+    table,
+    nameOf,
+    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
+  });
+  return (
+    <SelectionBar count={rows.length} onClear={clear}>
+      {actions.map(
+        ({ key, label, ...change }) =>
+          change.rows.length > 0 && (
+            <Button
+              key={key}
+              variant="secondary"
+              size="compact"
+              aria-busy={isChanging}
+              onClick={() => changeAll(change)}
+            >
+              {label}
+            </Button>
+          ),
+      )}
+    </SelectionBar>
+  );
+}

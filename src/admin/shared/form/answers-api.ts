@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '@/lib/supabase';
+import type { MailState } from '@/admin/shared/list/outbox-api';
+import { tableQuery } from '@/admin/shared/list/queries';
+
+/** The team's answer, with the state of its mail. */
+export interface Answer {
+  id: string;
+  body: string;
+  /** The new status of the application; `null` when the answer did not change it. */
+  status: string | null;
+  /** The author; `null` once the account no longer exists. */
+  author: string | null;
+  created_at: string;
+  /** As in the outbox; `null` once the mail has been deleted after its retention period. */
+  state: MailState | null;
+  finished_at: string | null;
+  /** The provider's last error; `null` when it accepted the mail. */
+  last_error: string | null;
+}
+
+/** The answers to a message, a request or an application, oldest first. Rejects when they cannot be read. */
+export const answersQuery = (item: string) =>
+  queryOptions({
+    ...tableQuery('answers', [item], (signal) =>
+      supabase().rpc('answers_to', { item }).abortSignal(signal),
+    ),
+    // A queued mail is sent within a minute. A colleague may answer at any time.
+    refetchInterval: ({ state }) =>
+      state.data?.some((answer) => answer.state === 'queued') ? 10_000 : 30_000,
+  });
+
+interface NewAnswer {
+  /** The same for every attempt, so that the answer is sent only once. */
+  id: string;
+  item: string;
+  body: string;
+  /** The number of answers that the sender has seen. */
+  seen: number;
+  /** The new status of an application. */
+  status?: string;
+}
+
+/**
+ * Sends an answer and stores it. Rejects with the database's error: `PT409` when somebody else answered first.
+ */
+export async function sendAnswer({ id, item, body, seen, status }: NewAnswer): Promise<void> {
+  await supabase()
+    .rpc('send_answer', { answer: id, item, body, seen, ...(status && { new_status: status }) })
+    .throwOnError();
+}

@@ -1,0 +1,230 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { SelectField, TextAreaField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
+import { company } from '@/content/company';
+import { isConflict } from '@/lib/failures';
+import { requiredText } from '@/lib/text-schemas';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { answersQuery, sendAnswer, type Answer } from './answers-api';
+import { createDrafts, useDraft } from './drafts';
+import { DraftNote } from './edit-drawer';
+import { fieldsOf } from './fields-of';
+import { formatMoment } from '@/admin/shared/format-moment';
+import type { MailState } from '@/admin/shared/list/outbox-api';
+import { usePermissions, type Subject } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { Loaded } from '@/admin/shared/list/read-failure';
+
+const schemaOf = (greeting: string) =>
+  z.object({
+    body: requiredText('Answer', 5000).check(
+      z.refine((text) => text !== greeting.trim(), 'Please write an answer'),
+    ),
+    status: z.string(),
+  });
+
+type Values = z.infer<ReturnType<typeof schemaOf>>;
+
+const drafts = createDrafts<Values>();
+
+/** A status that the answer may give to an application, with the first draft of such an answer. */
+export interface AnswerStatus {
+  value: string;
+  label: string;
+  text: string;
+}
+
+interface AnswersProps {
+  /** Id of the answered item. */
+  item: string;
+  /** The recipient of the answer. */
+  email: string;
+  subject: Subject;
+  /** Table of the answered item. Its lists are refetched. */
+  table: string;
+  /** The opening words of an answer. */
+  greeting: string;
+  statuses?: readonly AnswerStatus[];
+}
+
+const stateTexts: Record<MailState, string> = {
+  queued: 'Queued: it is sent within a minute',
+  sent: 'Sent',
+  given_up: 'Not delivered: the provider did not accept it',
+  withdrawn: 'Withdrawn',
+};
+
+function stateOf({ state, finished_at, last_error }: Answer): string {
+  if (state === null) return 'The record of its e-mail has been deleted';
+  const text = stateTexts[state];
+  if (state === 'queued') return last_error ? 'Queued: it is tried again' : text;
+  return finished_at ? `${text}, ${formatMoment(finished_at)}` : text;
+}
+
+function SentAnswer({ answer }: { answer: Answer }) {
+  const { body, status, author, created_at, state } = answer;
+  return (
+    <li className="border-l-2 border-accent pl-4">
+      <p className="text-small text-soft">
+        {formatMoment(created_at)}
+        {author && (
+          <>
+            , by <UserText>{author}</UserText>
+          </>
+        )}
+        {status && `. Status: ${status}`}
+      </p>
+      <p dir="auto" className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {body}
+      </p>
+      <p
+        className={
+          state === 'given_up' ? 'mt-2 text-small text-danger' : 'mt-2 text-small text-soft'
+        }
+      >
+        {stateOf(answer)}
+      </p>
+    </li>
+  );
+}
+
+/** Writes an answer. Typed text is kept as a draft until it is sent. */
+function AnswerForm({
+  item,
+  email,
+  table,
+  greeting,
+  statuses,
+  seen,
+}: AnswersProps & { seen: number }) {
+  const client = useQueryClient();
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState('');
+  const form = useForm<Values>({
+    resolver: zodResolver(schemaOf(greeting)),
+    defaultValues: { body: `${greeting}\n\n`, status: '' },
+  });
+  const { handleSubmit, formState, getValues, setValue, reset } = form;
+  const field = fieldsOf(form);
+  const { isResumed, discard } = useDraft(form, drafts, item);
+
+  const submit = handleSubmit(async ({ body, status }) => {
+    setFailure('');
+    try {
+      await sendAnswer({ id, item, body, seen, status });
+    } catch (error) {
+      console.info('An answer was not sent.', error);
+      setFailure(
+        isConflict(error)
+          ? 'Not sent: someone else has answered in the meantime. Their answer is above; yours is still here.'
+          : 'Not sent. What you wrote is still here; please try again.',
+      );
+      if (isConflict(error))
+        await client.invalidateQueries({ queryKey: answersQuery(item).queryKey });
+      return;
+    }
+    drafts.drop(item);
+    reset();
+    setId(crypto.randomUUID());
+    notify({ title: 'Answer queued', description: `It is sent to ${email} within a minute.` });
+    await Promise.all(
+      [
+        adminKeys.table('answers'),
+        adminKeys.table(table),
+        adminKeys.table('outbox'),
+        adminKeys.desk,
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  });
+
+  // A text typed by the user is not replaced.
+  const begin = (status: string) => {
+    const written = getValues('body').trim();
+    const texts = ['', ...(statuses ?? []).map(({ text }) => text)];
+    if (!texts.some((text) => written === `${greeting}\n\n${text}`.trim())) return;
+    const text = statuses?.find(({ value }) => value === status)?.text ?? '';
+    setValue('body', `${greeting}\n\n${text}`, { shouldDirty: true });
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      {isResumed && <DraftNote onDiscard={discard} />}
+      <TextAreaField
+        label="Answer"
+        rows={6}
+        isRequired
+        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-80 [&_textarea]:min-h-42"
+        {...field('body')}
+      />
+      <p className="text-small text-soft">
+        Goes to <UserText>{email}</UserText> and ends with “Kind regards, {company.legalName}”.
+        Replies go to {company.email}.
+      </p>
+      {failure && (
+        <p role="alert" className="text-small text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-5">
+        {statuses && (
+          <SelectField
+            label="After sending, set status to"
+            placeholder="No change"
+            options={statuses}
+            {...field('status', {
+              onChange: (event: { target: { value: string } }) => begin(event.target.value),
+            })}
+          />
+        )}
+        <SubmitButton size="compact" isBusy={formState.isSubmitting} busyLabel="Sending…">
+          Send answer
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** The answers so far, with the state of each mail, and the form for the next answer. */
+export function Answers(props: AnswersProps) {
+  const { item, subject, table } = props;
+  const { mayChange } = usePermissions();
+  const query = useQuery(answersQuery(item));
+  const client = useQueryClient();
+  const count = query.data?.length;
+  const known = useRef(count);
+  useEffect(() => {
+    // Somebody else has answered, which also marks the item as handled.
+    if (known.current !== undefined && known.current !== count)
+      void client.invalidateQueries({ queryKey: adminKeys.table(table) });
+    known.current = count;
+  }, [client, count, table]);
+  return (
+    <section aria-label="Answers" className="mt-8">
+      <Loaded query={query} failureText="The answers could not be read.">
+        {(answers) => (
+          <>
+            {answers.length > 0 && (
+              <>
+                <h3 className="font-sans text-small text-soft">Answers</h3>
+                <ul className="mt-4 grid gap-6">
+                  {answers.map((answer) => (
+                    <SentAnswer key={answer.id} answer={answer} />
+                  ))}
+                </ul>
+              </>
+            )}
+            {mayChange(subject) && <AnswerForm {...props} seen={answers.length} />}
+            {answers.length === 0 && !mayChange(subject) && (
+              <p className="mt-2 text-small text-soft">No answer has been sent yet.</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

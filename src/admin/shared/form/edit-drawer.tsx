@@ -1,0 +1,250 @@
+import { reasonOf } from '@/admin/shared/fail';
+import { noop, useMutation, type UseQueryResult } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useId, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { SubmitButton } from '@/components/submit-button';
+import { Button } from '@/ui/button';
+import { Drawer } from '@/ui/drawer';
+import { notify } from '@/ui/notifications';
+import { ReadFailure } from '@/admin/shared/list/read-failure';
+import type { Drafts } from './drafts';
+import type { List } from '@/admin/shared/list/list-view';
+import { useLastOpener, useNeighbours } from './reading-drawer';
+
+/** The props of a form in the drawer. */
+export interface EditFormProps<Row, Values> {
+  /** For the submit button, which is outside the form. */
+  formId: string;
+  /** The key of its draft. */
+  draftKey: string;
+  /** The row as it was read; `undefined` for a new one. */
+  row: Row | undefined;
+  /** Receives the form's values, and the row that the form started with. */
+  onSubmit: (values: Values, row: Row | undefined) => Promise<void>;
+}
+
+/** The functions that the screen passes to its drawer. */
+export interface EditHandlers<Row, Values> {
+  /** Rejects when nothing was saved. */
+  onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
+  onClose: () => void;
+  /** Opens the drawer again, from the notice about the draft. */
+  onReopen: () => void;
+  onDelete: (rowKey: string) => void;
+  /** Receives the focus when the open row is deleted. */
+  focusAfterDeletion: RefObject<HTMLElement | null>;
+}
+
+/** Navigation to the previous and next row. */
+export interface EditSteps {
+  list: Pick<List, 'openInstead'>;
+  /** The page of the list. */
+  rows: readonly { id: string }[] | undefined;
+}
+
+interface EditDrawerProps<Row, Values> extends EditHandlers<Row, Values>, EditSteps {
+  /** Id of the row, or a name for a new one. Empty when the drawer is closed. */
+  rowKey: string;
+  isNew: boolean;
+  /** The row as it was read; a new one has none. */
+  query: Pick<UseQueryResult<Row | null>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  title: string;
+  subtitle?: ReactNode;
+  /** Shown when no row has this id. */
+  missingText: string;
+  drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
+  /** Default: Delete. */
+  deleteLabel?: string;
+  /** For roles that may read but not change. */
+  isReadOnly?: boolean;
+  /** Shown next to the save button. */
+  actions?: ReactNode;
+  Form: ComponentType<EditFormProps<Row, Values>>;
+}
+
+/**
+ * A row's form in a drawer. It closes when the row has been saved. A failure is shown above the button and
+ * leaves the form unchanged. If it is closed without saving, the changes are kept as a draft.
+ */
+export function EditDrawer<Row, Values>({
+  rowKey,
+  isNew,
+  query,
+  title,
+  subtitle,
+  missingText,
+  drafts,
+  onSave,
+  onClose,
+  onReopen,
+  onDelete,
+  deleteLabel = 'Delete',
+  focusAfterDeletion,
+  isReadOnly = false,
+  actions,
+  list: { openInstead },
+  rows,
+  Form,
+}: EditDrawerProps<Row, Values>) {
+  const formId = useId();
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ values, began }: { savedKey: string; values: Values; began: Row | undefined }) =>
+      onSave(values, began),
+    onSuccess: (_, { savedKey }) => {
+      drafts.drop(savedKey);
+      // The user may have closed it meanwhile and opened another.
+      if (savedKey === rowKey) onClose();
+    },
+    onError: (error) => console.info('A form was not saved.', error),
+  });
+  const isShown = saving.variables?.savedKey === rowKey;
+  const isSaving = saving.isPending && isShown;
+  const isDeleting = useRef(false);
+
+  const { data: row, isError } = query;
+  const isEditable = isNew || Boolean(row);
+
+  /** Keeps unsaved changes. `onContinue` returns to them. */
+  const leave = (onContinue: () => void) => {
+    if (saving.isError) saving.reset();
+    if (drafts.get(rowKey) === undefined || isSaving) return;
+    notify({
+      title: 'Not saved, kept as a draft',
+      description: 'The draft is kept until you close or reload the tab.',
+      action: { label: 'Continue', onAct: onContinue },
+    });
+  };
+  const handleClose = () => {
+    onClose();
+    leave(onReopen);
+  };
+  const { previous, next } = useNeighbours(rows, rowKey);
+  const stepTo = (id: string | undefined) =>
+    id === undefined
+      ? undefined
+      : () => {
+          openInstead(id);
+          leave(() => openInstead(rowKey));
+        };
+
+  const handleDelete = () => {
+    isDeleting.current = true;
+    drafts.drop(rowKey);
+    onDelete(rowKey);
+  };
+  const findOpener = useLastOpener(rowKey);
+  const findReturn = () => {
+    if (!isDeleting.current) return findOpener();
+    isDeleting.current = false;
+    return focusAfterDeletion.current;
+  };
+
+  return (
+    <Drawer
+      isOpen={rowKey !== ''}
+      onClose={handleClose}
+      title={title}
+      subtitle={subtitle}
+      findReturn={findReturn}
+      {...(!isNew && { steps: { onPrevious: stepTo(previous), onNext: stepTo(next) } })}
+      actions={
+        isEditable &&
+        !isReadOnly && (
+          <>
+            {saving.isError && isShown && (
+              <p role="alert" className="w-full text-small text-danger">
+                Not saved. What you entered is still here. {reasonOf(saving.error)}
+              </p>
+            )}
+            <SubmitButton form={formId} size="compact" isBusy={isSaving} busyLabel="Saving…">
+              {isNew ? 'Add' : 'Save'}
+            </SubmitButton>
+            {actions}
+            {!isNew && (
+              <Button variant="quiet" className="ml-auto text-small" onClick={handleDelete}>
+                <Trash2 aria-hidden="true" className="size-4" />
+                {deleteLabel}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {isEditable && (
+        <fieldset disabled={isReadOnly} className="contents">
+          {isReadOnly && (
+            <p className="mb-6 border-l-2 border-line pl-4 text-small text-soft">
+              Your role may read this, but not change it.
+            </p>
+          )}
+          <Form
+            key={rowKey}
+            formId={formId}
+            draftKey={rowKey}
+            row={row ?? undefined}
+            onSubmit={(values, began) =>
+              saving.mutateAsync({ savedKey: rowKey, values, began }).then(noop, noop)
+            }
+          />
+        </fieldset>
+      )}
+      {!isEditable && isError && (
+        <ReadFailure text="This could not be read." query={query} className="" />
+      )}
+      {!isEditable && !isError && row === undefined && <p role="status">Loading…</p>}
+      {!isEditable && !isError && row === null && <p role="alert">{missingText}</p>}
+    </Drawer>
+  );
+}
+
+/** Informs the user that the form started with a draft, and offers to discard it. */
+export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p role="status" className="border-l-2 border-warning pl-4 text-small">
+      Your changes are not saved yet.{' '}
+      <Button variant="quiet" className="text-small" onClick={onDiscard}>
+        Discard changes
+      </Button>
+    </p>
+  );
+}
+
+/** Returns a function that navigates back to the current address. */
+export function useReturn() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return () => void navigate({ pathname, search });
+}
+
+/**
+ * The state of a list's drawer. It shows the row named in the address, or a new row of some kind. Calls
+ * `deleteRow` after the drawer has closed.
+ */
+export function useEditor<Kind extends string>(
+  { close }: Pick<List, 'close'>,
+  deleteRow: (id: string) => Promise<void>,
+) {
+  const [newKind, setNewKind] = useState<Kind>();
+  const returnHere = useReturn();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const onClose = () => {
+    setNewKind(undefined);
+    close();
+  };
+  return {
+    newKind,
+    begin: setNewKind,
+    addButton,
+    handlers: {
+      onClose,
+      onReopen: () => (newKind ? setNewKind(newKind) : returnHere()),
+      onDelete: (id: string) => {
+        onClose();
+        void deleteRow(id);
+      },
+      focusAfterDeletion: addButton,
+    },
+  };
+}

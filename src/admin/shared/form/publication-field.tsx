@@ -1,0 +1,40 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { SelectField, TextField } from '@/components/form-fields';
+import { publications, type Publication } from '@/admin/shared/list/publication';
+
+interface PublicationFieldProps {
+  publication: UseFormRegisterReturn;
+  publishAt: UseFormRegisterReturn;
+  /** The chosen value. */
+  chosen: Publication | undefined;
+  error: FieldError | undefined;
+}
+
+const answers: Record<Publication, string> = {
+  published: 'Now',
+  scheduled: 'From a day and a time',
+  draft: 'Not yet, only the team',
+};
+
+/** Asks when readers see it: now, from a given time, or not yet. */
+export function PublicationField({ publication, publishAt, chosen, error }: PublicationFieldProps) {
+  return (
+    <>
+      <SelectField
+        label="Readers see it"
+        options={publications.map((value) => ({ value, label: answers[value] }))}
+        registration={publication}
+      />
+      {chosen === 'scheduled' && (
+        <TextField
+          label="Visible from"
+          type="datetime-local"
+          isRequired
+          registration={publishAt}
+          error={error}
+          hint="In Zurich."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { useQuery, type QueryFunction, type skipToken } from '@tanstack/react-query';
+import {
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
+import { isInFieldOrDialog } from '@/components/search-box';
+import { useMediaQuery } from '@/lib/use-media-query';
+import { Drawer, DrawerFrame } from '@/ui/drawer';
+import { UserText } from '@/ui/user-text';
+import { rowOpener } from '@/admin/shared/list/data-table';
+import type { List } from '@/admin/shared/list/list-view';
+import { mailAddress } from '@/admin/shared/mail-address';
+
+/**
+ * The ids of the rows before and after the open one. If the open row has left the list, the rows around its
+ * former place. A row that was never listed has no neighbours.
+ */
+export function useNeighbours(rows: readonly { id: string }[] | undefined, openId: string) {
+  const [lastPlace, setLastPlace] = useState({ openId: '', index: -1 });
+  const index = rows?.findIndex(({ id }) => id === openId) ?? -1;
+  if (index >= 0 && (lastPlace.openId !== openId || lastPlace.index !== index)) {
+    setLastPlace({ openId, index });
+  }
+  if (index >= 0) return { previous: rows?.[index - 1]?.id, next: rows?.[index + 1]?.id };
+  if (lastPlace.openId !== openId) return { previous: undefined, next: undefined };
+  return { previous: rows?.[lastPlace.index - 1]?.id, next: rows?.[lastPlace.index]?.id };
+}
+
+/** Finds the button of the row that was open last, for the focus after closing. */
+export function useLastOpener(openId: string) {
+  const last = useRef(openId);
+  useEffect(() => {
+    if (openId) last.current = openId;
+  }, [openId]);
+  return () => rowOpener(last.current);
+}
+
+/**
+ * Details beside their list instead of over it: a dialog that is not modal. The list keeps its place, and its keys
+ * go on working.
+ */
+function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { openId: string }) {
+  const headingId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The row was opened from the list. Other ways, such as the buttons in the pane, keep the focus.
+    if (openId && document.activeElement === rowOpener(openId)) frame.current?.focus();
+  }, [openId]);
+  const close = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    if (!openId || key !== 'Escape' || defaultPrevented) return;
+    // The frame handles its own keys; fields and dialogs elsewhere have their own use for this one.
+    if (!isInFieldOrDialog(target)) details.onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => close(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  if (!openId) {
+    return (
+      <p
+        data-pane
+        className="fixed inset-y-0 right-0 content-center border-l border-line text-center text-soft"
+      >
+        Choose an entry to read it here.
+      </p>
+    );
+  }
+  return (
+    <DrawerFrame
+      {...details}
+      ref={frame}
+      role="dialog"
+      aria-labelledby={headingId}
+      headingId={headingId}
+      tabIndex={-1}
+      data-pane
+      className="bg-raised pt-3.75"
+    />
+  );
+}
+
+interface ReadingDrawerProps<Row> {
+  list: Pick<List, 'view' | 'isRestricted' | 'openInstead' | 'close'>;
+  /** The page of the list, to step through. */
+  rows: readonly Row[] | undefined;
+  /** Reads a row that is not in the list: a link to it may come from anywhere. */
+  rowQuery: (id: string) => {
+    queryKey: string[];
+    queryFn?: QueryFunction<Row | null, string[]> | typeof skipToken;
+  };
+  /** The label while no row is loaded. */
+  label: string;
+  titleOf: (row: Row) => ReactNode;
+  renderSubtitle?: (row: Row) => ReactNode;
+  /** The actions for the row. */
+  renderActions?: (row: Row) => ReactNode;
+  missingText: string;
+  /** Whether wide screens show it beside the list. */
+  isBeside?: boolean;
+  /** The details of the row. */
+  children: (row: Row) => ReactNode;
+}
+
+/** All details of the row whose id is in the address, with buttons to its neighbours. */
+export function ReadingDrawer<Row extends { id: string }>({
+  list: { view, isRestricted, openInstead, close },
+  rows,
+  rowQuery,
+  label,
+  titleOf,
+  renderSubtitle,
+  renderActions,
+  missingText,
+  isBeside = false,
+  children,
+}: ReadingDrawerProps<Row>) {
+  const { openId } = view;
+  const listed = rows?.find(({ id }) => id === openId);
+  const { data, isError } = useQuery({
+    ...rowQuery(openId),
+    enabled: openId !== '' && rows !== undefined && !listed,
+  });
+  const row = listed ?? (isError ? null : data);
+  const findReturn = useLastOpener(openId);
+  const { previous, next } = useNeighbours(rows, openId);
+  const isPane = useMediaQuery('(min-width: 1200px)') && isBeside;
+  const details = {
+    steps: {
+      onPrevious: previous === undefined ? undefined : () => openInstead(previous),
+      onNext: next === undefined ? undefined : () => openInstead(next),
+    },
+    title: row ? titleOf(row) : label,
+    subtitle: row && renderSubtitle?.(row),
+    actions: row && <Fragment key={row.id}>{renderActions?.(row)}</Fragment>,
+    children: (
+      <>
+        {row === undefined && <p role="status">Loading…</p>}
+        {row === null && <p role="alert">{missingText}</p>}
+        {row && <Fragment key={row.id}>{children(row)}</Fragment>}
+      </>
+    ),
+  };
+  // The pane starts with the first row, until somebody closes it.
+  const [isClosed, setIsClosed] = useState(false);
+  const first = isPane && !openId && !isClosed ? rows?.[0]?.id : undefined;
+  const openFirst = useEffectEvent(openInstead);
+  useEffect(() => {
+    if (first) openFirst(first);
+  }, [first]);
+  if (!isPane) {
+    return <Drawer {...details} isOpen={openId !== ''} onClose={close} findReturn={findReturn} />;
+  }
+  // Without any entry, there will be nothing to read.
+  if (!openId && !isRestricted && rows?.length === 0) return null;
+  const handleClose = () => {
+    setIsClosed(true);
+    close();
+    (findReturn() ?? document.querySelector('main'))?.focus();
+  };
+  return <Pane {...details} openId={openId} onClose={handleClose} />;
+}
+
+type DescriptionItem = readonly [label: string, value: ReactNode];
+
+/** The details of a row, as lines of label and value. Empty values are shown as "–"; `false` is no line. */
+export function DescriptionList({ items }: { items: readonly (DescriptionItem | false)[] }) {
+  return (
+    <dl className="grid gap-x-6 border-t border-line text-small sm:grid-cols-[9rem_minmax(0,1fr)]">
+      {items
+        .filter((item) => item !== false)
+        .map(([label, value]) => (
+          <div
+            key={label}
+            className="border-b border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+          >
+            <dt className="text-soft">{label}</dt>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+              <UserText>{value === null || value === '' ? '–' : value}</UserText>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** An address that opens a new mail in the reader's mail program. */
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={mailAddress(email)} className="underline underline-offset-4">
+      <UserText>{email}</UserText>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Database } from '@/lib/database.types';
+import { supabase } from '@/lib/supabase';
+import { tableQuery } from './queries';
+
+/**
+ * A kind of work, with the amount that waits, and the earliest time: since when something has waited, or when it
+ * ends. For `waiting`, one of the accounts that have waited longest.
+ */
+export type DeskRow = Database['public']['Functions']['desk']['Returns'][number];
+
+/**
+ * The work that waits for the team. A kind without work has no row. Refetched after every decision and every
+ * minute.
+ */
+export const deskQuery = {
+  ...tableQuery('desk', [], (signal) => supabase().rpc('desk').abortSignal(signal)),
+  refetchInterval: 60_000,
+};
+
+/** How many items of each kind arrived in each of the last four weeks, the present week last. */
+export const trendsQuery = tableQuery('desk', ['trends'], (signal) =>
+  supabase().rpc('desk_trends').abortSignal(signal),
+);
+
+/** The total amount of work of these kinds. */
+export const amountOf = (rows: readonly DeskRow[] | undefined, ...items: string[]) =>
+  (rows ?? [])
+    .filter(({ item }) => items.includes(item))
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** The documents read by the most investors within seven days. Rejects when they cannot be read. */
+export const mostReadQuery = tableQuery('reading_sessions', ['most-read'], (signal) =>
+  supabase().rpc('most_read_this_week').abortSignal(signal),
+);

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Enums, Tables } from '@/lib/database.types';
+import { supabase } from '@/lib/supabase';
+import { writeMail } from '@/mail/mails';
+import { adminKeys } from './queries';
+
+/** A mail of the site, as the outbox stores it. Its text is generated from kind and details. */
+export type OutboxMail = Omit<
+  Tables<'outbox'>,
+  'account' | 'claim' | 'claimed_until' | 'give_up_at' | 'only_once'
+>;
+
+export const outboxTable = 'outbox';
+
+export const outboxColumns =
+  'id, kind, recipient, details, gathered, state, created_at, due_at, attempts, finished_at, last_error';
+
+export type MailState = Enums<'mail_state'>;
+
+/** The states of a mail in words. */
+export const mailStates = [
+  { value: 'given_up', label: 'Given up' },
+  { value: 'queued', label: 'Queued' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+] as const satisfies readonly { value: MailState; label: string }[];
+
+export const subjectOf = (mail: OutboxMail) => writeMail(mail)?.subject ?? mail.kind;
+
+export const mailStateOf = ({ state }: Pick<OutboxMail, 'state'>) =>
+  mailStates.find(({ value }) => value === state)?.label ?? state;
+
+/** The number of mails in the list. The newest are shown. */
+const newest = 50;
+
+/**
+ * The newest mails to an account. Includes mails to its address that belong to no account, such as answers to
+ * messages. Rejects when they cannot be read.
+ */
+export const mailsToQuery = (account: string, email: string | null) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(outboxTable), 'to', account, email],
+    queryFn: async ({ signal }): Promise<OutboxMail[]> => {
+      const read = () => supabase().from(outboxTable).select(outboxColumns);
+      const parts = await Promise.all(
+        [
+          read().eq('account', account),
+          ...(email ? [read().is('account', null).eq('recipient', email)] : []),
+        ].map((query) =>
+          query
+            .order('created_at', { ascending: false })
+            .limit(newest)
+            .abortSignal(signal)
+            .throwOnError(),
+        ),
+      );
+      return parts
+        .flatMap(({ data }) => data)
+        .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+        .slice(0, newest);
+    },
+  });

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Tables } from '@/lib/database.types';
+import { supabase } from '@/lib/supabase';
+import { adminKeys, ilikePattern } from './queries';
+
+// Who people are, for every screen that names them. All else about accounts is in `admin/access/accounts-api.ts`.
+export const profilesTable = 'profiles';
+
+/** The most ids that fit into a request's address. */
+export const idsPerRequest = 100;
+
+/** The name of a person. Accounts created outside the site have none. */
+export const personName = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<Tables<'profiles'>, 'first_name' | 'last_name' | 'email'>) =>
+  [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account';
+
+/** Email addresses by account id. Leaves out accounts that no longer exist or have no address. */
+export async function readEmails(
+  ids: Iterable<string>,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const emails = new Map<string, string>();
+  const left = [...new Set(ids)];
+  while (left.length > 0) {
+    const { data } = await supabase()
+      .from(profilesTable)
+      .select('id, email')
+      .in('id', left.splice(0, idsPerRequest))
+      .abortSignal(signal)
+      .throwOnError();
+    for (const { id, email } of data) if (email) emails.set(id, email);
+  }
+  return emails;
+}
+
+/**
+ * The address of one account; `null` when the account no longer exists or has none. Rejects when it cannot be
+ * read.
+ */
+export const emailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.row(profilesTable, id), 'email'],
+    queryFn: async ({ signal }) => (await readEmails([id], signal)).get(id) ?? null,
+  });
+
+/** The ids of at most `limit` accounts, the newest first, whose name or address contains `text`. */
+export async function findAccounts(
+  text: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { data } = await supabase()
+    .from(profilesTable)
+    .select('id')
+    .ilike('search_text', ilikePattern(text))
+    // The column has no nulls. `nulls last` keeps the planner off the index by date: parallel workers search
+    // all accounts for a name faster.
+    .order('created_at', { ascending: false, nullsFirst: false })
+    .limit(limit)
+    .abortSignal(signal)
+    .throwOnError();
+  return data.map(({ id }) => id);
+}

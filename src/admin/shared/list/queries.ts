@@ -1,0 +1,160 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { readAllRows } from '@/lib/read-rows';
+import type { ListView } from './list-view';
+
+export { ilikePattern } from '@/lib/ilike-pattern';
+
+/** Query keys of the console. All keys for a table begin with its name. */
+export const adminKeys = {
+  desk: ['admin', 'desk'],
+  permissions: ['admin', 'permissions'],
+  table: (table: string) => ['admin', table],
+  /** The key ignores the open row, which does not affect the list. */
+  list: (table: string, { search, filters, sort, page }: ListView) => [
+    ...adminKeys.table(table),
+    'list',
+    { search, filters, sort, page },
+  ],
+  row: (table: string, id: string) => [...adminKeys.table(table), 'row', id],
+  /** A row, including the columns that its list omits. */
+  detail: (table: string, id: string) => [...adminKeys.table(table), 'detail', id],
+};
+
+/** A read of supabase-js, with its columns and filters. */
+interface Asked<Data> {
+  throwOnError: () => PromiseLike<{ data: Data }>;
+}
+
+/** A read that is refetched together with the lists of `table`. Rejects when it fails. */
+export const tableQuery = <Data>(
+  table: string,
+  key: readonly unknown[],
+  ask: (signal: AbortSignal) => Asked<Data>,
+) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(table), ...key],
+    queryFn: async ({ signal }) => (await ask(signal).throwOnError()).data,
+  });
+
+type ReadRows<Row> = Parameters<typeof readAllRows<Row>>[0];
+
+/** All rows of a table, in as many requests as needed. Otherwise like `tableQuery`. */
+export const allRowsQuery = <Row>(
+  table: string,
+  key: readonly unknown[],
+  read: (signal: AbortSignal, ...range: Parameters<ReadRows<Row>>) => ReturnType<ReadRows<Row>>,
+) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(table), ...key],
+    queryFn: ({ signal }) => readAllRows<Row>((...range) => read(signal, ...range)),
+  });
+
+/** The number of rows on a page of a list. */
+export const rowsPerPage = 50;
+
+/** One page of a list. */
+export interface ListPage<Row> {
+  rows: Row[];
+  /** The number of rows on all pages together. */
+  count: number;
+}
+
+interface Answer<Row> {
+  data: Row[] | null;
+  error: { code: string; message: string } | null;
+  status: number;
+  count: number | null;
+}
+
+export interface Order {
+  column: string;
+  nullsFirst?: boolean;
+}
+
+/** A supabase-js query with `count: 'exact'`, filtered but not ordered yet. */
+export interface FilteredRows<Row> {
+  order: (column: string, options?: { ascending?: boolean; nullsFirst?: boolean }) => this;
+  range: (from: number, to: number) => this;
+  abortSignal: (signal: AbortSignal) => PromiseLike<Answer<Row>>;
+}
+
+/** The page of a view. `order` replaces a sort that is not a column's name. Throws the database's error. */
+export async function readPage<Row>(
+  query: FilteredRows<Row>,
+  { sort, page }: Pick<ListView, 'sort' | 'page'>,
+  signal: AbortSignal,
+  { column, ...nulls }: Order = { column: sort.id },
+): Promise<ListPage<Row>> {
+  const { data, error, status, count } = await query
+    .order(column, { ascending: !sort.desc, ...nulls })
+    .order('id')
+    // First and last row, both included.
+    .range((page - 1) * rowsPerPage, page * rowsPerPage - 1)
+    .abortSignal(signal);
+  // The range is past the end: the list has become shorter, or the user edited the address. Not by the error's code, because
+  // PostgREST 14.0 cuts the body off.
+  if (status === 416) return { rows: [], count: 0 };
+  if (error) throw error;
+  return { rows: data ?? [], count: count ?? 0 };
+}
+
+/** A page of a list. While it loads, shows the page before it. Rejects when it cannot be read. */
+export const listQuery = <Row>(
+  table: string,
+  view: ListView,
+  read: (signal: AbortSignal, client: QueryClient) => Promise<ListPage<Row>>,
+) =>
+  queryOptions({
+    queryKey: adminKeys.list(table, view),
+    queryFn: ({ signal, client }) => read(signal, client),
+    placeholderData: keepPreviousData,
+  });
+
+/** The columns of a table: a supabase-js query without filters. */
+export interface SelectedRows<Row> extends PromiseLike<{ data: Row[] | null }> {
+  eq: (column: 'id', id: string) => this;
+  abortSignal: (signal: AbortSignal) => this;
+  maybeSingle: () => { throwOnError: () => PromiseLike<{ data: NoInfer<Row> | null }> };
+}
+
+/** Reads the row with the id of the query; `null` when none has it. */
+type Find = <Row>(rows: SelectedRows<Row>) => Promise<Row | null>;
+
+const finder =
+  (id: string, signal: AbortSignal): Find =>
+  async (rows) =>
+    (await rows.eq('id', id).abortSignal(signal).maybeSingle().throwOnError()).data;
+
+/** One row, as `read` finds it; `null` when none has this id. Rejects when it cannot be read. */
+export const rowQuery = <Row>(
+  table: string,
+  id: string,
+  read: (find: Find, signal: AbortSignal) => Promise<Row | null>,
+) =>
+  queryOptions({
+    queryKey: adminKeys.row(table, id),
+    queryFn: ({ signal }) => read(finder(id, signal), signal),
+  });
+
+/** A change to a table: a supabase-js query without filters. */
+export interface ChangedRows {
+  eq: (column: 'id', id: string) => this;
+  select: (columns: 'id') => { single: () => { throwOnError: () => PromiseLike<unknown> } };
+}
+
+/** Changes one row. Rejects when none was changed: for a caller without the role, that is no error. */
+export async function changeRow(change: ChangedRows, id: string): Promise<void> {
+  await change.eq('id', id).select('id').single().throwOnError();
+}
+
+/**
+ * One row for a form. It is read whenever the form opens, so that the form never starts with outdated values.
+ * Otherwise like `rowQuery`.
+ */
+export const detailQuery = <Row>(...[table, id, read]: Parameters<typeof rowQuery<Row>>) =>
+  queryOptions({
+    queryKey: adminKeys.detail(table, id),
+    queryFn: ({ signal }) => read(finder(id, signal), signal),
+    gcTime: 0,
+    enabled: id !== '',
+  });

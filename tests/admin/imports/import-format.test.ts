@@ -1,0 +1,379 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareNamed, compareRows } from '@/admin/imports/import-format';
+import {
+  mainHoldingsFormat,
+  standardHoldingsFormat,
+  type MainHolding,
+} from '@/admin/imports/formats';
+import { checkFile, exportFile } from '@/admin/imports/import-format';
+import { pricesFormat } from '@/admin/imports/formats';
+import { maxFileSize, maxRows, readCsv } from '@/admin/imports/read-csv';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
+const header = 'name,carat,quality,origin,value_esu,requires_auth';
+const notNumber = 'Enter a number with at most two decimals, such as 1234.50 or 1’234,50';
+const good = 'Muzo 1,2.35,7,Colombia,41.5,no';
+const holdings = (...lines: string[]) =>
+  checkFile(bytesOf([header, ...lines].join('\n')), standardHoldingsFormat);
+const prices = (...lines: string[]) =>
+  checkFile(bytesOf(['date,esu,gold,sp500,treasury', ...lines].join('\n')), pricesFormat);
+
+test('a holdings file becomes rows for the table', () => {
+  expect(holdings(good)).toEqual({
+    rows: [
+      {
+        name: 'Muzo 1',
+        carat: 2.35,
+        quality: '7',
+        origin: 'Colombia',
+        value_esu: 41.5,
+        requires_auth: false,
+      },
+    ],
+    rowCount: 1,
+    problems: [],
+  });
+});
+
+test('a holdings file may come from any spreadsheet: semicolons, quotes, another column order, TRUE, a byte order mark', () => {
+  const text =
+    '\uFEFFrequires_auth;origin;quality;name;value_esu;carat\r\nTRUE;"Zambia; Kafubu";8;"Big\n""one""";9;1.1\r\n\r\n';
+  expect(checkFile(bytesOf(text), standardHoldingsFormat).rows).toEqual([
+    {
+      name: 'Big\n"one"',
+      carat: 1.1,
+      quality: '8',
+      origin: 'Zambia; Kafubu',
+      value_esu: 9,
+      requires_auth: true,
+    },
+  ]);
+});
+
+test("a holdings file may have some or all columns of a stone's record", () => {
+  const text = `${header},cut,assayed_on,report_number\n${good},Oval,2025-03-24, R-1 \n${good},,,\n`;
+  const { rows, problems } = checkFile(bytesOf(text), standardHoldingsFormat);
+  expect(problems).toEqual([]);
+  expect(rows).toMatchObject([
+    { cut: 'Oval', assayed_on: '2025-03-24', report_number: 'R-1' },
+    { cut: undefined, assayed_on: undefined, report_number: undefined },
+  ]);
+  const bad = `${header},assayed_on\n${good},24 March 2025\n`;
+  expect(checkFile(bytesOf(bad), standardHoldingsFormat).problems).toMatchObject([
+    {
+      column: 'assayed_on',
+      reason: 'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
+    },
+  ]);
+});
+
+test.each([
+  ['name', ',2,7,Colombia,41,no', 'A value is missing'],
+  ['name', `${'x'.repeat(101)},2,7,Colombia,41,no`, 'At most 100 characters'],
+  ['carat', 'A,-2,7,Colombia,41,no', notNumber],
+  ['carat', 'A,0.355,7,Colombia,41,no', notNumber],
+  ['carat', 'A,2.3555,7,Colombia,41,no', notNumber],
+  ['carat', 'A,1000000,7,Colombia,41,no', 'Less than 1000000'],
+  ['value_esu', "A,2,7,Colombia,1'00,no", notNumber],
+  ['value_esu', 'A,2,7,Colombia,,no', 'A value is missing'],
+  ['quality', 'A,2,9,Colombia,41,no', 'Enter a grade from 4 to 8'],
+  ['origin', 'A,2,7,,41,no', 'A value is missing'],
+  ['requires_auth', 'A,2,7,Colombia,41,', 'Enter yes or no'],
+])(
+  'a holdings file with an invalid %s in %j gives no rows and the reason',
+  (column, line, reason) => {
+    const { rows, problems, rowCount } = holdings(good, line, good);
+    expect(rows).toEqual([]);
+    expect(rowCount).toBe(3);
+    expect(problems).toMatchObject([{ row: 3, column, reason }]);
+  },
+);
+
+test('a holdings file reports every invalid cell', () => {
+  const { problems } = holdings('A,x,9,Colombia,41,no', good, 'B,1,7,Brazil,1,maybe');
+  expect(problems.map(({ row, column }) => [row, column])).toEqual([
+    [2, 'carat'],
+    [2, 'quality'],
+    [4, 'requires_auth'],
+  ]);
+});
+
+test('the summary of an import reports rows of the wrong length and invalid cells', () => {
+  const { rows, problems, rowCount } = holdings('A,x,7,Colombia,41,no', `${good},1`, good, 'B,1');
+  expect(rows).toEqual([]);
+  expect(rowCount).toBe(4);
+  expect(problems).toEqual([
+    {
+      row: 2,
+      column: 'carat',
+      value: 'x',
+      reason: notNumber,
+    },
+    {
+      row: 3,
+      column: 'All',
+      value: 'Muzo 1, 2.35, 7, Colombia, 41.5, no, 1',
+      reason: 'Has 7 cells; the first row has 6',
+    },
+    { row: 5, column: 'All', value: 'B, 1', reason: 'Has 2 cells; the first row has 6' },
+  ]);
+});
+
+test('the summary of an import reports decimal commas, which are accepted, and duplicate rows', () => {
+  const { rows, problems, notices } = holdings(good, 'A,"2,35",7,Colombia,"41,5",no', good);
+  expect(problems).toEqual([]);
+  expect(rows[1]).toMatchObject({ carat: 2.35, value_esu: 41.5 });
+  expect(notices).toEqual([
+    { row: 3, text: 'carat 2,35 was read as 2.35' },
+    { row: 3, text: 'value_esu 41,5 was read as 41.5' },
+    { row: 4, text: 'The same as row 2, in every cell' },
+  ]);
+});
+
+test('names the rows that an import adds, changes and removes', () => {
+  expect(
+    compareNamed(
+      [
+        ['A', '1', 'x'],
+        ['B', '1', 'x'],
+        ['B', '2', 'x'],
+        ['C', '1', 'x'],
+      ],
+      [
+        ['D', '1', 'x'],
+        ['B', '1', 'x'],
+        ['A', '2', 'y'],
+        ['B', '3', 'x'],
+      ],
+      ['name', 'carat', 'origin'],
+    ),
+  ).toEqual({
+    added: ['D'],
+    removed: ['C'],
+    changes: [
+      {
+        name: 'A',
+        cells: [
+          { column: 'carat', before: '1', after: '2' },
+          { column: 'origin', before: 'x', after: 'y' },
+        ],
+      },
+      { name: 'B', cells: [{ column: 'carat', before: '2', after: '3' }] },
+    ],
+  });
+});
+
+test('a price file becomes rows for the table', () => {
+  expect(prices('2025-11-01,305.2,4000,6800,102.5').rows).toEqual([
+    { date: '2025-11-01', esu: 305.2, gold: 4000, sp500: 6800, treasury: 102.5 },
+  ]);
+});
+
+test.each([
+  ['1 November 2025,1,1,1,1', 'date', 'Enter a date such as 2025-10-31 or 31.10.2025'],
+  ['01.11.25,1,1,1,1', 'date', 'Enter a date such as 2025-10-31 or 31.10.2025'],
+  ['31.11.2025,1,1,1,1', 'date', 'There is no such date'],
+  ['2025-13-01,1,1,1,1', 'date', 'There is no such date'],
+  ['2025-11-01,0,1,1,1', 'esu', 'At least 0.01'],
+])('a price file with the row %s is refused', (line, column, reason) => {
+  expect(prices(line).problems).toMatchObject([{ row: 2, column, reason }]);
+});
+
+test('a price file may contain each day only once', () => {
+  const { rows, problems } = prices(
+    '2025-11-01,1,1,1,1',
+    '2025-12-01,1,1,1,1',
+    '2025-11-01,2,2,2,2',
+  );
+  expect(rows).toEqual([]);
+  expect(problems).toMatchObject([{ row: 4, reason: 'Row 2 has the same date' }]);
+});
+
+test.each([
+  ['sep= and capitals', 'sep=;\r\nDATE;Esu;GOLD;SP500;Treasury\r\n31.10.2025;4’012,30;1;2;3\r\n'],
+  ['tabs', 'date\tesu\tgold\tsp500\ttreasury\n31.10.2025\t4’012,30\t1\t2\t3\n'],
+  ['separators at the end', 'date;esu;gold;sp500;treasury;;\n31.10.2025;4012,3;1;2;3;;\n;;;;;;\n'],
+  [
+    'a byte order mark',
+    '\uFEFFdate,esu,gold,sp500,treasury\n"10/31/2025","4,012.30","1","2","3"\n',
+  ],
+  ['a quoted sep=', '\uFEFF"sep=;"\ndate;esu;gold;sp500;treasury\n2025/10/31;"4 012,30";1;2;3'],
+])('a price file as a spreadsheet writes it: %s', (_, text) => {
+  expect(checkFile(bytesOf(text), pricesFormat).rows).toEqual([
+    { date: '2025-10-31', esu: 4012.3, gold: 1, sp500: 2, treasury: 3 },
+  ]);
+});
+
+test.each([
+  ['1234', 1234],
+  ['1234.5', 1234.5],
+  ['1234,5', 1234.5],
+  ["1'234", 1234],
+  ['1’234.50', 1234.5],
+  ['1\u00a0234,50', 1234.5],
+  ['1\u202f234,50', 1234.5],
+  ['1 234 567', 1_234_567],
+  ['1.234,50', 1234.5],
+  ['1,234.50', 1234.5],
+  ['1.234.567', 1_234_567],
+  ['1,234,567.8', 1_234_567.8],
+])('a price written as %j is %s', (written, value) => {
+  expect(prices(`2025-11-01,"${written}",1,1,1`).rows).toMatchObject([{ esu: value }]);
+});
+
+test.each([
+  ['31.10.2025', '2025-10-31'],
+  ['1.3.2025', '2025-03-01'],
+  ['31/10/2025', '2025-10-31'],
+  ['31-10-2025', '2025-10-31'],
+  ['10/31/2025', '2025-10-31'],
+  ['04/04/2025', '2025-04-04'],
+])('a date written as %s is %s', (written, date) => {
+  expect(prices(`${written},1,1,1,1`).rows).toMatchObject([{ date }]);
+});
+
+test('what can be read in two ways is asked, and the answer holds for the file', () => {
+  const file = bytesOf(
+    'date;esu;gold;sp500;treasury\n03/04/2025;1,234;2.500;1;1\n05/04/2025;2,345;1;1;1\n',
+  );
+  const { questions, ...rest } = checkFile(file, pricesFormat);
+  expect(rest).toEqual({ rows: [], rowCount: 2, problems: [] });
+  expect(questions).toEqual([
+    {
+      doubt: 'commas',
+      row: 2,
+      column: 'esu',
+      value: '1,234',
+      readings: [
+        { answer: 'thousands', text: '1234' },
+        { answer: 'decimals', text: '1.234' },
+      ],
+    },
+    expect.objectContaining({ doubt: 'points', column: 'gold', value: '2.500' }),
+    {
+      doubt: 'dates',
+      row: 2,
+      column: 'date',
+      value: '03/04/2025',
+      readings: [
+        { answer: 'day', text: '2025-04-03' },
+        { answer: 'month', text: '2025-03-04' },
+      ],
+    },
+  ]);
+  const answers = { commas: 'thousands', points: 'thousands', dates: 'day' };
+  expect(checkFile(file, pricesFormat, answers).rows).toMatchObject([
+    { date: '2025-04-03', esu: 1234, gold: 2500 },
+    { date: '2025-04-05', esu: 2345, gold: 1 },
+  ]);
+  const byMonth = checkFile(file, pricesFormat, { ...answers, dates: 'month' });
+  expect(byMonth.rows.map(({ date }) => date)).toEqual(['2025-03-04', '2025-05-04']);
+  expect(checkFile(file, pricesFormat, { ...answers, commas: 'decimals' }).problems).toMatchObject([
+    { row: 2, column: 'esu', value: '1.234', reason: notNumber },
+    { row: 3, column: 'esu' },
+  ]);
+});
+
+test.each([
+  ['', 'The file is empty.'],
+  ['\n\n', 'The file is empty.'],
+  [header, 'The file has no rows below its header.'],
+  [
+    'name,carat',
+    'The first row must name the columns: “quality”, “origin”, “value_esu”, “requires_auth” are missing.',
+  ],
+  [`${header},price\n${good},1`, 'The column “price” is not known.'],
+  [`${header},name\n${good},A`, 'The column “name” occurs twice.'],
+  [`${header}\n"A,1`, 'Row 2 cannot be read: Quoted field unterminated.'],
+])('any CSV file with the content %j is refused', (text, failure) => {
+  expect(checkFile(bytesOf(text), standardHoldingsFormat)).toEqual({
+    rows: [],
+    rowCount: 0,
+    problems: [],
+    failure,
+  });
+});
+
+test('any CSV file is refused in an encoding other than UTF-8, with too many rows, or when it is too large', () => {
+  const failure = 'The file is not text in UTF-8. Save it as “CSV UTF-8”.';
+  const copyOf = (buffer: Buffer) => new Uint8Array(buffer).buffer;
+  const utf16 = copyOf(Buffer.from(`\uFEFF${header}`, 'utf16le'));
+  expect(readCsv(utf16, ['name'])).toEqual({ failure });
+  const latin1 = copyOf(Buffer.from('name\nZürich', 'latin1'));
+  expect(readCsv(latin1, ['name'])).toEqual({ failure });
+  const text = `${header}\n${`${good}\n`.repeat(maxRows + 1)}`;
+  expect(checkFile(bytesOf(text), standardHoldingsFormat).failure).toBe(
+    'The file has more than 20’000 rows.',
+  );
+  expect(readCsv(new ArrayBuffer(maxFileSize + 1), ['name'])).toEqual({
+    failure: 'The file is larger than 5 MB.',
+  });
+});
+
+test('any CSV file never causes an exception, and gives either rows or a reason', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      const file = checkFile(bytes.slice().buffer, pricesFormat);
+      const isClear = !file.questions && !file.failure && file.problems.length === 0;
+      expect(file.rows.length > 0).toBe(isClear);
+    }),
+  );
+});
+
+test("omits empty columns of the stone's record from an export, and includes all of them in a template", () => {
+  const firstLine = (text: string) => text.replace('\uFEFF', '').split('\r\n')[0];
+  const { rows } = holdings(good);
+  expect(firstLine(exportFile(rows, standardHoldingsFormat))).toBe(
+    '"name","carat","quality","origin","value_esu","requires_auth"',
+  );
+  const [row] = rows;
+  expect(firstLine(exportFile(row ? [{ ...row, cut: 'Oval' }] : [], standardHoldingsFormat))).toBe(
+    '"name","carat","quality","origin","value_esu","requires_auth","cut"',
+  );
+  expect(firstLine(exportFile([], standardHoldingsFormat))).toContain('"assayed_on"');
+});
+
+const cents = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((value) => value / 100);
+const text = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: maxLength - 3 }),
+      fc.constantFrom("'=1", "''=1", '=1+1', '-5', '@x', "'plain", 'a"b', 'a,b;c', 'two\nlines'),
+    )
+    .map((value) => value.normalize().trim().replaceAll('\0', ''))
+    // The reader treats a single carriage return inside a quoted cell as a line end.
+    .filter((value) => value.length > 0 && value.length <= maxLength && !/\r/.test(value));
+
+test('an exported file of holdings reads back as the same rows', () => {
+  const row: fc.Arbitrary<MainHolding> = fc.record({
+    name: text(100),
+    carat: cents(999_999),
+    quality: fc.constantFrom('4', '5', '6', '7', '8'),
+    origin: text(100),
+    value_esu: cents(9_999_999),
+    requires_auth: fc.boolean(),
+    supplier_ID: fc.option(text(50)),
+    cut: text(50),
+    region: text(100),
+    treatment: text(100),
+    laboratory: text(100),
+    report_number: text(50),
+    assayed_on: fc.constantFrom('1900-01-01', '2025-03-24'),
+    valued_on: fc.constantFrom('1900-01-01', '2025-10-31'),
+  });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
+      const file = bytesOf(exportFile(rows, mainHoldingsFormat));
+      expect(checkFile(file, mainHoldingsFormat)).toMatchObject({ rows, problems: [] });
+    }),
+  );
+});
+
+test.each([
+  [[1, 2, 3], [3, 2, 1], { unchanged: 3, added: 0, removed: 0 }],
+  [[1, 1, 2], [1, 4], { unchanged: 1, added: 1, removed: 2 }],
+  [[], [1], { unchanged: 0, added: 1, removed: 0 }],
+])('compares %j with its replacement %j', (before, after, comparison) => {
+  expect(compareRows(before, after)).toEqual(comparison);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { reasonOf } from '@/admin/shared/fail';
+import { checkConnection } from '@/content/controls';
+
+const role = 'Your role in the team does not allow this. An owner can change it.';
+
+test.each([
+  ['a policy', { code: '42501', message: 'new row violates row-level security policy' }, role],
+  ['the storage', { name: 'StorageApiError', status: 403, message: 'Unauthorized' }, role],
+  ['the storage, in its body', { statusCode: '403', message: 'Unauthorized' }, role],
+  [
+    'a conflict',
+    { code: 'PT409', message: 'Someone else has decided.' },
+    'Someone else has decided.',
+  ],
+  ['a missing proof', { code: 'PT403', message: 'Please enter a code.' }, 'Please enter a code.'],
+  ['a lost connection', new TypeError('Failed to fetch'), checkConnection],
+])('the reason of a failure by %s is said', (_, error, reason) => {
+  expect(reasonOf(error)).toBe(reason);
+});
+
+test('a refusal never blames the connection', () => {
+  for (const error of [{ code: '42501' }, { status: 403 }, { code: 'PGRST116', message: '' }]) {
+    expect(reasonOf({ message: 'refused', ...error })).not.toMatch(/connection/);
+  }
+});

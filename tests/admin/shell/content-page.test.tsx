@@ -1,0 +1,280 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listed, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
+import { openScreen } from '../open-screen';
+import { pressRow } from '../rows';
+
+const item = pressRow({
+  content_type: 'in_the_news',
+  title: 'Panel on provenance',
+  content: null,
+  source: 'A radio',
+  url: 'https://news.example/panel',
+});
+const { id } = item;
+
+let backend: Backend;
+
+const open = (search = '') =>
+  openScreen(() => import('@/admin/shell/content-page'), `/admin/content${search}`);
+const expectAddress = (query: string) => waitFor(() => expect(location.search).toBe(query));
+
+beforeEach(() => {
+  backend = startSignedIn();
+  backend.answer('GET /rest/v1/press_releases', () => listed([item]));
+  backend.answer(
+    'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt',
+    () => listed([item]),
+  );
+  backend.answer('GET /rest/v1/job_openings', () => listed([]));
+  backend.answer('PATCH /rest/v1/press_releases', () => Response.json({ id }));
+});
+
+describe('the tabs', () => {
+  test('are stored in the address, and changing the tab drops the parameters of the other list', async () => {
+    await open('?q=panel&kind=in_the_news&page=1&unrelated=1');
+    await screen.findByRole('button', { name: item.title });
+    await userEvent.click(screen.getByRole('tab', { name: 'Jobs' }));
+    expect(await screen.findByText('There are no openings yet.')).toBeDefined();
+    await expectAddress('?tab=openings');
+    await userEvent.click(screen.getByRole('tab', { name: 'Press' }));
+    await expectAddress('');
+  });
+
+  test('fall back to the first one when the address names an unknown tab', async () => {
+    await open('?tab=secrets');
+    expect(await screen.findByRole('table', { name: 'Press items' })).toBeDefined();
+  });
+});
+
+describe('the press item form', () => {
+  async function openForm() {
+    await open(`?open=${id}`);
+    const drawer = await screen.findByRole('dialog', { name: item.title });
+    await within(drawer).findByRole('textbox', { name: 'Source' });
+    return drawer;
+  }
+
+  test('sends nothing when nothing was changed', async () => {
+    const drawer = await openForm();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.sent('PATCH')).toEqual([]);
+  });
+
+  test('also offers a stored type that is not in the list', async () => {
+    backend.answer('GET /rest/v1/press_releases', () => listed([{ ...item, type: 'podcast' }]));
+    const drawer = await openForm();
+    const type = within(drawer).getByRole<HTMLSelectElement>('combobox', { name: 'Type' });
+    expect([...type.options].map(({ value }) => value)).toEqual([
+      '',
+      'article',
+      'linkedin',
+      'x',
+      'podcast',
+    ]);
+  });
+
+  test('keeps its values when saving fails, and warns before the page is left', async () => {
+    const recover = backend.answer('PATCH /rest/v1/press_releases', outOfOrder);
+    const drawer = await openForm();
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(true);
+    const source = within(drawer).getByRole<HTMLInputElement>('textbox', { name: 'Source' });
+    await userEvent.type(source, ' and more');
+    expect(leave()).toBe(false);
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await within(drawer).findByText(/^Not saved\./)).toBeDefined();
+    expect(source.value).toBe('A radio and more');
+    expect(within(drawer).getByRole('button', { name: 'Save' })).toBeDefined();
+    expect(leave()).toBe(false);
+
+    recover();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(leave()).toBe(true);
+  });
+
+  const other = { ...item, id: '00000000-0000-4000-8000-000000000002', title: 'Second item' };
+  function openFirstOfTwo() {
+    const detail =
+      'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt';
+    backend.answer('GET /rest/v1/press_releases', () => listed([item, other]));
+    backend.answer(detail, (_, { call }) => listed([call.includes(other.id) ? other : item]));
+    return openForm();
+  }
+
+  test('links to the neighbouring items, and keeps unsaved text as a draft', async () => {
+    const drawer = await openFirstOfTwo();
+    const previous = within(drawer).getByRole('button', { name: 'Previous' });
+    expect(previous.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.type(within(drawer).getByRole('textbox', { name: 'Source' }), ' and more');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Next' }));
+    const second = await screen.findByRole('dialog', { name: other.title });
+    await expectAddress(`?open=${other.id}`);
+    const { notificationStore } = await import('@/ui/notifications');
+    expect(notificationStore.get()?.title).toBe('Not saved, kept as a draft');
+    await userEvent.click(within(second).getByRole('button', { name: 'Previous' }));
+    const first = await screen.findByRole('dialog', { name: item.title });
+    const source = await within(first).findByRole<HTMLInputElement>('textbox', { name: 'Source' });
+    await waitFor(() => expect(source.value).toBe('A radio and more'));
+    expect(backend.sent('PATCH')).toEqual([]);
+    await userEvent.click(within(first).getByRole('button', { name: 'Discard changes' }));
+  });
+
+  test('leaves the next item open when the one before it has been saved', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const saved = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    backend.answer('PATCH /rest/v1/press_releases', () => saved);
+    const drawer = await openFirstOfTwo();
+    await userEvent.type(within(drawer).getByRole('textbox', { name: 'Source' }), ' and more');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Next' }));
+    await expectAddress(`?open=${other.id}`);
+    answer(Response.json({ id: item.id }));
+    const { notificationStore } = await import('@/ui/notifications');
+    await waitFor(() => expect(notificationStore.get()?.title).toBe('Press item saved'));
+    expect(screen.getByRole('dialog')).toBeDefined();
+    await expectAddress(`?open=${other.id}`);
+  });
+
+  test('schedules the publication', async () => {
+    const drawer = await openForm();
+    await userEvent.selectOptions(
+      within(drawer).getByLabelText('Readers see it'),
+      'From a day and a time',
+    );
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await within(drawer).findByText('Please choose a day and a time')).toBeDefined();
+    const at = within(drawer).getByLabelText(/^Visible from/);
+    await userEvent.type(at, '2099-12-01T08:30');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.sent('PATCH /rest/v1/press_releases')).toEqual([
+      { visible_from: '2099-12-01T07:30:00.000Z' },
+    ]);
+  });
+
+  test('says that the item no longer exists', async () => {
+    backend.answer('GET /rest/v1/press_releases', () => listed([]));
+    await open(`?open=${id}`);
+    expect(await screen.findByText('This press item no longer exists.')).toBeDefined();
+  });
+});
+
+test('a new press item is public at once, and the notice leads to it', async () => {
+  backend.answer('POST /rest/v1/press_releases', () => new Response(null, { status: 201 }));
+  const { notification } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'New press release' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'New press item' }));
+  await userEvent.type(drawer.getByRole('textbox', { name: /^Title/ }), 'First count');
+  await userEvent.click(drawer.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(notification()?.title).toBe('Press item added'));
+  const { getByRole } = render(<>{notification()?.description}</>);
+  const link = getByRole('link', { name: /^Published: view in the pressroom/ });
+  expect(backend.sent('POST')).toMatchObject([{ id: link.getAttribute('href')?.split('#')[1] }]);
+});
+
+test('an opening begins as a draft, and its switch publishes it', async () => {
+  const fields = { title: 'Gemmologist', location: 'Zug', type: 'Full-time', description: 'x' };
+  let openings: object[] = [];
+  backend.answer('GET /rest/v1/job_openings', () => listed(openings));
+  backend.answer('POST /rest/v1/job_openings', (_, { body }) => {
+    openings = [{ id, created_at: item.created_at, ...Object(body) }];
+    return new Response(null, { status: 201 });
+  });
+  backend.answer('PATCH /rest/v1/job_openings', () => Response.json({ id }));
+  await open('?tab=openings');
+  await userEvent.click(await screen.findByRole('button', { name: 'New opening' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'New opening' }));
+  for (const [column, text] of Object.entries(fields))
+    await userEvent.type(
+      drawer.getByRole('textbox', { name: new RegExp(`^${column}`, 'i') }),
+      text,
+    );
+  await userEvent.click(drawer.getByRole('button', { name: 'Add' }));
+  const published = await screen.findByRole('switch', { name: 'Gemmologist: published' });
+  expect(backend.sent('POST')).toMatchObject([{ ...fields, published: false }]);
+  await userEvent.click(published);
+  await waitFor(() =>
+    expect(backend.sent('PATCH /rest/v1/job_openings')).toEqual([{ published: true }]),
+  );
+});
+
+async function openRates(value: string) {
+  backend.answer('GET /rest/v1/site_settings', () =>
+    Response.json([{ id: 'rates', value, updated_at: '2026-01-01T08:00:00Z' }]),
+  );
+  backend.answer('PATCH /rest/v1/site_settings', () => Response.json({ key: 'rates' }));
+  await open('?tab=settings');
+  return within(await screen.findByRole('group', { name: 'ESU to token rate' }));
+}
+
+test('asks for confirmation before a setting shows more to more people', async () => {
+  const rates = await openRates('hidden');
+  await userEvent.click(rates.getByRole('radio', { name: 'Everyone' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Set “ESU to token rate” to “Everyone”?',
+  });
+  expect(dialog.textContent).toContain('The fixed rate in the summary of the portfolio page.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(backend.sent('PATCH')).toEqual([]);
+  await userEvent.click(rates.getByRole('radio', { name: 'Everyone' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make visible' }));
+  await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'public' }]));
+});
+
+test('hides something without confirmation', async () => {
+  const rates = await openRates('public');
+  await userEvent.click(rates.getByRole('radio', { name: 'Nobody' }));
+  await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'hidden' }]));
+});
+
+test('shows that the settings could not be read, and shows only those that the answer contains', async () => {
+  backend.answer('GET /rest/v1/site_settings', outOfOrder);
+  await open('?tab=settings');
+  expect(await screen.findByText('The settings could not be read.')).toBeDefined();
+  backend.answer('GET /rest/v1/site_settings', () =>
+    listed([{ id: 'rates', value: 'approved', updated_at: '2026-11-20T10:00:00Z' }]),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
+  const chosen = within(rates).getByRole('radio', { checked: true });
+  expect(chosen.getAttribute('value')).toBe('approved');
+  expect(screen.getAllByRole('group')).toHaveLength(1);
+});
+
+test('an import that the database refuses shows the error and keeps the file', async () => {
+  backend.answer('GET /rest/v1/historical_price_data', () => listed([]));
+  backend.answer('HEAD /rest/v1/historical_price_data', () => listed([]));
+  backend.answer('GET /rest/v1/portfolio_imports', () => listed([]));
+  let refusal: { message: string; code: string } | undefined = {
+    message: 'no_more',
+    code: '23514',
+  };
+  backend.answer('POST /rest/v1/rpc/replace_prices', () =>
+    refusal ? Response.json(refusal, { status: 400 }) : Response.json(null),
+  );
+  await open('?tab=prices');
+  await userEvent.upload(
+    await screen.findByLabelText('CSV file'),
+    new File(['date;esu;gold;sp500;treasury\r\n2025-10-01;300;3900;6700;101\r\n'], 'prices.csv', {
+      type: 'text/csv',
+    }),
+  );
+  const replace = () => screen.findByRole('button', { name: /^Replace/ });
+  await userEvent.click(await replace());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The import failed and nothing has been changed: no_more',
+  );
+  refusal = { message: 'canceling statement due to statement timeout', code: '57014' };
+  await userEvent.click(await replace());
+  await screen.findByText(/nothing has been changed: it took the database longer than a minute/);
+  refusal = undefined;
+  await userEvent.click(await replace());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'prices.csv' })).toBeNull());
+  expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(3);
+});
