@@ -909,3 +909,9 @@ create trigger follow_confirmation after update of email_confirmed_at on auth.us
   for each row
   when ((old.email_confirmed_at is null) <> (new.email_confirmed_at is null))
   execute function private.follow_confirmation();
+
+-- Everything about the own account that its owner may read, apart from what the team keeps with it.
+insert into private.own_data (part, is_list, query) values ('account', false, $$
+  select to_jsonb(profiles) - array['email_confirmed_at', 'decided_by', 'invited_until', 'updated_at', 'search_text']
+  from public.profiles where id = $1
+$$);

@@ -315,3 +315,14 @@ create policy "Read with the right to read audit, about readable subjects" on pu
     (select private.may_read('audit'))
     and permission_subject in (select private.readable_subjects())
   );
+
+insert into private.own_data (part, is_list, query) values ('security_log', true, $$
+  select jsonb_build_object(
+    'at', created_at, 'event', event_type, 'ip_address', ip_address, 'user_agent', user_agent
+  ) || case
+    -- What the account reported about an address: the log knows whose it is.
+    when reported and private.may_name_address(event_type) then '{}'
+    else jsonb_build_object('resource_type', resource_type, 'resource_id', resource_id, 'details', details)
+  end
+  from public.security_audit_log where user_id = $1 order by created_at
+$$);

@@ -276,3 +276,10 @@ create policy "Own acceptances, all with the right to read agreements" on public
     (account_id = (select auth.uid()) and (select private.caller_level()) > 1)
     or (select private.may_read('agreements'))
   );
+
+insert into private.own_data (part, is_list, query) values ('agreements', true, $$
+  select to_jsonb(acceptances) - 'id' - 'account_id' || jsonb_build_object('title', title, 'version', version)
+  from public.agreement_acceptances as acceptances
+  join public.agreements on agreements.id = acceptances.agreement_id
+  where acceptances.account_id = $1 order by accepted_at
+$$);

@@ -122,3 +122,10 @@ grant select (number, account_id, name, email, document_id, title, version, agre
   on public.document_copies to authenticated;
 create policy "Read with the right to read reading" on public.document_copies
   for select to authenticated using ((select private.may_read('reading')));
+
+insert into private.own_data (part, is_list, query) values ('copies', true, $$
+  select jsonb_build_object(
+    'number', number, 'document', title, 'version', version, 'name', name, 'email', email, 'issued_at', issued_at
+  )
+  from public.document_copies where account_id = $1 order by issued_at
+$$);

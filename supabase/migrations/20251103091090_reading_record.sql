@@ -321,3 +321,14 @@ comment on function public.investors_without_opening(uuid, integer) is
   'may read the record.';
 grant execute on function public.reading_groups(uuid, uuid, integer), public.investors_without_opening(uuid, integer)
   to authenticated;
+
+insert into private.own_data (part, is_list, query) values ('reading', true, $$
+  select jsonb_build_object(
+    'document', title, 'version', version, 'copy', copy_number, 'started_at', started_at,
+    'pages', array(
+      select jsonb_build_object('page', page, 'seconds', seconds)
+      from public.reading_pages where session_id = readings.id order by page
+    )
+  )
+  from public.reading_sessions as readings where account_id = $1 order by started_at
+$$);

@@ -62,3 +62,8 @@ grant select (account_id, previous_end, seen_at) on public.room_visits to authen
 create policy "Own visits" on public.room_visits
   for select to authenticated
   using (account_id = (select auth.uid()) and (select private.caller_level()) > 1);
+
+insert into private.own_data (part, is_list, query) values ('visits', false, $$
+  select jsonb_build_object('previous_end', previous_end, 'seen_at', seen_at)
+  from public.room_visits where account_id = $1
+$$);

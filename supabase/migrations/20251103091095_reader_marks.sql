@@ -123,3 +123,17 @@ end
 $$;
 comment on function public.waiting_readers() is 'Number of readers who wait for each document; for editors, each open one. It does not reveal who they are.';
 grant execute on function public.waiting_readers() to authenticated;
+
+insert into private.own_data (part, query) values
+  ('favourites', $$
+    select jsonb_build_object('document', document_id, 'since', created_at)
+    from public.document_favourites where account_id = $1 order by created_at
+  $$),
+  ('notes', $$
+    select jsonb_build_object('document', document_id, 'page', page, 'note', note, 'updated_at', updated_at)
+    from public.page_notes where account_id = $1 order by document_id, page
+  $$),
+  ('waits_for', $$
+    select jsonb_build_object('document', document_id, 'since', created_at, 'notified_at', notified_at)
+    from public.document_waits where account_id = $1 order by created_at
+  $$);

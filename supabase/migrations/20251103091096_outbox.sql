@@ -590,3 +590,8 @@ begin
   end if;
 end
 $$;
+
+insert into private.own_data (part, is_list, query) values ('mails', true, $$
+  select jsonb_build_object('kind', kind, 'to', recipient, 'at', created_at, 'state', state)
+  from public.outbox where account = $1 order by created_at
+$$);

@@ -389,3 +389,13 @@ begin
   end if;
 end
 $$;
+
+insert into private.own_data (part, is_list, query) values
+  ('mail_choices', false, $$
+    select jsonb_build_object('digest', digest) from public.mail_choices where account_id = $1
+  $$),
+  ('undeliverable', false, $$
+    select jsonb_build_object('reason', reason, 'detail', detail, 'noted_at', noted_at)
+    from public.undeliverable_addresses
+    where address = (select lower(email) from public.profiles where id = $1)
+  $$);

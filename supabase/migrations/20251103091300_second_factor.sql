@@ -283,3 +283,10 @@ comment on function public.end_own_session(uuid) is
 grant execute on function public.second_factor_since(public.profiles), public.reset_second_factor(uuid),
   public.own_sessions(), public.end_own_session(uuid)
   to authenticated;
+
+insert into private.own_data (part, query) values
+  ('second_factors', $$
+    select jsonb_build_object('name', friendly_name, 'since', created_at)
+    from auth.mfa_factors where user_id = $1 and status = 'verified' order by created_at
+  $$),
+  ('devices', $$ select to_jsonb(sessions) - 'id' from public.own_sessions() as sessions order by started_at $$);

@@ -170,3 +170,8 @@ comment on function public.document_uses(uuid[]) is
   'For at most a hundred documents: the number of openings within 90 days, the number of accounts that opened them, and the time '
   'of the last opening; for editors, of open documents only. A document that was never opened has a row, too. It does not reveal the accounts. Openings by the team do not count.';
 grant execute on function public.document_uses(uuid[]) to authenticated;
+
+insert into private.own_data (part, is_list, query) values ('saved_filters', true, $$
+  select jsonb_build_object('screen', screen, 'name', name, 'query', query, 'since', created_at)
+  from public.saved_filters where account_id = $1 order by created_at
+$$);

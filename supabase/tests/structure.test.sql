@@ -47,7 +47,9 @@ union all
 select concat(polrelid::regclass, ': ', polname), concat_ws(' ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))
 from pg_policy
 union all
-select oid::regclass::text, pg_get_viewdef(oid) from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace;
+select oid::regclass::text, pg_get_viewdef(oid) from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+union all
+select 'own_data: ' || part, query from private.own_data;
 create temporary view other_rules as
 select name, regexp_replace(
   text, '\mcan_(open|read_answer)\(([^()]|\(([^()]|\(([^()]|\([^()]*\))*\))*\))*\)|\maccess_level\M\)?\s*[=>]\s*1\M|\mquestions\.access_level\M', '', 'g'
