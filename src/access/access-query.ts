@@ -8,6 +8,7 @@ import { limits } from '@/lib/limits';
 import { forgetAccountData } from '@/lib/account-data';
 import { mayBeSignedIn } from '@/lib/stored-session';
 import type { AccessLevel } from './access-level';
+import { fail } from '@/ui/fail';
 
 /** What the server says about an account. */
 export interface Profile {
@@ -77,7 +78,7 @@ export const accessQuery = queryOptions({
     try {
       return await checkAccess(session);
     } catch (error) {
-      console.info('The access could not be checked.', error);
+      fail('The access could not be checked.', error);
       // An ended session or a later request has cancelled this one: ignore its failure.
       if (!signal.aborted) lastKnownAccess(client, session);
       throw error;

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types';
 import { linkClient, supabase } from '@/lib/supabase';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { checkConnection } from '@/content/controls';
 import { readSession } from './access-query';
 import { AccountError, accountError } from './accounts';
@@ -42,7 +42,7 @@ export async function confirmAddress(link: MailLink): Promise<string | undefined
 
 async function endSession({ auth }: Client, scope: 'local' | 'global') {
   const { error } = await auth.signOut({ scope });
-  if (error) logFailure('The session of the link did not end.', error);
+  if (error) fail('The session of the link did not end.', error);
 }
 
 let recovery: { client: Client; userId: string } | undefined;
@@ -138,12 +138,12 @@ export async function updatePassword({
   const { error: unrecorded } = await client
     .from('security_audit_log')
     .insert({ event_type: 'PASSWORD_UPDATED' });
-  if (unrecorded) logFailure('A security event was not recorded.', unrecorded);
+  if (unrecorded) fail('A security event was not recorded.', unrecorded);
   const { data } = await client.auth.getSession();
   if (staysSignedIn && data.session && !(await readSession())) {
     const { error: refused } = await supabase().auth.setSession(data.session);
     if (!refused) return true;
-    logFailure('The account was not signed in.', refused);
+    fail('The account was not signed in.', refused);
   }
   await endSession(client, 'global');
   await forgetSessionOf(userId);

@@ -2,7 +2,7 @@ import type { Session } from '@supabase/supabase-js';
 import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
 import { supabase } from '@/lib/supabase';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { accountFailures, refusals } from './accounts.content';
 import type { ResetRequestValues, SignInValues, SignUpValues } from './schema';
 import { logSecurityEvent } from './security-log';
@@ -151,6 +151,6 @@ export async function requestPasswordReset(
     redirectTo: addressOf(paths.resetPassword),
   });
   if (error && blindRefusals.includes(error.code ?? '')) throw accountError(error);
-  if (error) logFailure('The password-reset email was not sent.', error);
+  if (error) fail('The password-reset email was not sent.', error);
   void logSecurityEvent({ type: 'PASSWORD_RESET_REQUESTED' });
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import type { ButtonVariant } from '@/ui/button';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { AccountError } from './accounts';
 import { accountFailures, codeWords } from './accounts.content';
 import { codeSchema, type CodeValues } from './schema';
@@ -43,7 +43,7 @@ export default function CodeForm({
       await give(code);
       onDone();
     } catch (error) {
-      logFailure('The code was not accepted.', error);
+      fail('The code was not accepted.', error);
       const message = error instanceof AccountError ? error.message : accountFailures.later;
       setError('code', { message }, { shouldFocus: true });
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { accessQuery } from './access-query';
 import { renewal } from './access.content';
@@ -38,7 +38,7 @@ export function RenewalRequest({ userId, asked }: RenewalRequestProps) {
       await requestRenewal(userId);
       notify(renewal.done);
     } catch (error) {
-      logAndNotify('The renewal was not requested.', error, renewal.failed);
+      fail('The renewal was not requested.', error, renewal.failed);
     }
     setIsSending(false);
   };

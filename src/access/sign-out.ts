@@ -1,6 +1,6 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
 import { limits } from '@/lib/limits';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { forgetStoredSession } from '@/lib/stored-session';
 import { notify } from '@/ui/notifications';
@@ -45,7 +45,7 @@ export async function signOut(): Promise<void> {
     if (session) void logSecurityEvent({ type: 'SIGN_OUT' }, session);
     notify({ title: signOutWords.done });
   } catch (error) {
-    logFailure('Signing out failed.', error);
+    fail('Signing out failed.', error);
     notify({ title: signOutWords.failed, tone: 'destructive' });
   }
 }

@@ -7,7 +7,7 @@ import { notify } from '@/ui/notifications';
 import type { AccessLevel } from './access-level';
 import type { StateFacts } from '@/content/account-states';
 import type { RoomState } from '@/content/room-states';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import {
   accessQuery,
   anonymous,
@@ -70,7 +70,7 @@ export function useAccess(): AccessState {
     let isCurrent = true;
     import('./announce-state')
       .then(({ announceState }) => isCurrent && announceState(access))
-      .catch((error: unknown) => logFailure('The state of the account was not announced.', error));
+      .catch((error: unknown) => fail('The state of the account was not announced.', error));
     return () => {
       isCurrent = false;
     };

@@ -53,7 +53,7 @@ export const chunks: readonly Chunk[] = [
       'src/lib/uuid.ts',
       'src/ui/control.ts',
       'src/ui/link.ts',
-      'src/ui/log-and-notify.ts',
+      'src/ui/fail.ts',
       'node_modules/framer-motion/dist/es/render/dom/viewport/',
       'node_modules/framer-motion/dist/es/utils/use-in-view.mjs',
       'node_modules/@radix-ui/react-direction/',

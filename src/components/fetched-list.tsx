@@ -3,6 +3,7 @@ import { listFailed, tryAgain } from '@/content/controls';
 import { useEffect, type ComponentType } from 'react';
 import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
+import { fail } from '@/ui/fail';
 
 interface FetchedListProps<Item> {
   query: UseQueryOptions<Item[], Error, Item[], string[]>;
@@ -15,7 +16,7 @@ interface FetchedListProps<Item> {
 function Fetched<Item>({ query, none, Placeholder, List }: FetchedListProps<Item>) {
   const { data, isPending, error, refetch } = useQuery(query);
   useEffect(() => {
-    if (error) console.info('A list could not be read.', error);
+    if (error) fail('A list could not be read.', error);
   }, [error]);
   if (isPending) return <Placeholder />;
   if (!data?.length)

@@ -71,9 +71,3 @@ export function reportUnexpected(error: unknown): void {
     isPlain ? new Error([error.code, error.message].filter(Boolean).join(': ')) : error,
   );
 }
-
-/** For a failure that the visitor sees: logs it to the console, and reports it if it is a fault. */
-export function logFailure(what: string, error: unknown): void {
-  console.info(what, error);
-  reportUnexpected(error);
-}

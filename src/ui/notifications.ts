@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface NotificationContent {
+export interface Notice {
   title: string;
   /** A description that contains a user's text must wrap that text in `UserText`. */
   description?: ReactNode;
@@ -11,7 +11,7 @@ interface NotificationContent {
   link?: { label: string; address: string } | undefined;
 }
 
-export interface Notification extends NotificationContent {
+export interface Notification extends Notice {
   id: number;
   tone: 'neutral' | 'destructive';
   isOpen: boolean;
@@ -35,7 +35,7 @@ function set(next: Notification | undefined) {
 }
 
 /** Shows a notification. Only one is shown at a time: a new one replaces the old one. */
-export function notify(content: NotificationContent): void {
+export function notify(content: Notice): void {
   clearTimeout(removal);
   set({ tone: 'neutral', ...content, id: nextId++, isOpen: true });
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 
 interface RowBoundaryProps {
   /** What stands in the place of a row that cannot be shown. */
@@ -16,7 +16,7 @@ export class RowBoundary extends Component<RowBoundaryProps, { hasFailed: boolea
   }
 
   override componentDidCatch(error: Error) {
-    logFailure('A row could not be shown.', error);
+    fail('A row could not be shown.', error);
   }
 
   override render() {

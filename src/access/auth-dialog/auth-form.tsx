@@ -1,6 +1,6 @@
 /** Code that the three forms of the dialog share. */
 import { useEffect, useEffectEvent } from 'react';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { AccountError, CaptchaRefusedError } from '../accounts';
 import { accountFailures } from '../accounts.content';
@@ -80,7 +80,7 @@ export function ModeLinks({ links, onModeChange }: ModeLinksProps) {
 
 /** Says why an attempt failed. */
 export function notifyFailure(title: string, error: unknown, captcha: CaptchaState): void {
-  logFailure(`${title}.`, error);
+  fail(`${title}.`, error);
   if (error instanceof CaptchaRefusedError) return captcha.notifyRequired();
   notify({
     title,

@@ -13,7 +13,6 @@ import {
 } from './accounts-api';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { notifyFailure, reasonOf } from '@/admin/shared/fail';
 import { usePermissions } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { SelectionBar } from '@/admin/shared/changes/several-rows';
@@ -21,7 +20,6 @@ import { useAction } from '@/admin/shared/use-action';
 import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { isConfirmed } from './account-state';
 import { ApproveForm } from './approve-form';
@@ -202,23 +200,22 @@ const decided = [adminKeys.table(profilesTable), adminKeys.desk];
  */
 function useDecision() {
   const client = useQueryClient();
-  const undoing = useAction({
-    act: (profiles: readonly Profile[]) => undoDecisions(profiles.map(({ id }) => id)),
-    onSuccess: () => notify({ title: 'Decision undone' }),
-    onError: notifyFailure('The decision was not undone.', reasonOf),
-    renews: decided,
-  });
   return useAction({
     act: ({ profiles, decision }: DecisionRequest) => decideOnAccess(profiles, decision),
-    onSuccess: (_, { profiles, notice }) => {
-      notify({ ...notice, action: { label: 'Undo', onAct: () => undoing.run(profiles) } });
+    notice: ({ notice }) => notice,
+    undo: ({ profiles }) => ({
+      act: () => undoDecisions(profiles.map(({ id }) => id)),
+      done: { title: 'Decision undone' },
+      failed: { title: 'The decision was not undone.' },
+    }),
+    onSuccess: ({ profiles }) => {
       const [profile, ...others] = profiles;
       // Keeps the open details when the account leaves the list.
       if (profile && others.length === 0) {
         void client.prefetchQuery({ ...accounts.rowQuery(profile.id), staleTime: 0 });
       }
     },
-    onError: notifyFailure('The access was not changed.', reasonOf),
+    failed: 'The access was not changed.',
     renews: decided,
   });
 }

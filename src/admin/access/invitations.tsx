@@ -15,7 +15,6 @@ import {
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { fieldsOf } from '@/admin/shared/form/fields-of';
-import { notifyFailure, reasonOf } from '@/admin/shared/fail';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { SelectField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -27,6 +26,8 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { earliestEnd, endChecks, EndFields, endOf, endShape } from './approve-form';
+import { fail } from '@/ui/fail';
+import { reasonOf } from '@/admin/shared/reason-of';
 
 const levels = [
   { value: '3', label: 'Full due-diligence pack' },
@@ -84,7 +85,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
         ends_at: isWhole ? endOf(values) : null,
       });
     } catch (error) {
-      console.info('The invitation was not sent.', error);
+      fail('The invitation was not sent.', error);
       const isKnown = error instanceof InvitationError;
       const message = isKnown ? error.message : 'Please try again later.';
       if (isKnown && error.isAboutAddress) setError('email', { message }, { shouldFocus: true });
@@ -168,23 +169,21 @@ export function InvitationButtons({
 }) {
   const { mayChange } = usePermissions();
   const [isAsking, setIsAsking] = useState(false);
-  const fail = (title: string) =>
-    notifyFailure(title, (error) =>
-      error instanceof InvitationError ? error.message : reasonOf(error),
-    );
+  const failed = (title: string) => (error: Error) => ({
+    title,
+    description: error instanceof InvitationError ? error.message : reasonOf(error),
+  });
   const renewing = useAction({
     act: () => renewInvitation(email),
-    onSuccess: () => notify({ title: 'Invitation sent again', description: email }),
-    onError: fail('The invitation was not sent again.'),
+    notice: { title: 'Invitation sent again', description: email },
+    failed: failed('The invitation was not sent again.'),
     renews,
   });
   const withdrawing = useAction({
     act: () => withdrawInvitation(email),
-    onSuccess: () => {
-      setIsAsking(false);
-      notify({ title: 'Invitation withdrawn', description: email });
-    },
-    onError: fail('The invitation was not withdrawn.'),
+    onSuccess: () => setIsAsking(false),
+    notice: { title: 'Invitation withdrawn', description: email },
+    failed: failed('The invitation was not withdrawn.'),
     renews,
   });
   const look = {

@@ -1,11 +1,9 @@
 import { confirmOrganisation, type Profile } from './accounts-api';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
-import { notifyFailure, reasonOf } from '@/admin/shared/fail';
 import { usePermissions } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
 
 /** Confirms that a person belongs to the organisation that they named, or withdraws that. */
 export function OrganisationButton({ profile }: { profile: Profile }) {
@@ -13,12 +11,11 @@ export function OrganisationButton({ profile }: { profile: Profile }) {
   const { role, organisation, organisation_confirmed: isConfirmed } = profile;
   const { run, isPending } = useAction({
     act: () => confirmOrganisation(profile, !isConfirmed),
-    onSuccess: () =>
-      notify({
-        title: isConfirmed ? 'Organisation no longer confirmed' : 'Organisation confirmed',
-        description: personName(profile),
-      }),
-    onError: notifyFailure('The organisation was not changed.', reasonOf),
+    notice: {
+      title: isConfirmed ? 'Organisation no longer confirmed' : 'Organisation confirmed',
+      description: personName(profile),
+    },
+    failed: 'The organisation was not changed.',
     renews: [adminKeys.table(profilesTable)],
   });
   if (!organisation || !mayChange(role === 'admin' ? 'roles' : 'access')) return null;

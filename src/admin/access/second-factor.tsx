@@ -1,4 +1,3 @@
-import { notifyFailure } from '@/admin/shared/fail';
 import { usePermissions } from '@/admin/shared/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +8,6 @@ import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
 
 /** Removes the second factor of another person who has lost it, after confirmation. */
 export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
@@ -21,10 +19,10 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
     onSuccess: () => {
       const without: Profile = { ...profile, second_factor_since: null };
       client.setQueryData(profiles.rowQuery(profile.id).queryKey, without);
-      notify({ title: 'Second factor reset', description: personName(profile) });
       setIsOpen(false);
     },
-    onError: notifyFailure('The second factor was not reset.'),
+    notice: { title: 'Second factor reset', description: personName(profile) },
+    failed: 'The second factor was not reset.',
     renews: [adminKeys.table(profilesTable)],
   });
   const { mayChange } = usePermissions();

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { notifyFailure, reasonOf } from '@/admin/shared/fail';
 import { accountNoteQuery } from './accounts-api';
 import { emailQuery } from '@/admin/shared/list/people-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { saveNote } from './investor-api';
+import { reasonOf } from '@/admin/shared/reason-of';
 
 /** A member of the team: the e-mail address, or the account's id if it is no longer known. */
 export function TeamMember({ id }: { id: string }) {
@@ -42,11 +41,11 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
   const [note, setNote] = useState(saved?.note ?? '');
   const { run, isPending } = useAction({
     act: () => saveNote(account, note.trim(), saved === null),
-    onSuccess: () => notify({ title: 'Note saved' }),
-    onError: notifyFailure(
-      'The note was not saved.',
-      (error) => `It is still here. ${reasonOf(error)}`,
-    ),
+    notice: { title: 'Note saved' },
+    failed: (error) => ({
+      title: 'The note was not saved.',
+      description: `It is still here. ${reasonOf(error)}`,
+    }),
     renews: [accountNoteQuery(account).queryKey],
   });
   return (

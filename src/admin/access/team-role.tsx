@@ -14,13 +14,13 @@ import {
   type TeamRole,
 } from '@/admin/shared/permissions';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
-import { notifyFailure, reasonOf } from '@/admin/shared/fail';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
+import { reasonOf } from '@/admin/shared/reason-of';
 
 /** What an account still lacks to join the team; `undefined` when it lacks nothing. */
 const missingForTeam = (profile: Profile) => {
@@ -61,8 +61,8 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
   const renews = [adminKeys.table(profilesTable), adminKeys.permissions];
   const { run, isPending } = useAction({
     act: (role: TeamRole) => setTeamRole(profile.id, role),
-    onSuccess: (_, role) => handleDone(role),
-    onError: notifyFailure('The role was not changed.'),
+    onSuccess: handleDone,
+    failed: 'The role was not changed.',
     renews,
   });
   if (!mayChange('roles')) return null;

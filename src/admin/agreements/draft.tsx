@@ -1,4 +1,3 @@
-import { notifyFailure } from '@/admin/shared/fail';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { diffArrays } from 'diff';
@@ -209,29 +208,20 @@ export function DraftForm({ draft, before }: DraftFormProps) {
   const renews = [adminKeys.table(agreementsTable)];
   const saving = useAction({
     act: (values: DraftValues) => saveDraft(draft?.id, values),
-    onSuccess: (_, values) => {
-      reset(values);
-      notify({ title: 'Draft saved' });
-    },
-    renews,
-  });
-  const restoring = useAction({
-    act: ({ title, body, language, must_accept, changes }: Version) =>
-      saveDraft(undefined, { title, body, language, must_accept, changes }),
-    onSuccess: () => notify({ title: 'Draft restored' }),
-    onError: notifyFailure('The draft was not restored.'),
+    onSuccess: reset,
+    notice: { title: 'Draft saved' },
     renews,
   });
   const discarding = useAction({
     act: ({ id }: Version) => deleteDraft(id),
-    onSuccess: (_, discarded) => {
-      drafts.drop(draftKey);
-      notify({
-        title: 'Draft discarded',
-        action: { label: 'Undo', onAct: () => restoring.run(discarded) },
-      });
-    },
-    onError: notifyFailure('The draft was not discarded.'),
+    onSuccess: () => drafts.drop(draftKey),
+    notice: { title: 'Draft discarded' },
+    undo: ({ title, body, language, must_accept, changes }) => ({
+      act: () => saveDraft(undefined, { title, body, language, must_accept, changes }),
+      done: { title: 'Draft restored' },
+      failed: { title: 'The draft was not restored.' },
+    }),
+    failed: 'The draft was not discarded.',
     renews,
   });
   const submit = handleSubmit((values) => saving.run(values));

@@ -2,13 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { notifyFailure } from '@/admin/shared/fail';
 import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { applications, deleteApplication, restoreApplication, type JobApplication } from './api';
 
@@ -21,25 +19,20 @@ export function DeleteApplication({
   onDeleted: () => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  const renews = [adminKeys.table(applications.table)];
-  const restoring = useAction({
-    act: () => restoreApplication(row.id),
-    onSuccess: () => notify({ title: 'Application restored' }),
-    onError: notifyFailure('The application could not be restored.'),
-    renews,
-  });
   const { run, isPending } = useAction({
     act: () => deleteApplication(row.id),
     onSuccess: () => {
       setIsAsking(false);
       onDeleted();
-      notify({
-        title: 'Application deleted',
-        action: { label: 'Undo', onAct: () => restoring.run() },
-      });
     },
-    onError: notifyFailure('The application was not deleted.'),
-    renews,
+    notice: { title: 'Application deleted' },
+    undo: () => ({
+      act: () => restoreApplication(row.id),
+      done: { title: 'Application restored' },
+      failed: { title: 'The application could not be restored.' },
+    }),
+    failed: 'The application was not deleted.',
+    renews: [adminKeys.table(applications.table)],
   });
   const name = `${row.first_name} ${row.last_name}`;
   return (

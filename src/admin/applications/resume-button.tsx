@@ -1,4 +1,3 @@
-import { notifyFailure } from '@/admin/shared/fail';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadResume, type JobApplication } from './api';
@@ -6,6 +5,7 @@ import { RefusedResumeError, resumeFileName } from './resume-file';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
+import { fail } from '@/ui/fail';
 
 const mutationKeyOf = ({ id }: JobApplication) => ['admin', 'resume', id];
 
@@ -22,7 +22,11 @@ export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
     networkMode: 'always',
     mutationFn: async () => saveFile(resumeFileName(row), await downloadResume(row)),
     onSuccess: () => notify({ title: 'Download started' }),
-    onError: notifyFailure('Download failed', 'Failed to download resume file.'),
+    onError: (error) =>
+      fail('A resume was not downloaded.', error, {
+        title: 'Download failed',
+        description: 'Failed to download resume file.',
+      }),
   });
   const handleClick = () => {
     if (row.resume_storage_path) mutate();

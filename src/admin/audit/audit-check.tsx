@@ -6,6 +6,7 @@ import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { checkAuditLog, type CheckedDay } from './api';
+import { fail } from '@/ui/fail';
 
 /** A line per day: day, number of events, head. `node supabase/verify-audit.mjs` reads it. */
 export const writeHeads = (days: readonly CheckedDay[]) =>
@@ -64,7 +65,7 @@ export function CheckButton() {
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: checkAuditLog,
     networkMode: 'always',
-    onError: (error) => console.info('The audit log was not checked.', error),
+    onError: (error) => fail('The audit log was not checked.', error),
   });
   return (
     <>

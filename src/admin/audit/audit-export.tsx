@@ -9,6 +9,7 @@ import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { exportAuditLog, maxExportRows, type AuditEvent, type AuditView } from './api';
+import { fail } from '@/ui/fail';
 
 /** The columns of the file in order, each with its value. */
 const columns: ExportColumns<AuditEvent> = [
@@ -82,12 +83,10 @@ export function ExportButton({ view }: { view: AuditView }) {
       });
     } catch (error) {
       if (controller.signal.aborted) return;
-      console.info('The audit log was not exported.', error);
-      notify({
+      fail('The audit log was not exported.', error, {
         title: 'Export failed',
         description:
           'The audit log could not be read completely, or the export could not be recorded. Nothing was saved.',
-        tone: 'destructive',
       });
     } finally {
       setProgress(undefined);

@@ -3,7 +3,6 @@ import { Download, ExternalLink as Out, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { notifyFailure } from '@/admin/shared/fail';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { ExternalLink } from '@/components/external-link';
 import { readPath } from '@/content/paths';
@@ -22,12 +21,17 @@ import {
 } from './api';
 import { storedPath } from './document';
 import { useDocumentActions } from './use-document-actions';
+import { fail } from '@/ui/fail';
+import { reasonOf } from '@/admin/shared/reason-of';
 
 async function save(path: string) {
   try {
     saveFile(path.split('/').at(-1) ?? path, await downloadDocument(path));
   } catch (error) {
-    notifyFailure('Download failed')(error);
+    fail('A document was not downloaded.', error, {
+      title: 'Download failed',
+      description: reasonOf(error),
+    });
   }
 }
 

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { documentLevel } from '@/access/access-level';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
-import { reasonOf } from '@/admin/shared/fail';
 import { hasCode, isConflict } from '@/lib/failures';
-import { notify } from '@/ui/notifications';
+import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
   deleteVersion,
@@ -26,28 +25,32 @@ import { presentMoment, publicationLabel, publicationOf } from '@/admin/shared/l
 import { adminKeys } from '@/admin/shared/list/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { checkFile } from './file-check';
+import { fail } from '@/ui/fail';
+import { withUndo } from '@/admin/shared/with-undo';
+import { reasonOf } from '@/admin/shared/reason-of';
 
 /** PostgreSQL's code for a violated unique constraint: here, an address in use. */
 const isTaken = (error: unknown) => hasCode(error, '23505');
 
-function notifyFailure(title: string, description: string, error: unknown, retry?: () => void) {
-  if (isCancelled(error) || error instanceof RefusedFileError) return;
-  console.info(title, error);
+/** The notice about a failure. */
+function failureOf(title: string, description: string, error: unknown): Notice {
   // The removal of the file has begun.
   if (isConflict(error)) {
-    notify({
+    return {
       title: 'Too late to undo',
       description: 'The file has been removed by now. Please upload it again.',
-      tone: 'destructive',
-    });
-    return;
+    };
   }
-  notify({
+  return {
     title,
     description: isTaken(error) ? 'Another document already has this address.' : description,
-    tone: 'destructive',
-    action: retry && { label: 'Try Again', onAct: retry },
-  });
+  };
+}
+
+/** Tells a failure that the user has neither wanted nor been told. */
+function notifyFailure(title: string, description: string, error: unknown) {
+  if (isCancelled(error) || error instanceof RefusedFileError) return;
+  fail(title, error, failureOf(title, description, error));
 }
 
 /** The file cannot be given to readers. A notice has already informed the uploader. */
@@ -103,7 +106,7 @@ export function useDocumentActions() {
       void refreshLists();
       return pages;
     } catch (error) {
-      console.info('The text of a document was not stored.', error);
+      fail('The text of a document was not stored.', error);
       return undefined;
     }
   }
@@ -130,7 +133,7 @@ export function useDocumentActions() {
     try {
       await saveFirstHash(row, await sha256(await file.arrayBuffer()));
     } catch (error) {
-      console.info('The SHA-256 of a file was not saved.', error);
+      fail('The SHA-256 of a file was not saved.', error);
     }
   }
 
@@ -184,29 +187,27 @@ export function useDocumentActions() {
     row: AdminDocument,
     fileUrl: string | null,
     title: string,
-    {
-      isUndo = false,
-      aside = '',
-      ...note
-    }: VersionNote & { isUndo?: boolean; aside?: string } = {},
+    { aside = '', ...note }: VersionNote & { aside?: string } = {},
   ): Promise<void> {
-    if (fileUrl) await replaceDocumentFile(row.id, fileUrl, note);
-    else await documents.update(row.id, { file_url: null });
-    void refreshLists();
-    const undo = () => {
-      const isReplaced = fileUrl !== null && row.file_url !== null;
-      changeFile({ ...row, file_url: fileUrl }, row.file_url, 'File restored', {
-        isUndo: true,
-        ...(isReplaced && { note: `The file of version ${row.version} has been restored.` }),
-      }).catch((error: unknown) => {
-        notifyFailure('The file was not restored', row.title, error, undo);
-      });
+    const send = async (file: string | null, version: VersionNote) => {
+      if (file) await replaceDocumentFile(row.id, file, version);
+      else await documents.update(row.id, { file_url: null });
+      void refreshLists();
     };
-    notify({
-      title,
-      description: withAside(row.title, aside),
-      action: isUndo ? undefined : { label: 'Undo', onAct: undo },
-    });
+    await send(fileUrl, note);
+    const isReplaced = fileUrl !== null && row.file_url !== null;
+    withUndo(
+      { title, description: withAside(row.title, aside) },
+      {
+        act: () =>
+          send(
+            row.file_url,
+            isReplaced ? { note: `The file of version ${row.version} has been restored.` } : {},
+          ),
+        done: { title: 'File restored', description: row.title },
+        failed: (error) => failureOf('The file was not restored', row.title, error),
+      },
+    );
   }
 
   /** Replaces the document's file or link with a new file. `note` says what changed. */
@@ -261,17 +262,6 @@ export function useDocumentActions() {
     }
   }
 
-  async function restore(row: AdminDocument) {
-    try {
-      await insertWithdrawn(row);
-    } catch (error) {
-      notifyFailure('The document was not restored', row.title, error, () => void restore(row));
-      return;
-    }
-    void refreshLists();
-    notify({ title: 'Document restored', description: row.title });
-  }
-
   /**
    * Withdraws a document from the data room at once. The database removes its file when the document can no
    * longer be restored.
@@ -279,15 +269,21 @@ export function useDocumentActions() {
   async function withdraw(id: string): Promise<void> {
     try {
       const row = await documents.remove(id);
-      notify({
-        title: 'Document withdrawn',
-        description: (
-          <>
-            “<UserText>{row.title}</UserText>” is no longer in the data room.
-          </>
-        ),
-        action: { label: 'Undo', onAct: () => void restore(row) },
-      });
+      withUndo(
+        {
+          title: 'Document withdrawn',
+          description: (
+            <>
+              “<UserText>{row.title}</UserText>” is no longer in the data room.
+            </>
+          ),
+        },
+        {
+          act: () => insertWithdrawn(row).then(refreshLists),
+          done: { title: 'Document restored', description: row.title },
+          failed: (error) => failureOf('The document was not restored', row.title, error),
+        },
+      );
     } catch (error) {
       notifyFailure('The document was not withdrawn', 'It is still in the data room.', error);
     }
@@ -301,34 +297,34 @@ export function useDocumentActions() {
     section: string,
     ids: readonly string[],
     before: readonly string[],
-    isUndo = false,
   ): Promise<boolean> {
-    const again = () => void order(section, ids, before, isUndo);
+    const send = async (sorted: readonly string[]) => {
+      await orderDocuments(section, sorted).finally(
+        () => void client.invalidateQueries({ queryKey: dataRoomKeys.all }),
+      );
+      void refreshLists();
+    };
+    const failed = (error: unknown): Notice => ({
+      title: 'The order was not saved',
+      description: isConflict(error)
+        ? 'The section has changed in the meantime. Please look at it again.'
+        : reasonOf(error),
+    });
+    const description = sectionLabel(section);
     try {
-      await orderDocuments(section, ids);
+      await send(ids);
     } catch (error) {
-      const hasChanged = isConflict(error);
-      console.info('The order was not saved.', error);
-      notify({
-        title: 'The order was not saved',
-        description: hasChanged
-          ? 'The section has changed in the meantime. Please look at it again.'
-          : reasonOf(error),
-        tone: 'destructive',
-        action: hasChanged ? undefined : { label: 'Try Again', onAct: again },
+      const again = () => void order(section, ids, before);
+      fail('The order was not saved.', error, {
+        ...failed(error),
+        action: isConflict(error) ? undefined : { label: 'Try Again', onAct: again },
       });
       return false;
-    } finally {
-      void client.invalidateQueries({ queryKey: dataRoomKeys.all });
     }
-    void refreshLists();
-    notify({
-      title: isUndo ? 'Order restored' : 'Order saved',
-      description: sectionLabel(section),
-      action: isUndo
-        ? undefined
-        : { label: 'Undo', onAct: () => void order(section, before, ids, true) },
-    });
+    withUndo(
+      { title: 'Order saved', description },
+      { act: () => send(before), done: { title: 'Order restored', description }, failed },
+    );
     return true;
   }
 

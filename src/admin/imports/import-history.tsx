@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { emailQuery } from '@/admin/shared/list/people-api';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { notifyFailure } from '@/admin/shared/fail';
 import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
@@ -11,7 +10,6 @@ import { checkConnection } from '@/content/controls';
 import { isTimeout } from '@/lib/failures';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { importsQuery, timeoutReason, undoImport, type ImportSubject } from './api';
 
@@ -37,12 +35,15 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
     act: undoImport,
     onSuccess: () => {
       setAsked(undefined);
-      notify({ title: `The previous ${noun} have been restored` });
       onUndone();
     },
-    onError: notifyFailure(`The previous ${noun} could not be restored`, (error) =>
-      isTimeout(error) ? `Nothing has been changed: ${timeoutReason}` : checkConnection,
-    ),
+    notice: { title: `The previous ${noun} have been restored` },
+    failed: (error) => ({
+      title: `The previous ${noun} could not be restored`,
+      description: isTimeout(error)
+        ? `Nothing has been changed: ${timeoutReason}`
+        : checkConnection,
+    }),
     renews: [adminKeys.table('portfolio_imports')],
   });
   if (imports.length === 0) return null;

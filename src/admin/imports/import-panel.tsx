@@ -12,7 +12,6 @@ import { saveFile } from '@/lib/save-file';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
-import { notify } from '@/ui/notifications';
 import {
   allColumns,
   checkFile,
@@ -24,6 +23,7 @@ import type { ImportSubject } from './api';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
 import type { Answers } from './written-cells';
+import { withUndo } from '@/admin/shared/with-undo';
 
 const shows = {
   holdings: 'who sees the holdings on the portfolio page',
@@ -159,22 +159,21 @@ export function ImportPanel<Row>({
     check(chosen.name, await chosen.arrayBuffer());
   };
 
-  const undo = (before: readonly Row[]) =>
-    importing.mutate(before, {
-      onSuccess: () => notify({ title: `The previous ${noun} have been restored` }),
-      onError: () =>
-        notify({ title: `The previous ${noun} could not be restored`, tone: 'destructive' }),
-    });
-
   const handleImport = (next: readonly Row[], before: readonly Row[]) =>
     importing.mutate(next, {
       onSuccess: () => {
         setFile(undefined);
-        notify({
-          title: 'Imported',
-          description: `${formatNumber0(next.length)} ${noun} have replaced ${formatNumber0(before.length)}.`,
-          action: { label: 'Undo', onAct: () => undo(before) },
-        });
+        withUndo(
+          {
+            title: 'Imported',
+            description: `${formatNumber0(next.length)} ${noun} have replaced ${formatNumber0(before.length)}.`,
+          },
+          {
+            act: () => importing.mutateAsync(before),
+            done: { title: `The previous ${noun} have been restored` },
+            failed: { title: `The previous ${noun} could not be restored` },
+          },
+        );
       },
     });
 

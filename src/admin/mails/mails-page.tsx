@@ -1,4 +1,3 @@
-import { notifyFailure } from '@/admin/shared/fail';
 import { useAction } from '@/admin/shared/use-action';
 import { useQuery } from '@tanstack/react-query';
 import { AddressMark } from '@/admin/shared/changes/address-mark';
@@ -22,7 +21,6 @@ import { company } from '@/content/company';
 import { writeMail } from '@/mail/mails';
 import { renderText } from '@/mail/render';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { mails, sendAgain } from './api';
 
@@ -58,11 +56,11 @@ const columns: readonly Column<OutboxMail>[] = [
 function SendAgainButton({ mail }: { mail: OutboxMail }) {
   const { run, isPending } = useAction({
     act: () => sendAgain(mail.id),
-    onSuccess: () => notify({ title: 'Queued again', description: subjectOf(mail) }),
-    onError: notifyFailure(
-      'The e-mail was not queued again.',
-      'Please reload the list and try again.',
-    ),
+    notice: { title: 'Queued again', description: subjectOf(mail) },
+    failed: () => ({
+      title: 'The e-mail was not queued again.',
+      description: 'Please reload the list and try again.',
+    }),
     renews: [adminKeys.table(outboxTable), adminKeys.desk],
   });
   return (

@@ -23,7 +23,6 @@ import {
 import { fieldsOf } from '@/admin/shared/form/fields-of';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { companyDay } from '@/admin/shared/company-day';
-import { notifyFailure, reasonOf } from '@/admin/shared/fail';
 import {
   publicationFields,
   publicationLabel,
@@ -53,6 +52,8 @@ import {
   type PressItemValues,
   type PressKind,
 } from './api';
+import { fail } from '@/ui/fail';
+import { reasonOf } from '@/admin/shared/reason-of';
 
 type FormFields = PressItemFields & PublicationFields;
 type CheckedForm = CheckedPressItem & PublicationFields;
@@ -81,10 +82,10 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
       field.onChange(await runUpload(uploadKey, (...running) => uploadPressFile(file, ...running)));
     } catch (error) {
       if (isCancelled(error)) return;
-      notifyFailure(
-        'The file was not uploaded',
-        (reason) => `Your entries are kept. ${reasonOf(reason)}`,
-      )(error);
+      fail('A press file was not uploaded.', error, {
+        title: 'The file was not uploaded',
+        description: `Your entries are kept. ${reasonOf(error)}`,
+      });
     }
   };
 

@@ -23,6 +23,7 @@ import {
   published,
   publishQuestion,
 } from './published-api';
+import { fail } from '@/ui/fail';
 
 /** With fewer organisations, readers can guess who asked. */
 const fewOrganisations = 5;
@@ -87,7 +88,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
         document_id: about || null,
       });
     } catch (error) {
-      console.info('A question was not published.', error);
+      fail('A question was not published.', error);
       setFailure(
         isConflict(error)
           ? 'Not published: fewer people may open the document than would read this. Choose again who reads it, or leave the document out.'

@@ -5,14 +5,12 @@ import type { Column } from '@/admin/shared/list/data-table';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
-import { notifyFailure } from '@/admin/shared/fail';
 import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { readPath } from '@/content/paths';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { documentTitlesQuery } from './api';
 import {
@@ -47,32 +45,17 @@ const columns: readonly Column<PublishedQuestion>[] = [
 ];
 
 function WithdrawButton({ row, onDone }: { row: PublishedQuestion; onDone: () => void }) {
-  const renews = [adminKeys.table(published.table)];
-  const republishing = useAction({
-    act: () => publishQuestion(row),
-    onSuccess: () => notify({ title: 'Published again' }),
-    onError: (error) => {
-      console.info('A question was not published again.', error);
-      notify({
-        title: 'It could not be published again',
-        tone: 'destructive',
-        // The notice holds the only copy of the texts.
-        action: { label: 'Try Again', onAct: () => republishing.run() },
-      });
-    },
-    renews,
-  });
   const { run, isPending } = useAction({
     act: () => withdrawPublished(row.id),
-    onSuccess: () => {
-      onDone();
-      notify({
-        title: 'No longer published',
-        action: { label: 'Undo', onAct: () => republishing.run() },
-      });
-    },
-    onError: notifyFailure('It is still published', 'Please try again.'),
-    renews,
+    onSuccess: onDone,
+    notice: { title: 'No longer published' },
+    undo: () => ({
+      act: () => publishQuestion(row),
+      done: { title: 'Published again' },
+      failed: { title: 'It could not be published again' },
+    }),
+    failed: () => ({ title: 'It is still published', description: 'Please try again.' }),
+    renews: [adminKeys.table(published.table)],
   });
   return (
     <MayChange subject="questions">

@@ -30,6 +30,7 @@ import {
   updateWork,
   type Question,
 } from './api';
+import { fail } from '@/ui/fail';
 
 /** Returns a function from an account of the team to its name; `null` for none. */
 export function useTeamNames() {
@@ -149,7 +150,7 @@ function DraftForm({ row }: { row: Question }) {
     },
     onError: async (error) => {
       const isLate = error instanceof DraftChangedError || isConflict(error);
-      console.info('A draft was not saved or sent.', error);
+      fail('A draft was not saved or sent.', error);
       setFailure(
         isLate
           ? 'Not saved: someone else has changed or answered this in the meantime. What you wrote is still here.'

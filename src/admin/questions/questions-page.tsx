@@ -10,7 +10,6 @@ import { previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { formatCalendarDay, formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
-import { notifyFailure } from '@/admin/shared/fail';
 import { personName } from '@/admin/shared/list/people-api';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
@@ -18,7 +17,6 @@ import { useAction } from '@/admin/shared/use-action';
 import { readPath } from '@/content/paths';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
-import { notify } from '@/ui/notifications';
 import { Switch } from '@/ui/switch';
 import { Tabs, withCount } from '@/ui/tabs';
 import { UserText } from '@/ui/user-text';
@@ -257,13 +255,12 @@ function SecondPair() {
   const { mayChange } = usePermissions();
   const { run } = useAction({
     act: setSecondPair,
-    onSuccess: (_, wasSet) =>
-      notify({
-        title: wasSet
-          ? 'A second person approves each answer'
-          : 'Authors may approve their own answers',
-      }),
-    onError: notifyFailure('The setting was not changed.'),
+    notice: (wasSet) => ({
+      title: wasSet
+        ? 'A second person approves each answer'
+        : 'Authors may approve their own answers',
+    }),
+    failed: 'The setting was not changed.',
     renews: [secondPairQuery.queryKey],
   });
   if (isOn === undefined) return null;

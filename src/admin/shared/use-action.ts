@@ -1,28 +1,57 @@
-import {
-  useMutation,
-  useQueryClient,
-  type QueryKey,
-  type UseMutationOptions,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { fail } from '@/ui/fail';
+import { notify, type Notice } from '@/ui/notifications';
+import { reasonOf } from './reason-of';
+import { withUndo, type Undo } from './with-undo';
 
-interface ActionOptions<Input> extends Pick<
-  UseMutationOptions<unknown, Error, Input>,
-  'onSuccess' | 'onError'
-> {
+interface ActionOptions<Input> {
   act: (input: Input) => Promise<unknown>;
+  /** The notice after success. */
+  notice?: Notice | ((input: Input) => Notice);
+  /** Undoes it, from a button in that notice. */
+  undo?: (input: Input) => Undo;
+  onSuccess?: (input: Input) => void;
+  /** The notice after a failure, by default with the reason. Without it, the caller shows `isError`. */
+  failed?: string | ((error: Error) => Notice);
   /** The data that is refetched afterwards, whether the action succeeded or not. */
   renews?: readonly QueryKey[];
 }
 
 /** A change to the database that the user starts. While it is running, `run` does nothing. */
-export function useAction<Input = void>({ act, renews = [], ...options }: ActionOptions<Input>) {
+export function useAction<Input = void>({
+  act,
+  notice,
+  undo,
+  onSuccess,
+  failed,
+  renews = [],
+}: ActionOptions<Input>) {
   const client = useQueryClient();
+  const renew = () => Promise.all(renews.map((queryKey) => client.invalidateQueries({ queryKey })));
   const { mutate, mutateAsync, isPending, isError, error } = useMutation({
-    ...options,
     // Fails at once without a connection: a waiting change would take effect unseen and late.
     networkMode: 'always',
     mutationFn: act,
-    onSettled: () => Promise.all(renews.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSuccess: (_, input) => {
+      onSuccess?.(input);
+      const told = typeof notice === 'function' ? notice(input) : notice;
+      if (!told) return;
+      if (!undo) {
+        notify(told);
+        return;
+      }
+      const { act: back, ...outcome } = undo(input);
+      withUndo(told, { ...outcome, act: () => back().finally(renew) });
+    },
+    onError: (problem) => {
+      const told = typeof failed === 'string' ? { title: failed } : failed?.(problem);
+      fail(
+        told?.title ?? 'An action failed.',
+        problem,
+        told && { description: reasonOf(problem), ...told },
+      );
+    },
+    onSettled: renew,
   });
   return {
     run: (input: Input) => {

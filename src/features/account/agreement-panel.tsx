@@ -7,7 +7,8 @@ import { askAccess } from '@/access/access-query';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { checkConnection } from '@/content/controls';
-import { hasCode, isConflict, logFailure } from '@/lib/failures';
+import { hasCode, isConflict } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { formatTimeDay } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
@@ -48,7 +49,7 @@ function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
     try {
       await acceptAgreement(agreement, values.name);
     } catch (error) {
-      logFailure('The agreement was not accepted.', error);
+      fail('The agreement was not accepted.', error);
       if (hasCode(error, 'PT422')) {
         setError('name', { message: words.otherName }, { shouldFocus: true });
         return;

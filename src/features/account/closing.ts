@@ -1,6 +1,6 @@
 import { checkConnection } from '@/content/controls';
 import { isConflict } from '@/lib/failures';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { data as words } from './account.content';
 
 /** The account that is closed. */
@@ -11,7 +11,7 @@ export interface Owner {
 
 /** Says that the account was not closed, with the reason if the database gave one. */
 export function notifyNotClosed(error: unknown) {
-  logAndNotify('The account was not closed.', error, {
+  fail('The account was not closed.', error, {
     title: words.closing.failed,
     description: isConflict(error) ? error.message : checkConnection,
   });

@@ -11,7 +11,7 @@ import { hasCode } from '@/lib/failures';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
 import { data as words } from './account.content';
@@ -88,7 +88,7 @@ export function DataSection(owner: Owner) {
       notify({ title: words.saved });
     },
     onError: (error) => {
-      logAndNotify('The own data was not read.', error, { title: words.notRead });
+      fail('The own data was not read.', error, { title: words.notRead });
     },
   });
   return (

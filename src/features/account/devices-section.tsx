@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { formatTimeMinute } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { devices as words } from './account.content';
@@ -35,7 +35,7 @@ export function DevicesSection({ userId }: { userId: string }) {
     },
     onError: (error) => {
       close();
-      logAndNotify('A device was not signed out.', error, { title: words.failed });
+      fail('A device was not signed out.', error, { title: words.failed });
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Button } from '@/ui/button';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { Select } from '@/ui/select';
 import { mails as words } from './account.content';
@@ -40,7 +40,7 @@ export function MailsSection({ userId }: { userId: string }) {
       if (choice === 'no-waits') heading.current?.focus();
     },
     onError: (error) => {
-      logAndNotify('A choice about mails was not saved.', error, { title: words.failed });
+      fail('A choice about mails was not saved.', error, { title: words.failed });
     },
   });
   const chosen = isPending && variables !== 'no-waits' ? variables : undefined;

@@ -7,7 +7,7 @@ import { HiddenAccount, NewPasswordFields, PasswordField } from '@/access/passwo
 import { changePasswordSchema, type ChangePasswordValues } from '@/access/schema';
 import { fieldsOf } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -38,7 +38,7 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
     try {
       await changePassword(values);
     } catch (error) {
-      logFailure('The password was not changed.', error);
+      fail('The password was not changed.', error);
       if (error instanceof WrongPasswordError) {
         setError('currentPassword', { message: error.message }, { shouldFocus: true });
         return;

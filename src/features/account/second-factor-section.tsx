@@ -7,7 +7,7 @@ import { company } from '@/content/company';
 import { formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { secondFactor as words } from './account.content';
 import { factorsQuery, removeFactor, type Factor } from './api/account';
@@ -30,7 +30,7 @@ function RemoveButton({ factor, proof, isLast, onRemoved }: RemoveButtonProps) {
     try {
       await removeFactor(factor.id);
     } catch (error) {
-      logAndNotify('A second factor was not removed.', error, {
+      fail('A second factor was not removed.', error, {
         title: failed,
         description: words.signInAgain,
       });

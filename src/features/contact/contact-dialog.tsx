@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { fields } from '@/content/fields';
 import { Dialog } from '@/ui/dialog';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { sendContactMessage } from './api/send-contact-message';
 import { contact } from './contact.content';
@@ -39,7 +39,7 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
     try {
       await sendContactMessage(message);
     } catch (error) {
-      logAndNotify('The contact message was not sent.', error, contact.failed);
+      fail('The contact message was not sent.', error, contact.failed);
       return;
     }
     reset(empty);

@@ -4,7 +4,7 @@ import { skipAnnouncement } from '@/access/announce-state';
 import { logSecurityEvent } from '@/access/security-log';
 import { recheckAccess } from '@/access/validate-access';
 import { closedNotice } from '@/content/account-states';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { fileTarget, type FileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
@@ -54,7 +54,7 @@ async function show(
     if (isReadHere(document)) awaitReturn(tab);
     tab.location.replace(address);
   } catch (error) {
-    logFailure('The document could not be opened.', error);
+    fail('The document could not be opened.', error);
     tab?.close();
     return error instanceof FileRefusedError ? explainRefusal(document) : notices.failed;
   }

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatDay } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
@@ -69,6 +69,6 @@ export async function downloadRelease(release: PressReleaseRow): Promise<void> {
       saveFile(releaseFileName(title), new Blob([releaseText(release)], { type }));
     }
   } catch (error) {
-    logFailure('The press release could not be downloaded.', error);
+    fail('The press release could not be downloaded.', error);
   }
 }

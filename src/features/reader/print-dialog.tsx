@@ -6,6 +6,7 @@ import { controlClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
 import { drawPage } from './drawing';
 import type { PdfDocument } from './pdf';
+import { fail } from '@/ui/fail';
 
 /** More pages at once would not fit into a phone's memory. */
 export const maxPrinted = 100;
@@ -119,7 +120,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
         onOpenChange(false);
       }
     } catch (error) {
-      console.info('The pages could not be drawn for printing.', error);
+      fail('The pages could not be drawn for printing.', error);
       setHasFailed(true);
     }
     made.forEach(({ url }) => URL.revokeObjectURL(url));

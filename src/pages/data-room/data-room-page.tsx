@@ -7,7 +7,7 @@ import { paths } from '@/content/paths';
 import { CrashScreen, type Crash } from '@/features/data-room/components/crash-screen';
 import { RequestDialogHost } from '@/features/data-room/components/request-documentation';
 import { reportFailure } from '@/lib/error-reports';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { QueryProvider } from '@/lib/query-client';
 import { hasStoredSession } from '@/lib/stored-session';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
@@ -37,9 +37,7 @@ async function recordCrash({ error, componentStack, retryCount }: Crash) {
 
 function handleCrash(crash: Crash) {
   reportFailure(crash.error);
-  recordCrash(crash).catch((error: unknown) =>
-    logFailure('The crash could not be recorded.', error),
-  );
+  recordCrash(crash).catch((error: unknown) => fail('The crash could not be recorded.', error));
 }
 
 /**

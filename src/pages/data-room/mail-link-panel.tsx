@@ -10,7 +10,7 @@ import {
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { Button } from '@/ui/button';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { mailLink as content } from './data-room.content';
 
@@ -75,7 +75,7 @@ function Ask({ link, signedInAs, onDone }: AskProps) {
     try {
       onDone(await confirmAddress(link));
     } catch (error) {
-      logFailure('The address was not confirmed.', error);
+      fail('The address was not confirmed.', error);
       if (error instanceof BrokenLinkError) {
         breakMailLink(paths.dataRoom);
         return;

@@ -32,7 +32,7 @@ import { notices } from '@/features/data-room/notices';
 import type { ReadPage } from '@/features/reader/attention';
 import type { PageNotes } from '@/features/reader/notes';
 import type { Neighbours } from '@/features/reader/toolbar';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { QueryProvider } from '@/lib/query-client';
 import { saveFile } from '@/lib/save-file';
 import { isUuid } from '@/lib/uuid';
@@ -141,7 +141,7 @@ function useNotes(document: string, reader: string | undefined): PageNotes | und
     try {
       await writeNote(document, page, note);
     } catch (error) {
-      logFailure('A note was not kept.', error);
+      fail('A note was not kept.', error);
       return false;
     }
     client.setQueryData(query.queryKey, (known) => {

@@ -11,7 +11,7 @@ import { fieldsOf } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { hasCode } from '@/lib/failures';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
@@ -58,7 +58,7 @@ export default function NewPasswordForm({ email, details, words }: NewPasswordFo
         },
       });
     } catch (error) {
-      logAndNotify('The password was not updated.', error, {
+      fail('The password was not updated.', error, {
         title: content.failed.title,
         description: (error instanceof Error && error.message) || content.failed.description,
       });

@@ -13,8 +13,8 @@ import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-link'
 import { ButtonLink } from '@/components/button-link';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
-import { logFailure } from '@/lib/failures';
-import { logAndNotify } from '@/ui/log-and-notify';
+
+import { fail } from '@/ui/fail';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
@@ -37,7 +37,7 @@ async function readSignedInAs(): Promise<string | undefined> {
   try {
     return (await readSession())?.user.email;
   } catch (error) {
-    logFailure('The stored session could not be read.', error);
+    fail('The stored session could not be read.', error);
     return undefined;
   }
 }
@@ -100,7 +100,7 @@ function useResetLink() {
       else setState({ status: 'open', email, details });
     } catch (error) {
       if (!(error instanceof BrokenLinkError)) throw error;
-      logFailure('The reset link does not work.', error);
+      fail('The reset link does not work.', error);
       setState({ status: 'invalid' });
     }
   };
@@ -129,7 +129,7 @@ function OpenLink({ words, signedInAs, onOpen }: OpenLinkProps) {
     try {
       await onOpen();
     } catch (error) {
-      logAndNotify('The reset link was not opened.', error, {
+      fail('The reset link was not opened.', error, {
         title: content.notOpened.title,
         description: (error instanceof Error && error.message) || content.notOpened.description,
       });

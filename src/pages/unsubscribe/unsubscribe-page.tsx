@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/button-link';
 import { LinkedText } from '@/components/linked-text';
 import { paths } from '@/content/paths';
 import { env } from '@/lib/env';
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { fetchInTime } from '@/lib/fetch-in-time';
 import { isUuid } from '@/lib/uuid';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
@@ -50,7 +50,7 @@ function UnsubscribeForm({ link }: { link: Link }) {
       await unsubscribe(link);
       setState('done');
     } catch (error) {
-      logFailure('A mail was not unsubscribed from.', error);
+      fail('A mail was not unsubscribed from.', error);
       setState('failed');
     }
   };

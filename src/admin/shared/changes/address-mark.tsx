@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { markQuery, marksTable, removeMark } from './address-marks-api';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { notifyFailure } from '@/admin/shared/fail';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
@@ -22,8 +20,8 @@ export function AddressMark({ email }: { email: string }) {
   const { data: mark } = useQuery({ ...markQuery(address), enabled: mayRead('mails') });
   const { run, isPending } = useAction({
     act: () => removeMark(address),
-    onSuccess: () => notify({ title: 'Mark removed', description: email }),
-    onError: notifyFailure('The mark was not removed.'),
+    notice: { title: 'Mark removed', description: email },
+    failed: 'The mark was not removed.',
     renews: [adminKeys.table(marksTable)],
   });
   if (!mark) return null;

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { Database } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
-import { notify } from '@/ui/notifications';
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
 import { usePermissions, type Subject } from '@/admin/shared/permissions';
 import {
@@ -22,6 +21,9 @@ import {
 } from '@/admin/shared/list/queries';
 import { useRowChange, type RowChangeOptions } from './row-changes';
 import { usePicked } from './several-rows';
+import { fail } from '@/ui/fail';
+import { withUndo } from '@/admin/shared/with-undo';
+import { reasonOf } from '@/admin/shared/reason-of';
 
 type TableName = keyof Database['public']['Tables'];
 type Stored<Name extends TableName> = Database['public']['Tables'][Name]['Row'];
@@ -180,32 +182,19 @@ export function defineResource<
     });
     const insert = (row: object) => write(from().insert(row).throwOnError());
 
-    async function restore(row: object) {
-      try {
-        await insert(row);
-        notify({ title: `${name} restored` });
-      } catch (error) {
-        console.info('A deletion was not undone.', error);
-        // The notice holds the only copy of the row.
-        notify({
-          title: `${name} could not be restored`,
-          tone: 'destructive',
-          action: { label: 'Try Again', onAct: () => void restore(row) },
-        });
-      }
-      await refresh();
-    }
+    const deleted = { title: `${name} deleted` };
+    const notDeleted = { title: `${name} could not be deleted` };
 
-    async function deleteRow(id: string, isUndo = false) {
+    async function deleteRow(id: string) {
       try {
         const row = await write(remove(id));
-        notify({
-          title: `${name} deleted`,
-          action: isUndo ? undefined : { label: 'Undo', onAct: () => void restore(row) },
+        withUndo(deleted, {
+          act: () => insert(row).finally(refresh),
+          done: { title: `${name} restored` },
+          failed: { title: `${name} could not be restored` },
         });
       } catch (error) {
-        console.info('A row was not deleted.', error);
-        notify({ title: `${name} could not be deleted`, tone: 'destructive' });
+        fail('A row was not deleted.', error, { description: reasonOf(error), ...notDeleted });
       }
       await refresh();
     }
@@ -219,15 +208,18 @@ export function defineResource<
       add: async (values: Values) => {
         const id = crypto.randomUUID();
         await insert({ ...values, id });
-        notify({
-          title: `${name} added`,
-          description: renderAdded?.(values, id),
-          action: { label: 'Undo', onAct: () => void deleteRow(id, true) },
-        });
+        withUndo(
+          { title: `${name} added`, description: renderAdded?.(values, id) },
+          {
+            act: () => write(remove(id)).finally(refresh),
+            done: deleted,
+            failed: notDeleted,
+          },
+        );
         await refresh();
       },
       /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
-      deleteRow: (id: string) => deleteRow(id),
+      deleteRow,
     };
   }
 

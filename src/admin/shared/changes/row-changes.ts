@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { notify } from '@/ui/notifications';
 import { adminKeys, type ListPage } from '@/admin/shared/list/queries';
+import { fail } from '@/ui/fail';
+import { withUndo, type Undo } from '@/admin/shared/with-undo';
+import { type Notice } from '@/ui/notifications';
 
 /**
  * The columns of `values` that differ from the row. Other columns are not sent, so that changes by others are
@@ -10,11 +12,6 @@ export function changedColumns<Row>(row: Row, values: Partial<Row>): Partial<Row
   const changed = { ...values };
   for (const column in changed) if (changed[column] === row[column]) delete changed[column];
   return changed;
-}
-
-interface Notice {
-  title: string;
-  description?: string;
 }
 
 export interface RowChangeOptions<Row> {
@@ -71,16 +68,12 @@ export function useRowChange<Row extends { id: string }>({
       return { before };
     },
     onError: (error, { row, isAwaited }, context) => {
-      console.info('A change was not saved.', error);
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
       client.setQueryData(adminKeys.row(table, row.id), row);
-      if (!isAwaited) notify({ ...failure, tone: 'destructive' });
+      if (!isAwaited) fail('A change was not saved.', error, failure);
     },
     onSuccess: (_, { row, change, isUndo }) => {
-      notify({
-        ...notice(row, change),
-        action: isUndo ? undefined : { label: 'Undo', onAct: () => undo({ row, change }) },
-      });
+      if (!isUndo) withUndo(notice(row, change), undoOf({ row, change }));
     },
     onSettled: () =>
       Promise.all([
@@ -89,10 +82,16 @@ export function useRowChange<Row extends { id: string }>({
       ]),
   });
 
-  function undo({ row, change }: RowChange<Row>) {
+  function undoOf({ row, change }: RowChange<Row>): Undo {
     const back = { ...change };
     for (const column in change) back[column] = row[column];
-    mutation.mutate({ row: { ...row, ...change }, change: back, isUndo: true });
+    const changed = { ...row, ...change };
+    return {
+      act: () =>
+        mutation.mutateAsync({ row: changed, change: back, isUndo: true, isAwaited: true }),
+      done: notice(changed, back),
+      failed: failure,
+    };
   }
 
   return {

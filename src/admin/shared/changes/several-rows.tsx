@@ -3,10 +3,12 @@ import { X } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
+import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import type { ListView } from '@/admin/shared/list/list-view';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { fail } from '@/ui/fail';
+import { withUndo } from '@/admin/shared/with-undo';
 
 /**
  * The selected rows of a list. A change of search, filter or page clears the selection: hidden rows must not be
@@ -99,7 +101,7 @@ async function tryEach<Row>(
         await send(row);
         return true;
       } catch (error) {
-        console.info('A row was not changed.', error);
+        fail('A row was not changed.', error);
         return false;
       }
     }),
@@ -129,12 +131,12 @@ function useSeveralChanges<Row extends { id: string }>({
   onDone,
 }: SeveralChangesOptions<Row>) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     // Fails at once without a connection: a waiting change would look like a saved one.
     networkMode: 'always',
     mutationFn: ({ rows, send }: SeveralChange<Row>) => tryEach(rows, send),
     onSuccess: ({ done, failed }, { titleOf, undo }) => {
-      notify({
+      const told: Notice = {
         title: done.length > 0 ? titleOf(done.length) : 'Nothing was changed',
         ...(failed.length > 0 && {
           tone: 'destructive' as const,
@@ -151,19 +153,15 @@ function useSeveralChanges<Row extends { id: string }>({
             </>
           ),
         }),
-        action:
-          undo && done.length > 0
-            ? {
-                label: 'Undo',
-                onAct: () =>
-                  mutate({
-                    rows: done,
-                    send: undo,
-                    titleOf: (count) => `Undone for ${count} of ${done.length}`,
-                  }),
-              }
-            : undefined,
-      });
+      };
+      if (!undo || done.length === 0) notify(told);
+      else {
+        const titleOfUndone = (count: number) => `Undone for ${count} of ${done.length}`;
+        withUndo(told, {
+          act: () => mutateAsync({ rows: done, send: undo, titleOf: titleOfUndone }),
+          failed: { title: titleOfUndone(0) },
+        });
+      }
       onDone(failed);
     },
     onSettled: () =>

@@ -19,6 +19,7 @@ import type { MailState } from '@/admin/shared/list/outbox-api';
 import { usePermissions, type Subject } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
+import { fail } from '@/ui/fail';
 
 const schemaOf = (greeting: string) =>
   z.object({
@@ -118,7 +119,7 @@ function AnswerForm({
     try {
       await sendAnswer({ id, item, body, seen, status });
     } catch (error) {
-      console.info('An answer was not sent.', error);
+      fail('An answer was not sent.', error);
       setFailure(
         isConflict(error)
           ? 'Not sent: someone else has answered in the meantime. Their answer is above; yours is still here.'

@@ -1,4 +1,3 @@
-import { reasonOf } from '@/admin/shared/fail';
 import { noop, useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
@@ -11,6 +10,8 @@ import { ReadFailure } from '@/admin/shared/list/read-failure';
 import type { Drafts } from './drafts';
 import type { List } from '@/admin/shared/list/list-view';
 import { useLastOpener, useNeighbours } from './reading-drawer';
+import { fail } from '@/ui/fail';
+import { reasonOf } from '@/admin/shared/reason-of';
 
 /** The props of a form in the drawer. */
 export interface EditFormProps<Row, Values> {
@@ -97,7 +98,7 @@ export function EditDrawer<Row, Values>({
       // The user may have closed it meanwhile and opened another.
       if (savedKey === rowKey) onClose();
     },
-    onError: (error) => console.info('A form was not saved.', error),
+    onError: (error) => fail('A form was not saved.', error),
   });
   const isShown = saving.variables?.savedKey === rowKey;
   const isSaving = saving.isPending && isShown;

@@ -1,5 +1,4 @@
 import { besideHeading } from '@/admin/shared/admin-screen';
-import { notifyFailure } from '@/admin/shared/fail';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { writeCsv } from '@/lib/csv';
@@ -9,6 +8,7 @@ import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import type { Exported } from './list-view';
 import { recordExport, type ExportSubject } from './exports-api';
+import { fail } from '@/ui/fail';
 
 /** The columns of a file: each heading, with the value for a row. */
 export type ExportColumns<Row> = readonly (readonly [
@@ -82,10 +82,11 @@ export function ListExport<Row>({
       const named = typeof noun === 'string' ? noun : noun(rows.length);
       notify({ title: 'Export saved', description: `${formatNumber0(rows.length)} ${named}.` });
     },
-    onError: notifyFailure(
-      'Export failed',
-      `${failureText} could not be read completely, or the export could not be recorded. Nothing was saved.`,
-    ),
+    onError: (error) =>
+      fail('A list was not exported.', error, {
+        title: 'Export failed',
+        description: `${failureText} could not be read completely, or the export could not be recorded. Nothing was saved.`,
+      }),
   });
   return (
     <Button

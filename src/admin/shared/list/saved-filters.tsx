@@ -1,4 +1,3 @@
-import { notifyFailure } from '@/admin/shared/fail';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,7 +7,6 @@ import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
 import { linkClass } from '@/ui/link';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { adminKeys } from './queries';
 import { useAction } from '../use-action';
@@ -92,25 +90,24 @@ export function SavedFilters() {
   const [isNaming, setIsNaming] = useState(false);
   const present = filterOf(search);
   const options = {
-    onError: notifyFailure('The filter was not saved.'),
+    failed: 'The filter was not saved.',
     renews: [adminKeys.table(savedFiltersTable)],
   };
   const saving = useAction({
     ...options,
     act: ({ name, query }: Omit<SavedFilter, 'id'>) => saveFilter(screen, name, query),
-    onSuccess: (_, { name }) => {
-      setIsNaming(false);
-      notify(noticeOf('Filter saved', name));
-    },
+    onSuccess: () => setIsNaming(false),
+    notice: ({ name }) => noticeOf('Filter saved', name),
   });
   const forgetting = useAction({
     ...options,
     act: ({ id }: SavedFilter) => forgetFilter(id),
-    onSuccess: (_, filter) =>
-      notify({
-        ...noticeOf('Filter removed', filter.name),
-        action: { label: 'Undo', onAct: () => saving.run(filter) },
-      }),
+    notice: ({ name }) => noticeOf('Filter removed', name),
+    undo: ({ name, query }) => ({
+      act: () => saveFilter(screen, name, query),
+      done: noticeOf('Filter saved', name),
+      failed: { title: options.failed },
+    }),
   });
 
   const isSaved = saved.some(({ query }) => query === present);

@@ -1,4 +1,4 @@
-import { logFailure } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 import { uploadFile } from '@/lib/upload-file';
@@ -64,6 +64,6 @@ export async function sendApplication(
   try {
     await uploadResume(id, resume, type, onProgress);
   } catch (failure) {
-    logFailure('The resume was not uploaded.', failure);
+    fail('The resume was not uploaded.', failure);
   }
 }

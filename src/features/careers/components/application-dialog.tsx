@@ -7,7 +7,7 @@ import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { Dialog } from '@/ui/dialog';
 import { progressClass } from '@/ui/control';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { openApplication, type JobOpening } from '../api/openings-query';
@@ -80,7 +80,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
     try {
       await sendApplication(values, jobTitle, setUploadProgress);
     } catch (error) {
-      logAndNotify('The application was not submitted.', error, application.failed);
+      fail('The application was not submitted.', error, application.failed);
       return;
     } finally {
       setUploadProgress(undefined);

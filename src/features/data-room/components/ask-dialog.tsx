@@ -7,7 +7,7 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { Dialog } from '@/ui/dialog';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { askQuestion } from '../api/questions';
@@ -61,7 +61,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
         },
       });
     } catch (error) {
-      logAndNotify('The question was not sent.', error, {
+      fail('The question was not sent.', error, {
         title: 'Your question was not sent',
         description: 'Your text has been kept. Please check your connection and try again.',
       });

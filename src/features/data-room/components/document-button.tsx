@@ -10,6 +10,7 @@ import { preloadNotifications } from '@/ui/notifications-host';
 import { useRowName } from '@/ui/row-name';
 import { documentAction, type DocumentItem } from '../document';
 import type * as OpenDocument from '../open-document';
+import { fail } from '@/ui/fail';
 
 let code: typeof OpenDocument | undefined;
 
@@ -43,7 +44,7 @@ async function open(document: DocumentItem, level: AccessLevel) {
       return early;
     });
   } catch (error) {
-    console.info('The code that opens documents could not be loaded.', error);
+    fail('The code that opens documents could not be loaded.', error);
     notify({
       title: 'Content loading failed',
       description: 'Please check your connection and try again.',

@@ -2,7 +2,7 @@ import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query';
 import { Bell, BellRing, Star } from 'lucide-react';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { useRowName } from '@/ui/row-name';
 import { favouritesQuery, setFavourite, setWait, waitsQuery } from '../api/marks';
@@ -34,7 +34,7 @@ function useMark(
       });
     },
     onError: (error, _, __, { client }) => {
-      logAndNotify('A mark was not stored.', error, { title: 'This was not saved' });
+      fail('A mark was not stored.', error, { title: 'This was not saved' });
       void client.invalidateQueries({ queryKey });
     },
   });

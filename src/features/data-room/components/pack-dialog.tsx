@@ -5,7 +5,7 @@ import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { progressClass } from '@/ui/control';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { UserText } from '@/ui/user-text';
 import { sections } from '@/content/data-room-sections';
 import { formatFileSize } from '@/lib/file-kinds';
@@ -182,7 +182,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
     try {
       await savePack(documents ?? [], wanted, made);
     } catch (error) {
-      logAndNotify('The pack could not be made.', error, { title: 'The download failed' });
+      fail('The pack could not be made.', error, { title: 'The download failed' });
     }
   };
   const run = async () => {

@@ -7,7 +7,7 @@ import type { AccessLevel } from '@/access/access-level';
 import { readPath } from '@/content/paths';
 import { formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { linkClass } from '@/ui/link';
 import { useRowName } from '@/ui/row-name';
 import { UserText } from '@/ui/user-text';
@@ -62,7 +62,7 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
     mutationFn: () => shareQuestion(id, !isShared),
     onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey }),
     onError: (error) => {
-      logAndNotify('A question was not shared.', error, { title: 'This was not saved' });
+      fail('A question was not shared.', error, { title: 'This was not saved' });
     },
   });
   return (

@@ -8,7 +8,7 @@ import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Dialog } from '@/ui/dialog';
-import { logAndNotify } from '@/ui/log-and-notify';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { sendDocumentationRequest } from '../api/documents';
 import {
@@ -59,7 +59,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
     try {
       await sendDocumentationRequest(request);
     } catch (error) {
-      logAndNotify('The documentation request was not sent.', error, {
+      fail('The documentation request was not sent.', error, {
         title: 'Error',
         description: 'Failed to submit request. Please try again.',
       });

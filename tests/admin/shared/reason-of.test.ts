@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonOf } from '@/admin/shared/fail';
+import { reasonOf } from '@/admin/shared/reason-of';
 import { checkConnection } from '@/content/controls';
 
 const role = 'Your role in the team does not allow this. An owner can change it.';

@@ -1,0 +1,36 @@
+import { isExplained, isForbidden } from '@/lib/failures';
+import { fail } from '@/ui/fail';
+import { notify, type Notice } from '@/ui/notifications';
+import { reasonOf } from './reason-of';
+
+export interface Undo {
+  /** Rejects when nothing was undone. */
+  act: () => Promise<unknown>;
+  /** The notice afterwards; without one, `act` shows its own. */
+  done?: Notice | undefined;
+  /** The notice when it failed. By default, it says why. */
+  failed: Notice | ((error: unknown) => Notice);
+}
+
+/**
+ * Says what has been done, and offers to undo it. A failed undo can be tried again, unless the database has refused it:
+ * the notice may hold the only copy of what is to be restored.
+ */
+export function withUndo(notice: Notice, { act, done, failed }: Undo): void {
+  const run = async () => {
+    try {
+      await act();
+    } catch (error) {
+      const told = typeof failed === 'function' ? failed(error) : failed;
+      const isFinal = isExplained(error) || isForbidden(error);
+      fail(told.title, error, {
+        description: reasonOf(error),
+        action: isFinal ? undefined : { label: 'Try Again', onAct: () => void run() },
+        ...told,
+      });
+      return;
+    }
+    if (done) notify(done);
+  };
+  notify({ ...notice, action: { label: 'Undo', onAct: () => void run() } });
+}
