@@ -1,31 +1,107 @@
-/** A screen of the team's console that the search can find by its name. */
-export interface ConsoleScreen {
+import { accountPath } from './account-path.ts';
+
+/** The parts of the console's menu. */
+export const consoleGroups = ['People', 'Data room', 'Website', 'Records'] as const;
+
+export interface ConsoleScreen<Subject extends string = string> {
   path: string;
+  /** Names the screen in the menu, in the search, in the heading and in the browser's tab. */
   title: string;
   /** The roles that may read one of these subjects see the screen. Without any, the whole team does. */
-  subjects: readonly string[];
+  subjects: readonly Subject[];
+  /** The heading of its part of the menu; the first part has none. */
+  group?: (typeof consoleGroups)[number];
+  /** Whether menu and search omit the screen. Other screens link to it. */
+  isUnlisted?: true;
+  /** The kinds of work on the desk that wait here; the menu shows their number. */
+  work?: readonly string[];
 }
 
 /**
- * The console's screens for the data room's search. Only the team loads this list, as it does the console's
- * code. The console's own table is `adminRoutes`; a test compares the two.
+ * The screens of the team's console, in the order of the menu. The screen `x` is the default export of the file
+ * `x-page.tsx` in a folder of `src/admin`. Addresses, menu, search, titles and mails follow from this list.
  */
-export const consoleScreens: readonly ConsoleScreen[] = [
-  { path: '/admin', title: 'Desk', subjects: [] },
-  { path: '/admin/access', title: 'Access', subjects: ['access'] },
-  { path: '/admin/job-applications', title: 'Job applications', subjects: ['applications'] },
-  { path: '/admin/inbox', title: 'Inbox', subjects: ['inbox'] },
-  { path: '/admin/questions', title: 'Questions', subjects: ['questions'] },
-  { path: '/admin/mails', title: 'E-mails', subjects: ['mails'] },
-  { path: '/admin/documents', title: 'Documents', subjects: ['open_documents'] },
-  { path: '/admin/reading', title: 'Reading', subjects: ['reading'] },
-  { path: '/admin/copies', title: 'Trace a copy', subjects: ['reading'] },
-  {
+export const consoleScreens = {
+  desk: { path: '/admin', title: 'Desk', subjects: [] },
+  access: {
+    path: '/admin/access',
+    title: 'Access',
+    group: 'People',
+    subjects: ['access'],
+    work: ['access', 'renewals'],
+  },
+  organisation: {
+    path: '/admin/organisations',
+    title: 'Organisation',
+    subjects: ['access'],
+    isUnlisted: true,
+  },
+  investor: {
+    path: accountPath(':id'),
+    title: 'Investor',
+    subjects: ['access'],
+    isUnlisted: true,
+  },
+  applications: {
+    path: '/admin/job-applications',
+    title: 'Job applications',
+    group: 'People',
+    subjects: ['applications'],
+    work: ['applications'],
+  },
+  inbox: {
+    path: '/admin/inbox',
+    title: 'Inbox',
+    group: 'People',
+    subjects: ['inbox'],
+    work: ['messages', 'document_requests'],
+  },
+  questions: {
+    path: '/admin/questions',
+    title: 'Questions',
+    group: 'People',
+    subjects: ['questions'],
+    work: ['questions'],
+  },
+  mails: { path: '/admin/mails', title: 'E-mails', group: 'People', subjects: ['mails'] },
+  documents: {
+    path: '/admin/documents',
+    title: 'Documents',
+    group: 'Data room',
+    subjects: ['open_documents'],
+  },
+  reading: { path: '/admin/reading', title: 'Reading', group: 'Data room', subjects: ['reading'] },
+  copies: {
+    path: '/admin/copies',
+    title: 'Trace a copy',
+    group: 'Data room',
+    subjects: ['reading'],
+  },
+  content: {
     path: '/admin/content',
     title: 'Content',
+    group: 'Website',
     subjects: ['press', 'openings', 'settings', 'portfolio'],
   },
-  { path: '/admin/reserve', title: 'Reserve', subjects: ['reserve'] },
-  { path: '/admin/agreements', title: 'Agreements', subjects: ['agreements'] },
-  { path: '/admin/audit', title: 'Audit log', subjects: ['audit'] },
-];
+  reserve: { path: '/admin/reserve', title: 'Reserve', group: 'Website', subjects: ['reserve'] },
+  agreements: {
+    path: '/admin/agreements',
+    title: 'Agreements',
+    group: 'Records',
+    subjects: ['agreements'],
+  },
+  audit: { path: '/admin/audit', title: 'Audit log', group: 'Records', subjects: ['audit'] },
+} as const satisfies Record<string, ConsoleScreen>;
+
+export type ScreenName = keyof typeof consoleScreens;
+
+/**
+ * The page of an organisation, by the name its people gave. A parameter, because a path cannot contain every
+ * name.
+ */
+export const organisationPath = (name: string) =>
+  `${consoleScreens.organisation.path}?${new URLSearchParams({ name })}`;
+
+/** One question, in the list of waiting or of answered questions. */
+export const questionPath = (id: string, isAnswered: boolean) =>
+  `${consoleScreens.questions.path}?${isAnswered ? 'list=answered&' : ''}open=${id}`;

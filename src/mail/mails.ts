@@ -1,5 +1,6 @@
 import { stateMails } from '../content/account-states.ts';
 import { company } from '../content/company.ts';
+import { consoleScreens } from '../content/console-screens.ts';
 import { sections } from '../content/data-room-sections.ts';
 import { answerPath, paths } from '../content/paths.ts';
 import { requestedDocumentTypes } from '../content/requested-document-types.ts';
@@ -34,15 +35,6 @@ export interface Mail {
   /** The parameters of an unsubscribe link: the kind and the reader's key. */
   unsubscribe?: string;
 }
-
-/** The console screens that mails link to. The paths equal those in `src/admin/shared/admin-paths.ts`. */
-export const consolePaths = {
-  access: '/admin/access',
-  applications: '/admin/job-applications',
-  inbox: '/admin/inbox',
-  questions: '/admin/questions',
-  audit: '/admin/audit',
-} as const;
 
 /** The data of a mail, as written by the database. Any field may be missing. */
 class Details {
@@ -412,35 +404,35 @@ const writers: Record<
       `Access: ${counted(count, 'one request to decide', 'requests to decide')}`,
       `${counted(count, 'One account', 'accounts')} with a confirmed address asked for access or its renewal.`,
       'Decide on access',
-      consolePaths.access,
+      consoleScreens.access.path,
     ),
   team_message: (_, count) =>
     waiting(
       `Inbox: ${counted(count, 'one new message', 'new messages')}`,
       `${counted(count, 'One message', 'messages')} came in through the contact dialog.`,
       'Open the inbox',
-      consolePaths.inbox,
+      consoleScreens.inbox.path,
     ),
   team_document_request: (_, count) =>
     waiting(
       `Inbox: ${counted(count, 'one request for documents', 'requests for documents')}`,
       `${counted(count, 'One reader', 'readers')} asked for documents that are not in the data room.`,
       'Open the inbox',
-      `${consolePaths.inbox}?list=requests`,
+      `${consoleScreens.inbox.path}?list=requests`,
     ),
   team_question: (_, count) =>
     waiting(
       `Questions: ${counted(count, 'one to answer', 'to answer')}`,
       `${counted(count, 'One question', 'questions')} came in from the data room.`,
       'Open the questions',
-      consolePaths.questions,
+      consoleScreens.questions.path,
     ),
   team_application: (_, count) =>
     waiting(
       `Job applications: ${counted(count, 'one to read', 'to read')}`,
       `${counted(count, 'One application', 'applications')} came in.`,
       'Open the applications',
-      consolePaths.applications,
+      consoleScreens.applications.path,
     ),
   team_factor_reset: (details) => ({
     subject: 'A second factor was reset',
@@ -449,7 +441,7 @@ const writers: Record<
       'An admin has removed the second factor of this account and signed it out on every device. The audit log shows who did it.',
     ],
     facts: [['Account', details.text('email') ?? 'unknown']],
-    action: { label: 'Open the audit log', path: consolePaths.audit },
+    action: { label: 'Open the audit log', path: consoleScreens.audit.path },
   }),
   team_admin_factor: (details) => ({
     subject: 'An admin has a new second factor',
@@ -458,7 +450,7 @@ const writers: Record<
       'A second factor was set up for this account, which has access to the console. Ask its owner whether they did it, but not by e-mail. If they did not, another admin should reset the factor under Access.',
     ],
     facts: [['Account', details.text('email') ?? 'unknown']],
-    action: { label: 'Open the audit log', path: consolePaths.audit },
+    action: { label: 'Open the audit log', path: consoleScreens.audit.path },
   }),
   team_new_admin: (details) => ({
     subject: 'Someone has joined the team',
@@ -470,7 +462,7 @@ const writers: Record<
       ['Account', details.text('email') ?? 'unknown'],
       ['Role', details.text('role')?.replaceAll('_', ' ') ?? 'unknown'],
     ],
-    action: { label: 'Open the audit log', path: consolePaths.audit },
+    action: { label: 'Open the audit log', path: consoleScreens.audit.path },
   }),
   admin_new_device: (details) => ({
     subject: 'A sign-in from a new device',
@@ -480,7 +472,7 @@ const writers: Record<
       'If it was not you, change your password at once and tell another admin.',
     ],
     facts: [['Device', deviceName(details.text('user_agent'))]],
-    action: { label: 'Open the audit log', path: consolePaths.audit },
+    action: { label: 'Open the audit log', path: consoleScreens.audit.path },
   }),
 };
 

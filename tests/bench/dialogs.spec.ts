@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { signInAs } from '../../e2e/accounts';
 import { visit } from '../../e2e/fixtures';
-import { adminPaths } from '../../src/admin/shared/admin-paths';
+import { consoleScreens } from '../../src/content/console-screens';
 import { paths } from '../../src/content/paths';
 import { atMost, median, printTable, runs, unlimited } from './figures';
 
@@ -80,7 +80,7 @@ const row = (address: string, name: string): DialogButton => ({
   button: name,
   shows: dialog(name),
 });
-const waiting = row(`${adminPaths.access}?state=waiting`, 'Paula Pending');
+const waiting = row(`${consoleScreens.access.path}?state=waiting`, 'Paula Pending');
 
 const consoleOpenings: Record<string, DialogButton> = {
   'Console: account': waiting,
@@ -89,24 +89,24 @@ const consoleOpenings: Record<string, DialogButton> = {
     button: 'Approve: Paula Pending',
     shows: dialog('Approve access for Paula Pending?'),
   },
-  'Console: applicant': row(adminPaths.jobApplications, 'Lena Achermann'),
-  'Console: message': row(adminPaths.inbox, 'Nora Hallwyler'),
+  'Console: applicant': row(consoleScreens.applications.path, 'Lena Achermann'),
+  'Console: message': row(consoleScreens.inbox.path, 'Nora Hallwyler'),
   'Console: document': row(
-    `${adminPaths.documents}?q=whitepaper`,
+    `${consoleScreens.documents.path}?q=whitepaper`,
     'EmStone Whitepaper: Co-ownership of Physical Emeralds',
   ),
   'Console: new release': {
-    address: `${adminPaths.content}?tab=press`,
+    address: `${consoleScreens.content.path}?tab=press`,
     button: 'New press release',
     shows: dialog('New press item'),
   },
   'Console: new opening': {
-    address: `${adminPaths.content}?tab=openings`,
+    address: `${consoleScreens.content.path}?tab=openings`,
     button: 'New opening',
     shows: dialog('New opening'),
   },
   'Console: event': {
-    address: `${adminPaths.audit}?type=SIGN_UP`,
+    address: `${consoleScreens.audit.path}?type=SIGN_UP`,
     button: 'Access requested',
     shows: dialog('Access requested'),
   },

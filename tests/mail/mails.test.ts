@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminPaths } from '@/admin/shared/admin-paths';
 import { company } from '@/content/company';
-import { consolePaths, mailKinds, writeMail } from '@/mail/mails';
+import { mailKinds, writeMail } from '@/mail/mails';
 import { renderHtml, renderText } from '@/mail/render';
 import { sampleMails } from '@/mail/samples';
 
@@ -175,11 +174,6 @@ test('the mail about a new agreement says what it replaces and what changes', ()
 test('a mail omits the label of a missing value', () => {
   const texts = samples.filter(({ kind }) => kind === 'access_declined').map(({ text }) => text);
   expect(texts.map((text) => text.includes('Reason:'))).toEqual([true, false]);
-});
-
-test('the screens of the console have the addresses that mails link to', () => {
-  const { access, jobApplications: applications, inbox, questions, audit } = adminPaths;
-  expect(consolePaths).toEqual({ access, applications, inbox, questions, audit });
 });
 
 test.each([

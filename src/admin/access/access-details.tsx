@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { invitationQuery, type Profile } from './accounts-api';
-import { adminPaths, organisationPath } from '@/admin/shared/admin-paths';
+import { consoleScreens, organisationPath } from '@/content/console-screens';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { teamRoleNames, teamRoleOf } from '@/admin/shared/permissions';
 import { openedBySignIn } from '@/content/levels-in-prose';
@@ -114,13 +114,13 @@ export function AccessDetails({ profile }: { profile: Profile }) {
       </div>
       <p className="mt-6 text-small">
         <Link
-          to={`${adminPaths.audit}?q=${profile.id}`}
+          to={`${consoleScreens.audit.path}?q=${profile.id}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           Audit log of this account
         </Link>
         <Link
-          to={`${adminPaths.reading}?investor=${profile.id}`}
+          to={`${consoleScreens.reading.path}?investor=${profile.id}`}
           className="ml-6 inline-flex min-h-11 items-center underline underline-offset-4"
         >
           Reading record

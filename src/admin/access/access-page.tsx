@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { investorPath, organisationPath } from '@/admin/shared/admin-paths';
+import { organisationPath } from '@/content/console-screens';
+import { accountPath } from '@/content/account-path';
 import { useQuery } from '@tanstack/react-query';
 import { accessCountsQuery, accessViewOf, profiles, type Profile } from './accounts-api';
 import { personName } from '@/admin/shared/list/people-api';
@@ -207,7 +208,7 @@ export default function AccessPage() {
               <AccessDetails profile={profile} />
               <p className="mt-2 text-small">
                 <Link
-                  to={investorPath(profile.id)}
+                  to={accountPath(profile.id)}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
                   Open the investor page

@@ -8,7 +8,8 @@ import { Part, readingsInWords } from './part';
 import { profiles, type Profile } from './accounts-api';
 import { personName } from '@/admin/shared/list/people-api';
 import { AddressMark } from '@/admin/shared/changes/address-mark';
-import { adminPaths, investorPath, questionPath } from '@/admin/shared/admin-paths';
+import { consoleScreens, questionPath } from '@/content/console-screens';
+import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { mailsToQuery, mailStateOf, subjectOf } from '@/admin/shared/list/outbox-api';
@@ -31,7 +32,7 @@ function Colleagues({ profile }: { profile: Profile }) {
       lines={data.map((colleague) => ({
         key: colleague.id,
         text: (
-          <Link to={investorPath(colleague.id)} className={linkClass}>
+          <Link to={accountPath(colleague.id)} className={linkClass}>
             <UserText>{personName(colleague)}</UserText>
           </Link>
         ),
@@ -52,7 +53,7 @@ function Mails({ profile }: { profile: Profile }) {
           lines={mails.map((mail) => ({
             key: mail.id,
             text: (
-              <Link to={`${adminPaths.mails}?open=${mail.id}`} className={linkClass}>
+              <Link to={`${consoleScreens.mails.path}?open=${mail.id}`} className={linkClass}>
                 <UserText>{subjectOf(mail)}</UserText>
               </Link>
             ),
@@ -91,7 +92,7 @@ function Investor({ profile }: { profile: Profile }) {
                 lines={events.map(({ id, event_type, created_at }) => ({
                   key: id,
                   text: (
-                    <Link to={`${adminPaths.audit}?open=${id}`} className={linkClass}>
+                    <Link to={`${consoleScreens.audit.path}?open=${id}`} className={linkClass}>
                       {lookUp(accountEventNames, event_type) ?? event_type}
                     </Link>
                   ),
@@ -115,7 +116,10 @@ function Investor({ profile }: { profile: Profile }) {
                 lines={documents.map(({ id, title, openings, last }) => ({
                   key: id,
                   text: (
-                    <Link to={`${adminPaths.reading}?document=${id}`} className={linkClass}>
+                    <Link
+                      to={`${consoleScreens.reading.path}?document=${id}`}
+                      className={linkClass}
+                    >
                       <UserText>{title}</UserText>
                     </Link>
                   ),

@@ -1,7 +1,8 @@
 import { personName } from '@/admin/shared/list/people-api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
+import { consoleScreens } from '@/content/console-screens';
+import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { usePermissions } from '@/admin/shared/permissions';
 import { Loaded } from '@/admin/shared/list/read-failure';
@@ -17,7 +18,7 @@ export default function OrganisationPage() {
   const { mayRead } = usePermissions();
   const name = params.get('name') ?? '';
   const query = useQuery(organisationQuery(name, mayRead('reading')));
-  if (!name) return <Navigate to={`${adminPaths.access}?state=all`} replace />;
+  if (!name) return <Navigate to={`${consoleScreens.access.path}?state=all`} replace />;
   return (
     <AdminScreen
       title={name}
@@ -38,7 +39,7 @@ export default function OrganisationPage() {
                     key: person.id,
                     text: (
                       <>
-                        <Link to={investorPath(person.id)} className={linkClass}>
+                        <Link to={accountPath(person.id)} className={linkClass}>
                           <UserText>{personName(person)}</UserText>
                         </Link>
                         <span className="block text-soft">
@@ -56,7 +57,7 @@ export default function OrganisationPage() {
                     key: domain,
                     text: (
                       <Link
-                        to={`${adminPaths.access}?${new URLSearchParams({ state: 'all', q: `@${domain}` })}`}
+                        to={`${consoleScreens.access.path}?${new URLSearchParams({ state: 'all', q: `@${domain}` })}`}
                         className={linkClass}
                       >
                         <UserText>{domain}</UserText>
@@ -74,7 +75,10 @@ export default function OrganisationPage() {
                     key: id,
                     text: (
                       <>
-                        <Link to={`${adminPaths.reading}?document=${id}`} className={linkClass}>
+                        <Link
+                          to={`${consoleScreens.reading.path}?document=${id}`}
+                          className={linkClass}
+                        >
                           <UserText>{title}</UserText>
                         </Link>
                         <span className="block text-soft">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
+import { consoleScreens } from '@/content/console-screens';
+import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
@@ -144,7 +145,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
             email ? (
               <Link
                 key="person"
-                to={user_id ? investorPath(user_id) : adminPaths.access}
+                to={user_id ? accountPath(user_id) : consoleScreens.access.path}
                 className="underline underline-offset-4"
               >
                 <UserAddress email={email} />

@@ -1,5 +1,5 @@
 import { sections } from '@/content/data-room-sections';
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { consoleScreens } from '@/content/console-screens';
 import type { Json } from '@/lib/database.types';
 import { isUuid } from '@/lib/uuid';
 import { lookUp } from '@/lib/look-up';
@@ -128,32 +128,35 @@ interface Resource {
 
 /** The kinds of resources, and the console page that shows one. */
 const kinds: Record<string, { name: string; title?: string; path?: (id: string) => string }> = {
-  document: { name: 'Document', path: (id) => `${adminPaths.documents}?open=${id}` },
-  account: { name: 'Account', path: (id) => `${adminPaths.access}?open=${id}` },
+  document: { name: 'Document', path: (id) => `${consoleScreens.documents.path}?open=${id}` },
+  account: { name: 'Account', path: (id) => `${consoleScreens.access.path}?open=${id}` },
   job_application: {
     name: 'Application',
-    path: (id) => `${adminPaths.jobApplications}?open=${id}`,
+    path: (id) => `${consoleScreens.applications.path}?open=${id}`,
   },
-  contact_message: { name: 'Message', path: (id) => `${adminPaths.inbox}?open=${id}` },
+  contact_message: { name: 'Message', path: (id) => `${consoleScreens.inbox.path}?open=${id}` },
   documentation_request: {
     name: 'Documentation request',
-    path: (id) => `${adminPaths.inbox}?list=requests&open=${id}`,
+    path: (id) => `${consoleScreens.inbox.path}?list=requests&open=${id}`,
   },
-  press_item: { name: 'Press item', path: (id) => `${adminPaths.content}?open=${id}` },
-  job_opening: { name: 'Opening', path: (id) => `${adminPaths.content}?tab=openings&open=${id}` },
-  setting: { name: 'Setting', path: () => `${adminPaths.content}?tab=settings` },
-  question: { name: 'Question', path: (id) => `${adminPaths.questions}?open=${id}` },
+  press_item: { name: 'Press item', path: (id) => `${consoleScreens.content.path}?open=${id}` },
+  job_opening: {
+    name: 'Opening',
+    path: (id) => `${consoleScreens.content.path}?tab=openings&open=${id}`,
+  },
+  setting: { name: 'Setting', path: () => `${consoleScreens.content.path}?tab=settings` },
+  question: { name: 'Question', path: (id) => `${consoleScreens.questions.path}?open=${id}` },
   published_question: {
     name: 'Published question',
-    path: (id) => `${adminPaths.questions}?list=published&open=${id}`,
+    path: (id) => `${consoleScreens.questions.path}?list=published&open=${id}`,
   },
-  mail: { name: 'Mail', path: (id) => `${adminPaths.mails}?open=${id}` },
-  agreement: { name: 'Agreement', path: () => adminPaths.agreements },
-  reserve_report: { name: 'Reserve report', path: () => adminPaths.reserve },
+  mail: { name: 'Mail', path: (id) => `${consoleScreens.mails.path}?open=${id}` },
+  agreement: { name: 'Agreement', path: () => consoleScreens.agreements.path },
+  reserve_report: { name: 'Reserve report', path: () => consoleScreens.reserve.path },
   table: {
     name: 'Table',
     path: (id) =>
-      `${adminPaths.content}?tab=${id === 'historical_price_data' ? 'prices' : 'holdings'}`,
+      `${consoleScreens.content.path}?tab=${id === 'historical_price_data' ? 'prices' : 'holdings'}`,
   },
   invitation: { name: 'Invitation' },
   session: { name: 'Session' },

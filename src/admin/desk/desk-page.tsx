@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
+import { consoleScreens } from '@/content/console-screens';
+import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { deskQuery, mostReadQuery, trendsQuery, type DeskRow } from '@/admin/shared/list/desk-api';
 import { companyDay, daysAfter } from '@/admin/shared/company-day';
@@ -27,48 +28,48 @@ const first = (moment: string) => `The first on ${formatMomentDay(moment)}`;
 
 /** The kinds of work, by their names in `desk()`, in display order. */
 const kinds: Record<string, Kind> = {
-  access: { label: 'Access requests', path: adminPaths.access, remark: oldest },
+  access: { label: 'Access requests', path: consoleScreens.access.path, remark: oldest },
   renewals: {
     label: 'Requests for renewal',
-    path: `${adminPaths.access}?state=renewal`,
+    path: `${consoleScreens.access.path}?state=renewal`,
     remark: oldest,
   },
-  messages: { label: 'Unanswered messages', path: adminPaths.inbox, remark: oldest },
+  messages: { label: 'Unanswered messages', path: consoleScreens.inbox.path, remark: oldest },
   document_requests: {
     label: 'Documentation requests',
-    path: `${adminPaths.inbox}?list=requests`,
+    path: `${consoleScreens.inbox.path}?list=requests`,
     remark: oldest,
   },
-  questions: { label: 'Unanswered questions', path: adminPaths.questions, remark: oldest },
+  questions: { label: 'Unanswered questions', path: consoleScreens.questions.path, remark: oldest },
   applications: {
     label: 'Pending job applications',
-    path: `${adminPaths.jobApplications}?status=pending`,
+    path: `${consoleScreens.applications.path}?status=pending`,
     remark: oldest,
   },
   ending: {
     label: 'Access that ends within 30 days',
-    path: `${adminPaths.access}?state=ending`,
+    path: `${consoleScreens.access.path}?state=ending`,
     remark: first,
   },
   lapsed_invitations: {
     label: 'Expired invitations',
-    path: `${adminPaths.access}?state=lapsed`,
+    path: `${consoleScreens.access.path}?state=lapsed`,
     remark: first,
   },
   failed_mails: {
     label: 'Undelivered e-mails',
-    path: `${adminPaths.mails}?state=given_up`,
+    path: `${consoleScreens.mails.path}?state=given_up`,
     remark: first,
   },
   agreement_draft: {
     label: 'Unpublished agreement',
-    path: adminPaths.agreements,
+    path: consoleScreens.agreements.path,
     remark: (moment) => `Changed on ${formatMomentDay(moment)}`,
     figure: 'Draft',
   },
   sample_data: {
     label: 'Public figures still marked as sample',
-    path: `${adminPaths.content}?tab=settings`,
+    path: `${consoleScreens.content.path}?tab=settings`,
     remark: (moment) => `Since ${formatMomentDay(moment)}`,
     figure: 'Sample',
   },
@@ -164,10 +165,14 @@ function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
   return (
     <Part title="Waiting longest for access">
       {people.map(({ id, title, moment }) => (
-        <Line key={id} to={investorPath(id)} title={title} remark={waitingFor(moment)} />
+        <Line key={id} to={accountPath(id)} title={title} remark={waitingFor(moment)} />
       ))}
       {all > people.length && (
-        <Line to={adminPaths.access} title={`All ${formatNumber0(all)} requests`} remark="" />
+        <Line
+          to={consoleScreens.access.path}
+          title={`All ${formatNumber0(all)} requests`}
+          remark=""
+        />
       )}
     </Part>
   );
@@ -182,7 +187,7 @@ function MostRead() {
       {data.map(({ id, title, readers }) => (
         <Line
           key={id}
-          to={`${adminPaths.reading}?document=${id}`}
+          to={`${consoleScreens.reading.path}?document=${id}`}
           title={title}
           remark={`${formatNumber0(readers)} ${readers === 1 ? 'reader' : 'readers'}`}
         />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { consoleScreens } from '@/content/console-screens';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/form/edit-drawer';
 import { formatMoment } from '@/admin/shared/format-moment';
@@ -73,7 +73,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
       <Versions row={row} />
       <p className="mt-6 text-small">
         <Link
-          to={`${adminPaths.reading}?document=${row.id}`}
+          to={`${consoleScreens.reading.path}?document=${row.id}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           Who has opened it, and what they read

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@ta
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { consoleScreens } from '@/content/console-screens';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { classNames } from '@/lib/class-names';
@@ -35,7 +35,7 @@ export function SampleReminder({ setting }: { setting: keyof typeof shows }) {
   return (
     <p className="mt-6 max-w-measure text-small text-soft">
       The{' '}
-      <Link to={`${adminPaths.content}?tab=settings`} className={`text-text ${linkClass}`}>
+      <Link to={`${consoleScreens.content.path}?tab=settings`} className={`text-text ${linkClass}`}>
         settings
       </Link>{' '}
       decide {shows[setting]}, and whether figures are marked as sample data.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAccess } from '@/access/use-access';
-import { investorPath } from '@/admin/shared/admin-paths';
+import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { companyDay } from '@/admin/shared/company-day';
 import { DataList } from '@/admin/shared/list/data-list';
@@ -40,7 +40,7 @@ import { QuestionsExport } from './questions-export';
 const askerOf = ({ asker }: Question) => personName(asker);
 
 const askerLink = (row: Question) => (
-  <Link to={investorPath(row.asker.id)} className={linkClass}>
+  <Link to={accountPath(row.asker.id)} className={linkClass}>
     <UserText>{askerOf(row)}</UserText>
   </Link>
 );

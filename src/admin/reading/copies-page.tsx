@@ -3,7 +3,7 @@ import { FileSearch } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { consoleScreens } from '@/content/console-screens';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { FileButton, takeFiles } from '@/admin/shared/form/file-upload';
 import { formatExactMoment, formatMoment } from '@/admin/shared/format-moment';
@@ -76,7 +76,10 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
                 {copy.number}
               </Link>
               <p className="max-sm:order-1 max-sm:col-span-full max-sm:[&>a]:no-underline">
-                <Link to={`${adminPaths.access}?open=${copy.account_id}`} className={rowLink}>
+                <Link
+                  to={`${consoleScreens.access.path}?open=${copy.account_id}`}
+                  className={rowLink}
+                >
                   <UserText>{copy.name ?? copy.email ?? copy.account_id}</UserText>
                 </Link>
                 <span className="block text-soft max-sm:hidden">
@@ -84,7 +87,10 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
                 </span>
               </p>
               <p className="max-sm:order-1 max-sm:col-span-full max-sm:[&>a]:no-underline">
-                <Link to={`${adminPaths.documents}?open=${copy.document_id}`} className={rowLink}>
+                <Link
+                  to={`${consoleScreens.documents.path}?open=${copy.document_id}`}
+                  className={rowLink}
+                >
                   <UserText>{copy.title}</UserText>
                 </Link>
                 <span className="block text-soft tabular max-sm:hidden">

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tansta
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
+import { consoleScreens } from '@/content/console-screens';
+import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { mostReadQuery } from '@/admin/shared/list/desk-api';
 import { formatMoment } from '@/admin/shared/format-moment';
@@ -31,7 +32,7 @@ import {
 } from './reading-api';
 
 const addressOf = (view: Partial<ReadingView>) =>
-  `${adminPaths.reading}?${new URLSearchParams(view)}`;
+  `${consoleScreens.reading.path}?${new URLSearchParams(view)}`;
 
 interface HeatLineProps {
   group: Group;
@@ -312,7 +313,7 @@ function Result({ view, groups, total, more }: ResultProps) {
       <Section title={first?.reader ?? 'This reader'}>
         <p className="mt-1 text-small">
           {plural(total, 'document', 'documents')} opened.{' '}
-          <Link to={investorPath(view.investor)} className={rowLink}>
+          <Link to={accountPath(view.investor)} className={rowLink}>
             Show the account
           </Link>
         </p>
@@ -350,7 +351,10 @@ export default function ReadingPage() {
       actions={
         <>
           {(view.document || view.investor) && (
-            <Link to={adminPaths.reading} className={`${linkClass} self-center text-small`}>
+            <Link
+              to={consoleScreens.reading.path}
+              className={`${linkClass} self-center text-small`}
+            >
               Everything from the last seven days
             </Link>
           )}

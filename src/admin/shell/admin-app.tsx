@@ -2,7 +2,7 @@ import './admin.css';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageMetadata } from '@/components/page-metadata';
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { consoleScreens } from '@/content/console-screens';
 import { QueryProvider } from '@/lib/query-client';
 import { findAdminRoute } from './admin-routes';
 import { RouteAnnouncer } from '@/app/route-announcer';
@@ -15,7 +15,7 @@ import { AdminLayout } from './admin-layout';
 function Screen({ pathname }: { pathname: string }) {
   const { mayRead } = usePermissions();
   const route = findAdminRoute(pathname);
-  if (!route) return <Navigate to={adminPaths.desk} replace />;
+  if (!route) return <Navigate to={consoleScreens.desk.path} replace />;
   if (route.subjects.length > 0 && !mayRead(...route.subjects))
     return <NotForThisRole pathname={pathname} />;
   const { Component: Page } = route;

@@ -8,7 +8,7 @@ import { hasGivenCode } from '@/access/second-factor';
 import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
 import { logSecurityEvent, type SecurityEvent } from '@/access/security-log';
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { consoleScreens } from '@/content/console-screens';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { Permissions } from '@/admin/shared/permissions';
 import { permissionsQuery } from './permissions-api';
@@ -94,7 +94,7 @@ export function NotForThisRole({ pathname }: { pathname: string }) {
       title="No access"
       description="Your role in the team does not include this part of the console. An owner can change the role."
     >
-      <Link to={adminPaths.desk} className={`${buttonClass('primary', 'compact')} mt-6`}>
+      <Link to={consoleScreens.desk.path} className={`${buttonClass('primary', 'compact')} mt-6`}>
         Go to the Desk
       </Link>
     </AdminScreen>

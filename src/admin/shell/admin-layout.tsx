@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { consoleGroups, consoleScreens } from '@/content/console-screens';
 import { amountOf, deskQuery } from '@/admin/shared/list/desk-api';
 import { teamRoleNames, usePermissions } from '@/admin/shared/permissions';
 import { signOut } from '@/access/sign-out';
@@ -14,16 +14,8 @@ import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
-import { adminGroups, adminRoutes, findAdminRoute } from './admin-routes';
+import { adminRoutes, findAdminRoute } from './admin-routes';
 import { Shortcuts } from './shortcuts';
-import { lookUp } from '@/lib/look-up';
-
-const workOf: Record<string, string[]> = {
-  [adminPaths.access]: ['access', 'renewals'],
-  [adminPaths.jobApplications]: ['applications'],
-  [adminPaths.inbox]: ['messages', 'document_requests'],
-  [adminPaths.questions]: ['questions'],
-};
 
 /** The number of items of these kinds that wait for a decision; nothing for zero. */
 function OpenCount({ items }: { items: readonly string[] | undefined }) {
@@ -85,9 +77,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               <span className="max-[22rem]:hidden">
                 <OpenCount
                   items={
-                    here?.path === adminPaths.desk
-                      ? Object.values(workOf).flat()
-                      : lookUp(workOf, here?.path)
+                    here?.path === consoleScreens.desk.path
+                      ? adminRoutes.flatMap(({ work }) => work ?? [])
+                      : here?.work
                   }
                 />
               </span>
@@ -106,7 +98,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           >
             <nav aria-label="Console" className="mt-4 -mx-3 lg:mx-0">
               <ul className="grid grid-cols-2 gap-x-4 lg:block">
-                {[undefined, ...adminGroups].map((group) => {
+                {[undefined, ...consoleGroups].map((group) => {
                   const items = routes.filter((route) => route.group === group);
                   if (items.length === 0) return null;
                   return (
@@ -115,11 +107,15 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                         <p className="px-3 pt-4 text-label leading-snug text-soft">{group}</p>
                       )}
                       <ul aria-label={group}>
-                        {items.map(({ path, title }) => (
+                        {items.map(({ path, title, work }) => (
                           <li key={path}>
-                            <NavLink to={path} end={path === adminPaths.desk} className={linkClass}>
+                            <NavLink
+                              to={path}
+                              end={path === consoleScreens.desk.path}
+                              className={linkClass}
+                            >
                               {title}
-                              <OpenCount items={lookUp(workOf, path)} />
+                              <OpenCount items={work} />
                             </NavLink>
                           </li>
                         ))}

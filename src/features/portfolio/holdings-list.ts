@@ -4,57 +4,7 @@ import { writeCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/save-file';
 import { columnHeadings, filterWords, recordHeadings } from './holdings.content';
 
-/** An empty string means all. */
-export interface HoldingFilters {
-  /** Two numbers in carats and a hyphen, both ends included: `1.00-1.20`. */
-  caratRange: string;
-  quality: string;
-  origin: string;
-}
-
-export const noFilters: HoldingFilters = { caratRange: '', quality: '', origin: '' };
-
-export const caratRanges = [
-  '1.00-1.20',
-  '1.21-1.40',
-  '1.41-1.60',
-  '1.61-1.80',
-  '1.81-2.00',
-] as const;
-
-/** Stones outside those ranges. Offered only where there are any. */
-export const openCaratRanges = { below: '-0.99', above: '2.01-' } as const;
-
-/** `1.00-1.20` → `1.00 – 1.20` */
-export function caratLabel(range: string): string {
-  if (range === openCaratRanges.below) return filterWords.below('1.00');
-  if (range === openCaratRanges.above) return filterWords.above('2.00');
-  return range.replace('-', ' – ');
-}
-
 const normalise = (text: string) => text.trim().toLowerCase();
-
-/** A test for a carat range. A bound that is not a number is ignored. */
-function caratTest(range: string): (carat: number) => boolean {
-  const [min = Number.NaN, max = Number.NaN] = range
-    .split('-')
-    .map((bound) => (bound.trim() === '' ? Number.NaN : Number(bound)));
-  return (carat) => !(carat < min) && !(carat > max);
-}
-
-/** The holdings that pass all filters, in their existing order. */
-export function filterHoldings(
-  holdings: readonly Holding[],
-  { caratRange, quality, origin }: HoldingFilters,
-): Holding[] {
-  const isInRange = caratTest(caratRange);
-  return holdings.filter(
-    (holding) =>
-      isInRange(holding.carat) &&
-      (!quality.trim() || holding.quality.trim() === quality.trim()) &&
-      (!origin.trim() || normalise(holding.origin) === normalise(origin)),
-  );
-}
 
 // Numbers within text sort by value: grade 10 after 9, stone 12 after 2.
 const collator = once(() => new Intl.Collator('en', { numeric: true }));
@@ -68,33 +18,109 @@ function unique(values: readonly string[]): string[] {
   return [...byText.values()].toSorted(collator().compare);
 }
 
-export interface FilterOptions {
-  caratRanges: string[];
-  qualities: string[];
-  origins: string[];
+/** Two numbers in carats and a hyphen, both ends included. */
+export const caratRanges = [
+  '1.00-1.20',
+  '1.21-1.40',
+  '1.41-1.60',
+  '1.61-1.80',
+  '1.81-2.00',
+] as const;
+
+/** Stones outside those ranges. Offered only where there are any. */
+const openCaratRanges = { below: '-0.99', above: '2.01-' } as const;
+
+/** `1.00-1.20` → `1.00 – 1.20` */
+export function caratLabel(range: string): string {
+  if (range === openCaratRanges.below) return filterWords.below('1.00');
+  if (range === openCaratRanges.above) return filterWords.above('2.00');
+  return range.replace('-', ' – ');
+}
+
+/** A test for a range of numbers. A bound that is not a number is ignored. */
+function rangeTest(range: string): (value: number) => boolean {
+  const [min = Number.NaN, max = Number.NaN] = range
+    .split('-')
+    .map((bound) => (bound.trim() === '' ? Number.NaN : Number(bound)));
+  return (value) => !(value < min) && !(value > max);
+}
+
+export const qualities = ['4', '5', '6', '7', '8'] as const;
+export type Quality = (typeof qualities)[number];
+
+interface HoldingFilter {
+  /** The values that an address may contain; without them, any text. */
+  known?: readonly string[];
+  /** The values that these holdings offer. */
+  optionsOf: (holdings: readonly Holding[]) => string[];
+  /** Whether a holding passes the filter with this value, which is not empty. */
+  testOf: (value: string) => (holding: Holding) => boolean;
+  /** A value in words. */
+  labelOf?: (value: string) => string;
+}
+
+export const filterNames = ['carat', 'quality', 'origin'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/**
+ * The filters of the list. Fields, conditions and the parameters of the address follow from this table; the labels are
+ * in `filterWords`.
+ */
+export const holdingFilters: Record<FilterName, HoldingFilter> = {
+  carat: {
+    known: [...caratRanges, ...Object.values(openCaratRanges)],
+    optionsOf: (holdings) => {
+      const { below, above } = openCaratRanges;
+      const has = (range: string) => holdings.some(({ carat }) => rangeTest(range)(carat));
+      return [...[below].filter(has), ...caratRanges, ...[above].filter(has)];
+    },
+    testOf: (range) => {
+      const isInRange = rangeTest(range);
+      return ({ carat }) => isInRange(carat);
+    },
+    labelOf: caratLabel,
+  },
+  quality: {
+    known: qualities,
+    optionsOf: (holdings) => unique(holdings.map(({ quality }) => quality)),
+    testOf: (value) => (holding) => holding.quality.trim() === value.trim(),
+  },
+  origin: {
+    optionsOf: (holdings) => unique(holdings.map(({ origin }) => origin)),
+    testOf: (value) => (holding) => normalise(holding.origin) === normalise(value),
+  },
+};
+
+/** A value for each filter. */
+export const eachFilter = <Value>(valueOf: (name: FilterName) => Value) => ({
+  carat: valueOf('carat'),
+  quality: valueOf('quality'),
+  origin: valueOf('origin'),
+});
+
+/** An empty string means all. */
+export type HoldingFilters = Record<FilterName, string>;
+export type FilterOptions = Record<FilterName, string[]>;
+
+export const noFilters: HoldingFilters = eachFilter(() => '');
+
+/** The holdings that pass all filters, in their existing order. */
+export function filterHoldings(holdings: readonly Holding[], filters: HoldingFilters): Holding[] {
+  const tests = filterNames
+    .filter((name) => filters[name].trim() !== '')
+    .map((name) => holdingFilters[name].testOf(filters[name]));
+  return holdings.filter((holding) => tests.every((passes) => passes(holding)));
 }
 
 /** The options of the filters for these holdings. */
-export function filterOptions(holdings: readonly Holding[]): FilterOptions {
-  const { below, above } = openCaratRanges;
-  const has = (range: string) => holdings.some(({ carat }) => caratTest(range)(carat));
-  return {
-    caratRanges: [...[below].filter(has), ...caratRanges, ...[above].filter(has)],
-    qualities: unique(holdings.map(({ quality }) => quality)),
-    origins: unique(holdings.map(({ origin }) => origin)),
-  };
-}
+export const filterOptions = (holdings: readonly Holding[]): FilterOptions =>
+  eachFilter((name) => holdingFilters[name].optionsOf(holdings));
 
 /** Keeps only filter values that are offered. An old address may contain others. */
-export function offeredFilters(filters: HoldingFilters, options: FilterOptions): HoldingFilters {
-  const find = (offered: readonly string[], chosen: string) =>
-    offered.find((option) => normalise(option) === normalise(chosen)) ?? '';
-  return {
-    caratRange: find(caratRanges, filters.caratRange),
-    quality: find(options.qualities, filters.quality),
-    origin: find(options.origins, filters.origin),
-  };
-}
+export const offeredFilters = (filters: HoldingFilters, options: FilterOptions): HoldingFilters =>
+  eachFilter(
+    (name) => options[name].find((option) => normalise(option) === normalise(filters[name])) ?? '',
+  );
 
 export const sortFields = ['name', 'carat', 'quality', 'origin', 'value'] as const;
 export type SortField = (typeof sortFields)[number];
@@ -162,9 +188,6 @@ export function takePage<Row>(rows: readonly Row[], wanted: number): Page<Row> {
     to: start + taken.length,
   };
 }
-
-export const qualities = ['4', '5', '6', '7', '8'] as const;
-export type Quality = (typeof qualities)[number];
 
 /** A segment of the quality bar has a label only above this share, in percent. */
 const labelledShare = 8;

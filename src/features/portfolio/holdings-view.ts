@@ -1,12 +1,12 @@
-import { createParser, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
+import { createParser, useQueryStates, type inferParserType } from 'nuqs';
 import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import {
-  caratRanges,
+  eachFilter,
+  holdingFilters,
   noFilters,
-  openCaratRanges,
+  type FilterName,
   type HoldingFilters,
-  qualities,
   defaultSort,
   nextSort,
   sortFields,
@@ -44,31 +44,24 @@ const parseAsPage = createParser({
   serialize: String,
 });
 
-const parseAsOrigin = createParser({ parse: (text) => text.trim(), serialize: String });
+function filterParser(name: FilterName) {
+  const { known } = holdingFilters[name];
+  const parse = (text: string) => (!known || known.includes(text) ? text.trim() : null);
+  return createParser({ parse, serialize: String }).withDefault('');
+}
 
-const carat = parseAsStringLiteral([
-  '',
-  ...caratRanges,
-  ...Object.values(openCaratRanges),
-]).withDefault('');
-const quality = parseAsStringLiteral(['', ...qualities]).withDefault('');
-const origin = parseAsOrigin.withDefault('');
+const filterParsers = eachFilter(filterParser);
 
 /** How the address holds the view. */
 export const holdingsParsers = {
-  carat,
-  quality,
-  origin,
+  ...filterParsers,
   sort: parseAsSort.withDefault(defaultSort),
   page: parseAsPage.withDefault(1),
 };
 
 export function toHoldingsView(query: inferParserType<typeof holdingsParsers>): HoldingsView {
-  return {
-    filters: { caratRange: query.carat, quality: query.quality, origin: query.origin },
-    sort: query.sort,
-    page: query.page,
-  };
+  const { sort, page } = query;
+  return { filters: eachFilter((name) => query[name]), sort, page };
 }
 
 /**
@@ -86,9 +79,7 @@ export function useHoldingsView() {
     },
     setFilters: (filters: HoldingFilters) =>
       void setQuery({
-        carat: carat.parse(filters.caratRange),
-        quality: quality.parse(filters.quality),
-        origin: filters.origin,
+        ...eachFilter((name) => filterParsers[name].parse(filters[name])),
         page: null,
       }),
     sortBy: (field: SortField) =>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { organisationPath } from '@/admin/shared/admin-paths';
+import { organisationPath } from '@/content/console-screens';
 import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { profileRow } from '../rows';

@@ -26,7 +26,7 @@ beforeEach(() => {
 async function open() {
   const { NotificationsHost } = await import('@/ui/notifications-host');
   const { person, unmount } = await openScreen(
-    () => import('@/admin/agreements/agreements-screen'),
+    () => import('@/admin/agreements/agreements-page'),
     '/admin/agreements',
     NotificationsHost,
   );

@@ -23,8 +23,8 @@ import { makeHolding, anyHoldings } from './arbitrary';
 
 const ofCarat = (...carats: number[]) =>
   carats.map((carat, i) => makeHolding({ id: String(i), carat }));
-const carats = (caratRange: string, ...all: number[]) =>
-  filterHoldings(ofCarat(...all), { ...noFilters, caratRange }).map(({ carat }) => carat);
+const carats = (carat: string, ...all: number[]) =>
+  filterHoldings(ofCarat(...all), { ...noFilters, carat }).map(({ carat }) => carat);
 
 it('the carat range includes both ends', () => {
   expect(carats('1.21-1.40', 1.2, 1.21, 1.3, 1.4, 1.41)).toEqual([1.21, 1.3, 1.4]);
@@ -66,16 +66,16 @@ describe('quality and origin', () => {
 
   it('offers unique, sorted values without blanks', () => {
     expect(filterOptions(holdings)).toMatchObject({
-      qualities: ['7', '8'],
-      origins: ['Brazil', 'Zambia'],
+      quality: ['7', '8'],
+      origin: ['Brazil', 'Zambia'],
     });
     expect(
       filterOptions(['10', '9', '4'].map((quality) => makeHolding({ quality }))),
-    ).toMatchObject({ qualities: ['4', '9', '10'] });
+    ).toMatchObject({ quality: ['4', '9', '10'] });
   });
 
   it('offers the open ends of the weights only where there are such stones', () => {
-    const offered = (...all: number[]) => filterOptions(ofCarat(...all)).caratRanges;
+    const offered = (...all: number[]) => filterOptions(ofCarat(...all)).carat;
     expect(offered(1, 2)).toEqual([...caratRanges]);
     expect(offered(0.99, 1.5)).toEqual(['-0.99', ...caratRanges]);
     expect(offered(2.01)).toEqual([...caratRanges, '2.01-']);
@@ -90,17 +90,17 @@ describe('quality and origin', () => {
 
   it('replaces an unavailable choice by all', () => {
     const options = filterOptions(holdings);
-    expect(
-      offeredFilters({ caratRange: '3-4', quality: '5', origin: 'Atlantis' }, options),
-    ).toEqual(noFilters);
-    expect(
-      offeredFilters({ caratRange: '1.00-1.20', quality: '7', origin: 'zambia' }, options),
-    ).toEqual({ caratRange: '1.00-1.20', quality: '7', origin: 'Zambia' });
+    expect(offeredFilters({ carat: '3-4', quality: '5', origin: 'Atlantis' }, options)).toEqual(
+      noFilters,
+    );
+    expect(offeredFilters({ carat: '1.00-1.20', quality: '7', origin: 'zambia' }, options)).toEqual(
+      { carat: '1.00-1.20', quality: '7', origin: 'Zambia' },
+    );
   });
 });
 
 const anyFilters = fc.record({
-  caratRange: fc.constantFrom('', ...caratRanges),
+  carat: fc.constantFrom('', ...caratRanges),
   quality: fc.constantFrom('', '4', '8'),
   origin: fc.constantFrom('', 'Brazil', 'Zambia'),
 });

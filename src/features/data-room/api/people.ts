@@ -39,12 +39,9 @@ export const accountsQuery = (ids: readonly string[], admin: string) =>
     queryFn: async ({ signal }) => (await teamSearch()).listPeople(ids, signal),
   });
 
-/** The console's page of one account. */
-export const accountPath = (id: string) => `/admin/investors/${id}`;
-
-/** The screens of the console, by title. */
+/** The screens of the console that its menu lists. */
 export const consoleScreensQuery = queryOptions({
   queryKey: ['console-screens'],
-  queryFn: async () => (await teamSearch()).consoleScreens,
+  queryFn: async () => (await teamSearch()).listedScreens,
   staleTime: Infinity,
 });

@@ -1,10 +1,13 @@
 /* The parts of the search that only the team uses, in a file that nobody else loads. */
+import { consoleScreens, type ConsoleScreen } from '@/content/console-screens';
 import { ilikePattern } from '@/lib/ilike-pattern';
 import { dropMalformedRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import type { Person } from './people';
 
-export { consoleScreens } from '@/content/console-screens';
+export const listedScreens = Object.values<ConsoleScreen>(consoleScreens).filter(
+  ({ isUnlisted }) => !isUnlisted,
+);
 
 const columns = 'id, first_name, last_name, organisation, email';
 const selectPeople = () => tables().from('profiles').select(columns);

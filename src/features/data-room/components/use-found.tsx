@@ -6,13 +6,13 @@ import { paths, readPath } from '@/content/paths';
 import { titles } from '@/content/titles';
 import { useRested } from '@/lib/use-rested';
 import {
-  accountPath,
   accountsQuery,
   consoleScreensQuery,
   mayReadQuery,
   peopleQuery,
   type Person,
 } from '../api/people';
+import { accountPath } from '@/content/account-path';
 import {
   everyDocumentQuery,
   insideQuery,

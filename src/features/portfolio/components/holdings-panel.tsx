@@ -18,7 +18,8 @@ import {
   offeredFilters,
   takePage,
   byName,
-  caratLabel,
+  filterNames,
+  holdingFilters,
   sortHoldings,
   type FilterOptions,
   type HoldingFilters,
@@ -37,21 +38,16 @@ interface HoldingsFiltersProps {
 /** The filter bar of a portfolio. */
 function HoldingsFilters({ filters, options, onChange }: HoldingsFiltersProps) {
   const id = useId();
-  const fields = [
-    { name: 'caratRange', label: filterWords.carat, values: options.caratRanges },
-    { name: 'quality', label: filterWords.quality, values: options.qualities },
-    { name: 'origin', label: filterWords.origin, values: options.origins },
-  ] as const;
   return (
     <div
       role="group"
       aria-label={filterWords.label}
       className="flex flex-wrap items-end gap-x-4 gap-y-5 print:hidden"
     >
-      {fields.map(({ name, label, values }) => (
+      {filterNames.map((name) => (
         <div key={name} className="grow basis-36">
           <label htmlFor={`${id}-${name}`} className="mb-1.5 block text-small font-medium">
-            {label}
+            {filterWords[name]}
           </label>
           <Select
             id={`${id}-${name}`}
@@ -59,9 +55,9 @@ function HoldingsFilters({ filters, options, onChange }: HoldingsFiltersProps) {
             onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
           >
             <option value="">{filterWords.all}</option>
-            {values.map((value) => (
+            {options[name].map((value) => (
               <option key={value} value={value}>
-                {name === 'caratRange' ? caratLabel(value) : value}
+                {holdingFilters[name].labelOf?.(value) ?? value}
               </option>
             ))}
           </Select>

@@ -29,7 +29,7 @@ beforeEach(async () => {
   backend = startSignedIn();
   backend.answer(`GET ${table}`, () => Response.json([]));
   backend.answer(`POST ${table}`, () => new Response(null, { status: 201 }));
-  await openScreen(() => import('@/admin/reserve/reserve-screen'), '/admin/reserve');
+  await openScreen(() => import('@/admin/reserve/reserve-page'), '/admin/reserve');
   await screen.findByText('There are no reports yet.');
 });
 

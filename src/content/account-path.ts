@@ -1,0 +1,2 @@
+/** The console's page of one account. */
+export const accountPath = (id: string) => `/admin/investors/${id}`;
