@@ -2,7 +2,8 @@ import { matchRoutes, Navigate } from 'react-router-dom';
 import { notFound } from '@/content/not-found';
 import { paths, readPattern, stonePattern } from '@/content/paths';
 import { stonePage } from '@/content/stones';
-import { titles } from '@/content/titles';
+import { pages } from '@/content/pages';
+import { lookUp } from '@/lib/look-up';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
 /** A React Router route, with the data for the page's head and the build. */
@@ -28,29 +29,24 @@ export interface PageRoute {
 
 const exact = { caseSensitive: true } as const;
 
-/** A page that search engines list and that can be read without scripts. */
-const publicPage = (
-  name: keyof typeof titles,
-  importPage: Parameters<typeof lazyComponent>[0],
-): PageRoute => ({
-  path: paths[name],
-  ...titles[name],
-  ...exact,
-  isIndexed: true,
-  prerendered: 'page',
-  Component: lazyComponent(importPage),
-});
+type PageModule = Awaited<ReturnType<Parameters<typeof lazyComponent>[0]>>;
 
-export const pageRoutes: readonly PageRoute[] = [
-  publicPage('home', () => import('@/pages/home/home-page')),
-  publicPage('portfolio', () => import('@/pages/portfolio/portfolio-page')),
-  publicPage('solution', () => import('@/pages/solution/solution-page')),
-  publicPage('transparency', () => import('@/pages/transparency/transparency-page')),
-  publicPage('reserve', () => import('@/pages/reserve/reserve-page')),
-  {
-    path: paths.dataRoom,
-    ...titles.dataRoom,
-    ...exact,
+const modules = import.meta.glob<PageModule>('./*/*-page.tsx', { base: '/src/pages' });
+
+/** The code of a page is found by its name. */
+function codeOf(name: string): Lazy<object> {
+  const folder = name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+  const file = `./${folder}/${folder}-page.tsx`;
+  const importPage = lookUp(modules, file);
+  if (!importPage) throw new Error(`There is no src/pages${file.slice(1)}.`);
+  return lazyComponent(importPage);
+}
+
+const fromMails = { isIndexed: false, prerendered: 'shell' } as const;
+
+/** What differs from a page that search engines list and that can be read without scripts. */
+const exceptions: { readonly [Name in keyof typeof pages]?: Partial<PageRoute> } = {
+  dataRoom: {
     isIndexed: false,
     prerendered: 'opening',
     Component: lazyComponent(async () => {
@@ -62,38 +58,18 @@ export const pageRoutes: readonly PageRoute[] = [
       return page;
     }),
   },
-  {
-    path: paths.resetPassword,
-    ...titles.resetPassword,
-    ...exact,
-    isIndexed: false,
-    prerendered: 'shell',
-    Component: lazyComponent(() => import('@/pages/reset-password/reset-password-page')),
-  },
-  {
-    path: paths.unsubscribe,
-    ...titles.unsubscribe,
-    ...exact,
-    isIndexed: false,
-    prerendered: 'shell',
-    Component: lazyComponent(() => import('@/pages/unsubscribe/unsubscribe-page')),
-  },
-  publicPage('esg', () => import('@/pages/esg/esg-page')),
-  publicPage('about', () => import('@/pages/about/about-page')),
-  publicPage('team', () => import('@/pages/team/team-page')),
-  publicPage('partners', () => import('@/pages/partners/partners-page')),
-  publicPage('faq', () => import('@/pages/faq/faq-page')),
-  publicPage('careers', () => import('@/pages/careers/careers-page')),
-  publicPage('pressroom', () => import('@/pages/pressroom/pressroom-page')),
-  publicPage('partnerReport', () => import('@/pages/partner-report/partner-report-page')),
-  publicPage(
-    'emeraldsEducation',
-    () => import('@/pages/emeralds-education/emeralds-education-page'),
-  ),
-  publicPage('privacyPolicy', () => import('@/pages/privacy-policy/privacy-policy-page')),
-  publicPage('imprint', () => import('@/pages/imprint/imprint-page')),
-  publicPage('termsOfService', () => import('@/pages/terms-of-service/terms-of-service-page')),
-];
+  resetPassword: fromMails,
+  unsubscribe: fromMails,
+};
+
+export const pageRoutes: readonly PageRoute[] = Object.entries(pages).map(([name, page]) => ({
+  ...page,
+  ...exact,
+  isIndexed: true,
+  prerendered: 'page',
+  Component: codeOf(name),
+  ...lookUp(exceptions, name),
+}));
 
 /** Addresses that redirect to another one. */
 export const redirectRoutes = [
@@ -109,18 +85,18 @@ export const stoneRoute: PageRoute = {
   isIndexed: true,
   prerendered: 'shell',
   hasOwnHead: true,
-  Component: lazyComponent(() => import('@/pages/stone/stone-page')),
+  Component: codeOf('stone'),
 };
 
 /** One page for all documents, without the site's header and footer. The host answers with its shell. */
 export const readRoute: PageRoute = {
+  ...pages.dataRoom,
   path: readPattern,
-  ...titles.dataRoom,
   ...exact,
   isIndexed: false,
   prerendered: 'shell',
   hasOwnHead: true,
-  Component: lazyComponent(() => import('@/pages/read/read-page')),
+  Component: codeOf('read'),
 };
 
 /** Shown for every address that the table does not contain, and built as `404.html`. */
@@ -131,7 +107,7 @@ export const notFoundRoute: PageRoute = {
   ...exact,
   isIndexed: false,
   prerendered: 'page',
-  Component: lazyComponent(() => import('@/pages/not-found/not-found-page')),
+  Component: codeOf('notFound'),
 };
 
 /** The team's console. It has its own layout and routes, which visitors never load. */

@@ -1,11 +1,10 @@
-// `npm run social`: writes the title of each page that search engines list, as in `src/content/titles.ts`, on its picture for
-// sharing. It changes only pictures whose title differs from the one noted in `social-pictures.json`, and makes those that are missing.
+// `npm run social`: writes the title of each page that search engines list, as in `src/content/pages.ts`, on its picture for
+// sharing. It makes pictures that are missing, and changes those whose note tells of another title or of other colours.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { runnerImport } from 'vite';
 
 const folder = 'public/images/social';
-const notes = 'src/build/social-pictures.json';
 const site = {
   configFile: false,
   logLevel: 'error',
@@ -13,16 +12,9 @@ const site = {
 };
 const { pageRoutes } = (await runnerImport('src/app/routes.tsx', site)).module;
 const { socialImage } = (await runnerImport('src/components/social-image.ts', site)).module;
-const { company } = (await runnerImport('src/content/company.ts', site)).module;
+const { noteOf, readNote, withNote } = (await runnerImport('src/build/social-note.ts', site))
+  .module;
 const { palette } = (await runnerImport('src/mail/palette.ts', site)).module;
-
-const known = existsSync(notes) ? JSON.parse(readFileSync(notes, 'utf8')) : {};
-const wanted = Object.fromEntries(
-  pageRoutes
-    .filter(({ isIndexed }) => isIndexed)
-    // Other sites show the name of this one next to the picture.
-    .map(({ path, title }) => [path, title.replace(`${company.name} – `, '')]),
-);
 
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const browser = await chromium.launch(systemBrowser ? { executablePath: systemBrowser } : {});
@@ -30,9 +22,10 @@ const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 const dataUrl = (file, type) => `data:${type};base64,${readFileSync(file).toString('base64')}`;
 const font = dataUrl('src/app/fonts/newsreader.woff2', 'font/woff2');
 
-for (const [path, title] of Object.entries(wanted)) {
+for (const { path, title } of pageRoutes.filter(({ isIndexed }) => isIndexed)) {
   const file = `public${socialImage(path)}`;
-  if (existsSync(file) && known[path] === title) continue;
+  const note = noteOf(title);
+  if (existsSync(file) && readNote(readFileSync(file)) === note) continue;
   const stone = existsSync(file) ? file : `${folder}/home.jpg`;
   await page.setContent(`<style>
     @font-face { font-family: Title; src: url(${font}); }
@@ -47,9 +40,8 @@ for (const [path, title] of Object.entries(wanted)) {
     await document.fonts.load('88px Title');
     for (let size = 88; box.scrollHeight > 380 || box.scrollWidth > 630; size -= 4)
       box.style.fontSize = `${size}px`;
-  }, title);
-  writeFileSync(file, await page.screenshot({ type: 'jpeg', quality: 86 }));
+  }, JSON.parse(note).title);
+  writeFileSync(file, withNote(await page.screenshot({ type: 'jpeg', quality: 86 }), note));
   console.info(`${file}: ${title}`);
 }
 await browser.close();
-writeFileSync(notes, `${JSON.stringify(wanted, null, 2)}\n`);

@@ -1,4 +1,4 @@
-import { company } from './company';
+import { company } from './company.ts';
 
 /**
  * The site's facts about the offer: its stage, its schedule, its terms. Pages, the seed and the printed

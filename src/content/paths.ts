@@ -1,28 +1,15 @@
 import type { SectionId } from './data-room-sections.ts';
+import { pages } from './pages.ts';
 
-/** Every address of the site. Links, navigation and the route table use this object. */
-export const paths = {
-  home: '/',
-  portfolio: '/portfolio',
-  transparency: '/transparency',
-  reserve: '/reserve',
-  solution: '/solution',
-  dataRoom: '/data-room',
-  esg: '/esg',
-  faq: '/faq',
-  team: '/team',
-  about: '/about',
-  partners: '/partners',
-  careers: '/careers',
-  pressroom: '/pressroom',
-  partnerReport: '/pressroom/report',
-  emeraldsEducation: '/emeralds-education',
-  privacyPolicy: '/privacy-policy',
-  imprint: '/imprint',
-  termsOfService: '/terms-of-service',
-  resetPassword: '/reset-password',
-  unsubscribe: '/unsubscribe',
-} as const;
+function addressesOf<Pages extends Readonly<Record<string, { path: string }>>>(
+  of: Pages,
+): { readonly [Name in keyof Pages]: Pages[Name]['path'] };
+function addressesOf(of: Readonly<Record<string, { path: string }>>) {
+  return Object.fromEntries(Object.entries(of).map(([name, { path }]) => [name, path]));
+}
+
+/** The address of every page, by its name. Links and navigation use this object. */
+export const paths = addressesOf(pages);
 
 /** A section of the data room. */
 export const sectionPath = (section: SectionId) => `${paths.dataRoom}?section=${section}`;

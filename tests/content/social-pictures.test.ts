@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageRoutes } from '@/app/routes';
-import { company } from '@/content/company';
+import { noteOf, readNote, withNote } from '@/build/social-note';
+import { socialImage } from '@/components/social-image';
 
-test('each picture for sharing shows the title of its page: `npm run social` makes it', () => {
-  const shown: unknown = JSON.parse(readFileSync('src/build/social-pictures.json', 'utf8'));
-  const listed = pageRoutes.filter(({ isIndexed }) => isIndexed);
-  expect(shown).toEqual(
-    Object.fromEntries(
-      listed.map(({ path, title }) => [path, title.replace(`${company.name} – `, '')]),
-    ),
-  );
+test.each(pageRoutes.filter(({ isIndexed }) => isIndexed))(
+  'the picture for sharing of $path shows its title, in the colours of the site: `npm run social` makes it',
+  ({ path, title }) => {
+    expect(readNote(readFileSync(`public${socialImage(path)}`))).toBe(noteOf(title));
+  },
+);
+
+test('a note is read as it was written', () => {
+  const picture = readFileSync('public/images/social/stone.jpg');
+  expect(readNote(picture)).toBeUndefined();
+  const noted = withNote(picture, 'Die Schönheit');
+  expect(readNote(noted)).toBe('Die Schönheit');
+  expect(noted.subarray(-1000)).toEqual(picture.subarray(-1000));
 });

@@ -7,7 +7,7 @@ import { useAccess, type AccessState } from '@/access/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
 import { paths, readPath } from '@/content/paths';
-import { titles } from '@/content/titles';
+import { pages } from '@/content/pages';
 import { ContactButton } from '@/features/contact/contact-button';
 import { documentsQuery, versionQuery } from '@/features/data-room/api/documents';
 import { notesQuery, writeNote } from '@/features/data-room/api/marks';
@@ -49,8 +49,8 @@ const Reader = lazyComponent(() => import('@/features/reader/reader'));
 type Problem = keyof typeof problems;
 
 /** Until the document is known, the head is that of the data room. */
-const Head = ({ title = titles.dataRoom.title }: { title?: string | undefined }) => (
-  <PageMetadata title={title} description={titles.dataRoom.description} isIndexed={false} />
+const Head = ({ title = pages.dataRoom.title }: { title?: string | undefined }) => (
+  <PageMetadata title={title} description={pages.dataRoom.description} isIndexed={false} />
 );
 
 /** A placeholder for the reader: its toolbar and a sheet of paper. */
@@ -60,7 +60,7 @@ function ReaderPlaceholder({ title, share }: { title?: string; share?: number | 
     <main data-theme="dark" className="grid h-svh grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex h-14 items-center border-b border-line bg-raised px-4">
         <h1 className="min-w-0 truncate font-sans text-small font-medium">
-          <UserText>{title ?? titles.dataRoom.title}</UserText>
+          <UserText>{title ?? pages.dataRoom.title}</UserText>
         </h1>
       </div>
       <div className="grid place-items-center">
@@ -230,11 +230,11 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   }, [isClosed]);
 
   const [session] = useState(() => crypto.randomUUID());
-  const report = async (pages: ReadPage[]) => {
+  const report = async (read: ReadPage[]) => {
     const token = access.session?.access_token;
     if (!token || !copy.data) return true;
     const { copyNumber } = copy.data;
-    const answer = await recordReading({ session, document: id, copyNumber, pages }, token);
+    const answer = await recordReading({ session, document: id, copyNumber, pages: read }, token);
     if (answer === 'closed') askAgain();
     return answer !== 'lost';
   };

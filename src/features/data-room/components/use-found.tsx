@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAccess } from '@/access/use-access';
 import type { ConsoleScreen } from '@/content/console-screens';
 import { paths, readPath } from '@/content/paths';
-import { titles } from '@/content/titles';
+import { pages } from '@/content/pages';
 import { useRested } from '@/lib/use-rested';
 import {
   accountsQuery,
@@ -43,28 +43,8 @@ interface Group {
   targets: Target[];
 }
 
-const pageNames = [
-  'home',
-  'portfolio',
-  'transparency',
-  'reserve',
-  'solution',
-  'dataRoom',
-  'esg',
-  'faq',
-  'team',
-  'about',
-  'partners',
-  'careers',
-  'pressroom',
-  'partnerReport',
-  'emeraldsEducation',
-  'privacyPolicy',
-  'imprint',
-  'termsOfService',
-] as const satisfies readonly (keyof typeof titles)[];
-
-const sitePages = pageNames.map((name) => ({ path: paths[name], ...titles[name] }));
+const fromMailsOnly: readonly string[] = [paths.resetPassword, paths.unsubscribe];
+const sitePages = Object.values(pages).filter(({ path }) => !fromMailsOnly.includes(path));
 
 const toDocument = ({ id, title, section }: ListedDocument): Target => ({
   path: readPath(id),
