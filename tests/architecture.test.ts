@@ -290,30 +290,84 @@ describe('files', () => {
       /\bregistry\.[\w-]+\.\w|:\/\/[^\s/]*(?:artifactory|nexus|verdaccio)|"resolved":|(?<![\w@.:-])\/(?:home|Users|tmp)\/\w/;
     expect(linesThat(elsewhere, isThisFile, all)).toEqual([]);
   });
+});
 
-  test('with documentation name only files and commands that exist', () => {
-    const documents = [
-      'README.md',
-      ...readdirSync('supabase').map((name) => `supabase/${name}`),
-      ...readdirSync('.github').map((name) => `.github/${name}`),
-    ];
-    const { scripts }: { scripts: object } = JSON.parse(readFileSync('package.json', 'utf8'));
-    const gone = documents
-      .filter((name) => name.endsWith('.md'))
-      .flatMap((name) => {
-        const text = readFileSync(name, 'utf8');
-        const paths = [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|css))`/g)];
-        const commands = [...text.matchAll(/\bnpm run ([\w:]+)/g)];
-        return [
-          ...paths
-            .map(([, file = '']) => file)
-            .filter(
-              (file) =>
-                !['.', 'src', 'supabase'].some((folder) => existsSync(path.join(folder, file))),
-            ),
-          ...commands.map(([, command = '']) => command).filter((command) => !(command in scripts)),
-        ].map((found) => `${name}: ${found}`);
-      });
-    expect(gone).toEqual([]);
+describe('the documents', () => {
+  const read = (name: string) => readFileSync(name, 'utf8');
+  const documents = [
+    'README.md',
+    ...['supabase', '.github'].flatMap((folder) =>
+      readdirSync(folder).map((name) => `${folder}/${name}`),
+    ),
+  ].filter((name) => name.endsWith('.md'));
+  const manifest: { scripts: object; engines: { node: string } } = JSON.parse(read('package.json'));
+  /** Everything in the documents that `find` finds and `exists` denies, with the document. */
+  const gone = (
+    find: (text: string) => string[],
+    exists: (found: string, document: string) => boolean,
+  ) =>
+    documents.flatMap((name) =>
+      find(read(name))
+        .filter((found) => !exists(found, name))
+        .map((found) => `${name}: ${found}`),
+    );
+  const wordsInCode = (text: string) =>
+    [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, words = '']) => words.split(/\s+/));
+
+  test('name only files and folders that exist', () => {
+    const known = ['.', 'src', 'supabase', 'tests', '.github'];
+    const isBranch = (word: string) => word.startsWith('origin/');
+    expect(
+      gone(
+        (text) => wordsInCode(text).filter((word) => /^[\w.-]+(?:\/[\w.-]+)+\/?$/.test(word)),
+        (file) => isBranch(file) || known.some((folder) => existsSync(path.join(folder, file))),
+      ),
+    ).toEqual([]);
+  });
+
+  test('name only commands and functions that exist', () => {
+    expect(
+      gone(
+        (text) => [...text.matchAll(/\bnpm run ([\w:]+)/g)].map(([, command = '']) => command),
+        (command) => command in manifest.scripts,
+      ),
+    ).toEqual([]);
+    const text = [...sources, ...others].map((file) => file.text).join('\n');
+    expect(
+      gone(
+        (document) =>
+          wordsInCode(document).flatMap((word) => /^(?:\w+\.)?(\w+)\(\)$/.exec(word)?.[1] ?? []),
+        (name) => new RegExp(`\\b${name}\\b`).test(text),
+      ),
+    ).toEqual([]);
+  });
+
+  test('link to files and headings that exist', () => {
+    const anchorsOf = (name: string) =>
+      [...read(name).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+        heading
+          .toLowerCase()
+          .replaceAll(/[^\w\- ]/g, '')
+          .trim()
+          .replaceAll(' ', '-'),
+      );
+    expect(
+      gone(
+        (text) =>
+          [...text.matchAll(/\]\(((?!https?:|mailto:)[^)\s]+)\)/g)].map(([, link = '']) => link),
+        (link, document) => {
+          const [file = '', anchor] = link.split('#');
+          const target = file ? path.join(path.dirname(document), file) : document;
+          return existsSync(target) && (!anchor || anchorsOf(target).includes(anchor));
+        },
+      ),
+    ).toEqual([]);
+  });
+
+  test('name the versions of Node that package.json asks for', () => {
+    const versions = manifest.engines.node.match(/\d+\.\d+/g) ?? [];
+    expect(versions.length).toBeGreaterThan(1);
+    const [sentence = ''] = /^You need only Node.*$/m.exec(read('README.md')) ?? [];
+    expect(versions.filter((version) => !sentence.includes(version))).toEqual([]);
   });
 });

@@ -2,17 +2,21 @@
 // When that fails, it exits with a line that says what to do. It uses no packages, because Node itself may be
 // too old.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const stop = (line) => {
   console.error(line);
   process.exit(1);
 };
 
+// Such as `^20.19.0 || >=22.12.0`.
+const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  stop(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
-}
+const fits = engines.node.split(' || ').some((range) => {
+  const [, sign, least, from] = /^(\^|>=)(\d+)\.(\d+)/.exec(range);
+  return major === Number(least) ? minor >= Number(from) : sign === '>=' && major > Number(least);
+});
+if (!fits) stop(`Node ${process.versions.node} does not fit: this project needs ${engines.node}.`);
 
 const run = (command, ...args) =>
   spawnSync(command, args, {

@@ -25,7 +25,7 @@ export function HeaderPicture(props: { name: PictureName; alt: string; isPriorit
       isPriority
       {...props}
       sizes="(min-width: 1024px) 25rem, (min-width: 768px) 36vw, 90vw"
-      imageClassName="aspect-3/2 w-full mask-x-from-75% mask-t-from-55% mask-b-from-75% object-cover"
+      imageClassName="aspect-3/2 w-full faded-edges object-cover"
     />
   );
 }
@@ -42,7 +42,7 @@ export function WidePicture(props: { name: PictureName; alt: string }) {
         imageClassName="h-72 w-full object-cover object-[40%] md:h-auto md:max-h-130"
         isPriority
       />
-      <div className="absolute inset-x-0 top-0 h-1/4 bg-linear-to-b from-dark to-transparent" />
+      <div className="absolute inset-x-0 top-0 h-1/4 bg-[linear-gradient(var(--dark),transparent)]" />
     </div>
   );
 }

@@ -63,7 +63,7 @@ function Hero() {
             imageClassName="size-full object-cover object-[72%] lg:object-contain lg:object-right"
           />
           {/* Fades out the reflection, which the hairline would cut off. */}
-          <div className="absolute inset-x-0 bottom-0 hidden h-[30%] bg-linear-to-b from-transparent to-dark to-85% lg:block print:hidden" />
+          <div className="absolute inset-x-0 bottom-0 hidden h-[30%] bg-[linear-gradient(transparent,var(--dark)_85%)] lg:block print:hidden" />
           <div className="page-width relative pb-8">
             <h1 id="hero-title" className="text-h1 lg:w-1/2">
               {hero.title}

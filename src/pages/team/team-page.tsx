@@ -117,7 +117,7 @@ export default function TeamPage() {
         // On phones, the people belong on the first screen.
         isAsideHiddenOnPhones
         aside={
-          <div className="[&_img]:aspect-5/4 [&_img]:mask-x-from-60%">
+          <div className="[--fade:40%] [&_img]:aspect-5/4">
             <HeaderPicture name="scale" alt={header.picture} isPriority={false} />
           </div>
         }
