@@ -231,13 +231,6 @@ describe('colour', () => {
       linesThat(/\b(?:rgba?|hsla?|oklch)\(/, (name) => name === 'app/styles/tokens.css'),
     ).toEqual([]);
   });
-
-  test('of the browser bar is that of the dark theme', () => {
-    const tokens = readFileSync('src/app/styles/tokens.css', 'utf8');
-    const dark = /--dark: (#\w+);/.exec(tokens)?.[1];
-    expect(dark).toBeDefined();
-    expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${dark}"`);
-  });
 });
 
 describe('files', () => {

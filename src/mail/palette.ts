@@ -3,6 +3,7 @@ export const palette = {
   dark: '#070c0a',
   'dark-raised': '#0c1a15',
   'dark-line': '#1d332b',
+  'dark-control': '#5d7a6e',
   light: '#f7f5ef',
   'light-raised': '#ffffff',
   'light-line': '#ddd8cb',

@@ -8,17 +8,38 @@ import { makeSamples } from '../../supabase/local/mail-page.ts';
 
 // `npm run mails` writes these files.
 
+const css = readFileSync('src/app/styles/tokens.css', 'utf8');
+const [, root = ''] = /^:root \{([^}]*)\}/m.exec(css) ?? [];
+const palette = Object.fromEntries(
+  [...root.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+);
+
 test('the colours of mails are those of the site', async () => {
-  const css = readFileSync('src/app/styles/tokens.css', 'utf8');
-  const [, root = ''] = /^:root \{([^}]*)\}/m.exec(css) ?? [];
-  const colours = [...root.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(
-    ([, name = '', value = '']) => `  ${/-/.test(name) ? `'${name}'` : name}: '${value}',\n`,
+  const colours = Object.entries(palette).map(
+    ([name, value]) => `  ${/-/.test(name) ? `'${name}'` : name}: '${value}',\n`,
   );
   expect(colours.length).toBeGreaterThan(15);
   await expect(
     `/** The colours of \`src/app/styles/tokens.css\`, for what has no style sheet. \`npm run mails\` writes this file. */\nexport const palette = {\n${colours.join('')}} as const;\n`,
   ).toMatchFileSnapshot('../../src/mail/palette.ts');
 });
+
+test.each(['index.html', 'public/favicon.svg', 'public/images/land.svg'])(
+  'the colours of %s are those of the site',
+  async (file) => {
+    const text = readFileSync(file, 'utf8');
+    expect(text.match(/#[0-9a-f]{6}\b/g)).toHaveLength(text.split('data-colour=').length - 1);
+    await expect(
+      text.replaceAll(
+        /#[0-9a-f]{6}(" data-colour="([\w-]+)")/g,
+        (_, rest: string, name: string) => `${palette[name]}${rest}`,
+      ),
+    ).toMatchFileSnapshot(`../../${file}`);
+  },
+);
 
 test.each(Object.entries(authMails))('Auth has the mail %s', async (name, mail) => {
   await expect(renderTemplate(mail)).toMatchFileSnapshot(`../../supabase/templates/${name}.html`);
