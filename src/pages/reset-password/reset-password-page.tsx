@@ -2,13 +2,7 @@ import { Definitions } from '@/components/definitions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { readSession } from '@/access/access-query';
-import {
-  BrokenLinkError,
-  endRecovery,
-  giveRecoveryCode,
-  openRecovery,
-  type StatedDetails,
-} from '@/access/account-links';
+import type { StatedDetails } from '@/access/account-links';
 import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-link';
 import { ButtonLink } from '@/components/button-link';
 import { SubmitButton } from '@/components/submit-button';
@@ -20,6 +14,12 @@ import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
+// Loaded only if there is a link: without one the page leads on to the data room.
+const importLinks = () =>
+  import('@/access/account-links').catch((cause: unknown) => {
+    // Without a text of its own: the notice says what to do.
+    throw new Error('', { cause });
+  });
 // Both forms are loaded only once a link has been opened.
 const CodeForm = lazyComponent(() => import('@/access/code-form'));
 const NewPasswordForm = lazyComponent(() => import('./new-password-form'));
@@ -56,13 +56,17 @@ function useResetLink() {
   const [state, setState] = useState<ResetLink>({ status: 'checking' });
   const [words, setWords] = useState<LinkWords>(content.words.recovery);
   const isLeft = useRef(false);
+  const links = useRef<Awaited<ReturnType<typeof importLinks>>>(undefined);
 
   useEffect(() => {
     isLeft.current = false;
+    const endRecovery = () => links.current?.endRecovery();
     const check = async () => {
       const signedInAs = await readSignedInAs();
       if (isLeft.current) return;
       const link = linkOfThisPage();
+      // The press fetches it again, should this fail.
+      if (link) importLinks().catch(() => undefined);
       if (link?.type === 'invite' || link?.type === 'signup') setWords(content.words[link.type]);
       const checked: ResetLink = link ? { status: 'ready', signedInAs } : { status: 'invalid' };
       setState((old) => (old.status === 'checking' ? checked : old));
@@ -92,8 +96,12 @@ function useResetLink() {
   /** Uses up the link. Rejects when that failed and can be retried. */
   const open = async () => {
     const link = linkOfThisPage();
+    if (!link) {
+      setState({ status: 'invalid' });
+      return;
+    }
+    const { BrokenLinkError, endRecovery, openRecovery } = (links.current ??= await importLinks());
     try {
-      if (!link) throw new BrokenLinkError('There is no link.');
       const { email, factorId, details } = await openRecovery(link);
       if (isLeft.current) endRecovery();
       else if (factorId) setState({ status: 'code', email, factorId });
@@ -106,8 +114,8 @@ function useResetLink() {
   };
   /** Submits the code for the state `code`. Rejects with `AccountError`. */
   const give = async (code: string) => {
-    if (state.status !== 'code') return;
-    const details = await giveRecoveryCode(state.factorId, code);
+    if (state.status !== 'code' || !links.current) return;
+    const details = await links.current.giveRecoveryCode(state.factorId, code);
     setState({ status: 'open', email: state.email, details });
   };
   return { state, words, open, give };
