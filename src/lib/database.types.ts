@@ -1626,16 +1626,7 @@ export type Database = {
           weeks: number[];
         }[];
       };
-      details_to_confirm: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          first_name: string;
-          is_invited: boolean;
-          last_name: string;
-          organisation: string;
-          reason_for_access: string;
-        }[];
-      };
+      details_to_confirm: { Args: Record<PropertyKey, never>; Returns: Json[] };
       document_history: {
         Args: { document: string };
         Returns: {
@@ -1797,15 +1788,7 @@ export type Database = {
         Returns: undefined;
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
-      set_details: {
-        Args: {
-          first_name: string;
-          last_name: string;
-          organisation?: string;
-          reason_for_access?: string;
-        };
-        Returns: undefined;
-      };
+      set_details: { Args: { '': Json }; Returns: undefined };
       set_team_role: { Args: { account: string; new_role: string }; Returns: undefined };
       stone: {
         Args: { stone_id: string };
