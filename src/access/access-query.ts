@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@supabase/supabase-js';
-import type { AccountDetails } from '@/content/account-fields';
 import type { StateFacts } from '@/content/account-states';
 import { roomStates, type RoomState } from '@/content/room-states';
 import type { Database } from '@/lib/database.types';
@@ -12,7 +11,7 @@ import type { AccessLevel } from './access-level';
 import { fail } from '@/ui/fail';
 
 /** What the server says about an account. */
-export interface Profile extends AccountDetails {
+export interface Profile {
   /** The level that the database computes for the account at this moment. */
   access_level: number | null;
   approved: boolean;
@@ -23,6 +22,9 @@ export interface Profile extends AccountDetails {
   account_state: Database['public']['Enums']['account_state'] | null;
   /** Why the team declined the account or withdrew its approval. */
   decision_reason?: string | null;
+  first_name?: string | null;
+  last_name?: string | null;
+  organisation?: string | null;
   /** When the account requested renewal of an approval that had ended. */
   renewal_requested_at: string | null;
 }

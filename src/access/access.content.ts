@@ -1,4 +1,4 @@
-/** Texts about signing out, checking the access again and renewing an approval. */
+/** Texts about signing out, checking the access again and asking for an approval. */
 export const signOutWords = {
   done: 'Signed out',
   failed: 'Failed to sign out',
@@ -32,6 +32,15 @@ export const stateActions = {
   secondFactor: 'Set Up Second Factor',
   /** Before the team's own words. */
   reason: 'The reason given:',
+} as const;
+
+/** For a guest, who has an invitation but no approval to renew. */
+export const approvalRequest = {
+  button: 'Ask for Approval',
+  failed: {
+    title: 'Approval Request Failed',
+    description: 'Your request did not reach us. Please try again.',
+  },
 } as const;
 
 export const renewal = {

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types';
 import { linkClient, supabase } from '@/lib/supabase';
 import { fail } from '@/ui/fail';
-import type { AccountDetails } from '@/content/account-fields';
 import { checkConnection } from '@/content/controls';
 import { readSession } from './access-query';
 import { AccountError, accountError } from './accounts';
@@ -49,10 +48,8 @@ async function endSession({ auth }: Client, scope: 'local' | 'global') {
 let recovery: { client: Client; userId: string } | undefined;
 
 /** What was stated with an address that nobody has proved yet. Its owner corrects it, and chooses the first password. */
-export type StatedDetails = AccountDetails & {
-  /** Whether the account was invited, so that no request is asked for. */
-  is_invited: boolean;
-};
+export type StatedDetails =
+  Database['public']['Functions']['details_to_confirm']['Returns'][number];
 
 export interface Recovery {
   /** The account's address. */
@@ -64,9 +61,7 @@ export interface Recovery {
 }
 
 async function readDetails(client: Client): Promise<StatedDetails | undefined> {
-  const { data, error } = await client
-    .rpc('details_to_confirm')
-    .overrideTypes<StatedDetails[], { merge: false }>();
+  const { data, error } = await client.rpc('details_to_confirm');
   if (error) throw new AccountError(checkConnection, { cause: error });
   return data[0];
 }
@@ -109,13 +104,14 @@ export function endRecovery(): void {
 export interface NewPassword {
   password: string;
   /** For an account without a password: who its owner is. */
-  details?: AccountDetails | undefined;
+  details?: Parameters<typeof setDetails>[1] | undefined;
   /** Whether the account is signed in here afterwards, unless another one is. */
   staysSignedIn?: boolean;
 }
 
-async function setDetails(client: SupabaseClient, details: AccountDetails): Promise<void> {
-  // The whole body is the function's argument, for which the generated types have no name.
+type Details = Database['public']['Functions']['set_details']['Args'];
+
+async function setDetails(client: Client, details: Details): Promise<void> {
   const { error } = await client.rpc('set_details', details);
   if (error) throw new AccountError(checkConnection, { cause: error });
 }

@@ -1,5 +1,4 @@
 import type { Session } from '@supabase/supabase-js';
-import { accountDetails, accountFields } from '@/content/account-fields';
 import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
 import { supabase } from '@/lib/supabase';
@@ -112,8 +111,8 @@ function refusedSignIn(error: AuthFailure, attempt: Attempt): AccountError {
  * `AccountError`.
  */
 export async function signUp(values: SignUpValues, captchaToken: string): Promise<void> {
-  const { firstName, lastName, email, password } = values;
-  if (accountFields.some(({ key, isRequired }) => isRequired && !values[key])) {
+  const { firstName, lastName, organisation, email, password, reasonForAccess } = values;
+  if (!firstName || !lastName || !reasonForAccess) {
     throw new AccountError(accountFailures.incomplete);
   }
   const { data, error } = await supabase().auth.signUp({
@@ -123,8 +122,11 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
       captchaToken,
       emailRedirectTo: addressOf(paths.dataRoom),
       data: {
-        ...accountDetails(values),
+        first_name: firstName,
+        last_name: lastName,
         full_name: `${firstName} ${lastName}`,
+        ...(organisation && { organisation }),
+        reason_for_access: reasonForAccess,
       },
     },
   });

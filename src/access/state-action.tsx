@@ -5,7 +5,7 @@ import { company } from '@/content/company';
 import { buttonClass, Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { stateActions } from './access.content';
-import { RenewalRequest } from './renewal-request';
+import { ApprovalRequest } from './approval-request';
 import { isKnownState, type AccessState } from './use-access';
 
 interface StateActionProps {
@@ -21,8 +21,9 @@ export function StateAction({ access, onAccept, write }: StateActionProps) {
   const { status, user, facts } = access;
   if (!user || !isKnownState(status)) return null;
   switch (stateWords[status].action) {
+    case 'ask':
     case 'renew':
-      return <RenewalRequest userId={user.id} asked={facts.asked} />;
+      return <ApprovalRequest userId={user.id} isFirst={status === 'guest'} asked={facts.asked} />;
     case 'write':
       return (
         write ?? (

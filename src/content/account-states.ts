@@ -16,7 +16,7 @@ export interface StateFacts {
 }
 
 /** What a visitor can do about the state. */
-export type StateAction = 'sign-in' | 'accept' | 'renew' | 'write' | 'second-factor';
+export type StateAction = 'sign-in' | 'ask' | 'accept' | 'renew' | 'write' | 'second-factor';
 
 export interface StateWords {
   /** The chip above the sentence, and the title of the toast. */
@@ -73,6 +73,23 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
     sidebar: 'Address Not Confirmed',
     lock: 'Confirm your e-mail address first.',
     account: () => `Signed in; your e-mail address is not confirmed yet. ${newLink}`,
+  },
+  guest: {
+    title: 'Invitation Accepted',
+    sentence: () =>
+      `You accepted our invitation to read ${openedBySignIn}. The full due-diligence pack is for approved accounts: ask our team if you need it.`,
+    action: 'ask',
+    toast: () =>
+      `You can open ${openedBySignIn}. For the full due-diligence pack, ask for approval in the data room.`,
+    closed: {
+      title: 'Approval Not Requested',
+      sentence: (what) =>
+        `${what} is for approved accounts. You can ask for approval in the data room.`,
+    },
+    missing: 'Approval Not Requested',
+    sidebar: 'For Approved Accounts',
+    lock: 'Ask for approval to open it.',
+    account: () => `Signed in; invited to read ${openedBySignIn}. Approval was not requested`,
   },
   pending: {
     title: 'Account Pending Approval',
@@ -207,6 +224,7 @@ export const stateMails = {
 export const consoleStates = {
   unconfirmed: 'Waiting, address not confirmed',
   invited: 'Invited',
+  guest: 'Invitation accepted, approval not requested',
   pending: 'Waiting',
   declined: 'Declined',
   agreement: 'Approved, owes the agreement',

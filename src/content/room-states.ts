@@ -4,6 +4,7 @@
 export const roomStates = [
   'anonymous',
   'unconfirmed',
+  'guest',
   'pending',
   'declined',
   'agreement',

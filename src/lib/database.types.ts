@@ -509,6 +509,7 @@ export type Database = {
           invited_by: string;
           level: number;
           sent_at: string;
+          team_role: string | null;
           welcome: string;
         };
         ComputedFields: never;
@@ -519,6 +520,7 @@ export type Database = {
           invited_by: string;
           level: number;
           sent_at?: string;
+          team_role?: string | null;
           welcome: string;
         };
         Update: {
@@ -528,6 +530,7 @@ export type Database = {
           invited_by?: string;
           level?: number;
           sent_at?: string;
+          team_role?: string | null;
           welcome?: string;
         };
         Relationships: [];
@@ -909,6 +912,7 @@ export type Database = {
           email: string | null;
           email_confirmed_at: string | null;
           first_name: string | null;
+          guest_since: string | null;
           id: string;
           invited_until: string | null;
           last_name: string | null;
@@ -937,6 +941,7 @@ export type Database = {
           email?: string | null;
           email_confirmed_at?: string | null;
           first_name?: string | null;
+          guest_since?: string | null;
           id: string;
           invited_until?: string | null;
           last_name?: string | null;
@@ -961,6 +966,7 @@ export type Database = {
           email?: string | null;
           email_confirmed_at?: string | null;
           first_name?: string | null;
+          guest_since?: string | null;
           id?: string;
           invited_until?: string | null;
           last_name?: string | null;
@@ -1626,7 +1632,16 @@ export type Database = {
           weeks: number[];
         }[];
       };
-      details_to_confirm: { Args: Record<PropertyKey, never>; Returns: Json[] };
+      details_to_confirm: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          first_name: string;
+          invited_to: string;
+          last_name: string;
+          organisation: string;
+          reason_for_access: string;
+        }[];
+      };
       document_history: {
         Args: { document: string };
         Returns: {
@@ -1680,7 +1695,13 @@ export type Database = {
         }[];
       };
       invite_investor: {
-        Args: { address: string; ends_at: string; level: number; welcome: string };
+        Args: {
+          address: string;
+          ends_at: string;
+          level: number;
+          team_role?: string;
+          welcome: string;
+        };
         Returns: undefined;
       };
       most_read_this_week: {
@@ -1759,7 +1780,7 @@ export type Database = {
       };
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
-      reset_second_factor: { Args: { account: string }; Returns: number };
+      reset_second_factor: { Args: { account: Json }; Returns: number };
       restore_application: { Args: { application: string }; Returns: undefined };
       room_changes: {
         Args: { since: string };
@@ -1788,8 +1809,16 @@ export type Database = {
         Returns: undefined;
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
-      set_details: { Args: { '': Json }; Returns: undefined };
-      set_team_role: { Args: { account: string; new_role: string }; Returns: undefined };
+      set_details: {
+        Args: {
+          first_name: string;
+          last_name: string;
+          organisation?: string;
+          reason_for_access?: string;
+        };
+        Returns: undefined;
+      };
+      set_team_role: { Args: { account: Json; new_role: string }; Returns: undefined };
       stone: {
         Args: { stone_id: string };
         Returns: {
@@ -1855,6 +1884,7 @@ export type Database = {
       account_state:
         | 'unconfirmed'
         | 'invited'
+        | 'guest'
         | 'pending'
         | 'declined'
         | 'agreement'
@@ -2012,6 +2042,7 @@ export const Constants = {
       account_state: [
         'unconfirmed',
         'invited',
+        'guest',
         'pending',
         'declined',
         'agreement',

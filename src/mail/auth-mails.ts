@@ -62,6 +62,7 @@ export const authMails: Record<string, AuthMail> = {
     preview: 'Use this link within one hour to choose a password.',
     paragraphs: [
       '{{ .Data.welcome }}',
+      'You are invited to {{ .Data.invited_to }}.',
       'We have opened an account for you in our investor data room. Please choose a password on the page that opens, then sign in with this e-mail address.',
     ],
     action: { label: 'Choose a password', path: link(paths.resetPassword, 'invite') },
@@ -79,9 +80,9 @@ export const authMails: Record<string, AuthMail> = {
   },
 };
 
-/** A template for Auth. A paragraph that consists of a value is there only with that value. */
+/** A template for Auth. A paragraph that names a value is there only with that value. */
 export const renderTemplate = (mail: AuthMail): string =>
   renderHtml(mail, { recipient: mail.recipient, siteUrl: '{{ .SiteURL }}' }).replaceAll(
-    /<p [^>]*>\{\{ (\.Data\.\w+) \}\}<\/p>/g,
+    /<p [^>]*>[^<]*\{\{ (\.Data\.\w+) \}\}[^<]*<\/p>/g,
     '{{ if $1 }}$&{{ end }}',
   );

@@ -1,6 +1,13 @@
 -- Profiles: one row per account, with its approval and its role. The functions here derive the caller's access level and
 -- permissions from it.
 
+create function private.is_team_role(name text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return name in ('owner', 'investor_relations', 'hr', 'editor', 'compliance');
+
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text constraint profiles_email_length check (char_length(email) <= 320),
@@ -16,8 +23,7 @@ create table public.profiles (
     constraint profiles_reason_for_access_length check (char_length(reason_for_access) between 10 and 500),
   role text not null default 'investor'
     constraint profiles_role_known check (role in ('investor', 'admin')),
-  team_role text
-    constraint profiles_team_role_known check (team_role in ('owner', 'investor_relations', 'hr', 'editor', 'compliance'))
+  team_role text constraint profiles_team_role_known check (private.is_team_role(team_role))
     constraint profiles_team_role_of_admins check ((team_role is not null) = (role = 'admin')),
   approved boolean not null default false,
   approved_until private.finite_time,
@@ -27,6 +33,7 @@ create table public.profiles (
   decided_at timestamptz,
   decided_by uuid references public.profiles (id) on delete set null,
   invited_until timestamptz,
+  guest_since timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (
@@ -47,9 +54,11 @@ comment on column public.profiles.organisation_confirmed is
   'Whether the team knows that the account belongs to that organisation. Only then do its colleagues see each other''s shared '
   'questions. A new address ends it.';
 comment on column public.profiles.reason_for_access is 'As given at sign-up; null when missing or too short.';
-comment on column public.profiles.role is 'No API role may write it: only set_team_role() does, and the database owner.';
+comment on column public.profiles.role is
+  'No API role may write it: only set_team_role() and an accepted invitation to the team do, and the database owner.';
 comment on column public.profiles.team_role is
-  'Role in the team; private.permissions defines its rights. Null for investors. An owner sets it with set_team_role().';
+  'Role in the team; private.permissions defines its rights. Null for investors. An owner sets it with set_team_role(), or invites '
+  'to it.';
 comment on column public.profiles.approved is 'Set by the team. False in new accounts.';
 comment on column public.profiles.approved_until is 'End of the approval; null means no end.';
 comment on column public.profiles.renewal_requested_at is
@@ -63,14 +72,17 @@ comment on column public.profiles.decided_at is
 comment on column public.profiles.decided_by is 'Admin who decided; null when the decision was made outside the API.';
 comment on column public.profiles.invited_until is
   'When the open invitation of this account expires. Null in accounts that accepted theirs or were never invited.';
+comment on column public.profiles.guest_since is
+  'When the owner accepted an invitation to the documents of level 2. Null again once approval was asked for or decided on.';
 comment on column public.profiles.search_text is 'The text that the console''s search covers.';
 
 create index profiles_created_at_idx on public.profiles (created_at desc) include (id);
 create index profiles_decided_by_idx on public.profiles (decided_by) where decided_by is not null;
 -- Every open console counts the waiting accounts once a minute.
 create index profiles_waiting_idx on public.profiles (created_at desc) include (id)
-  where decided_at is null and not approved and invited_until is null;
+  where decided_at is null and not approved and invited_until is null and guest_since is null;
 create index profiles_invited_idx on public.profiles (invited_until) where invited_until is not null;
+create index profiles_guests_idx on public.profiles (guest_since) where guest_since is not null;
 create index profiles_email_idx on public.profiles (lower(email));
 create index profiles_address_hash_idx on public.profiles (private.address_hash(email));
 create index profiles_renewals_idx on public.profiles (renewal_requested_at)
@@ -78,54 +90,6 @@ create index profiles_renewals_idx on public.profiles (renewal_requested_at)
 
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
-
--- What an account states about its person, in the order of the forms: what is stated at sign-up, put aside, corrected, compared before
--- a decision and exported follows from these rows.
-
-create table private.account_fields (
-  name text primary key,
-  kind text not null constraint account_fields_kind_known check (kind in ('name', 'line', 'text')),
-  min_length smallint not null default 1,
-  max_length smallint not null,
-  position smallint not null unique
-);
-comment on table private.account_fields is
-  'Columns of profiles that the owner of an account fills in, with the lengths that their checks allow. `npm run db:types` writes '
-  'them for the browser; supabase/tests/account_fields.test.sql compares them with the checks. No API role can read or write the table.';
-comment on column private.account_fields.kind is
-  'A name or a line shows no hidden characters: a name loses them, a line with them is refused. A text may have several lines.';
-insert into private.account_fields (name, kind, min_length, max_length, position) values
-  ('first_name', 'name', 1, 50, 10),
-  ('last_name', 'name', 1, 50, 20),
-  ('organisation', 'line', 1, 100, 30),
-  ('reason_for_access', 'text', 10, 500, 90);
-
-create function private.details_of(account public.profiles)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_object_agg(name, to_jsonb(account) -> name) from private.account_fields
-$$;
-comment on function private.details_of(public.profiles) is 'What an account states, by the names in private.account_fields.';
-
-create function private.state_details(account uuid, details jsonb)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  execute format(
-    'update public.profiles set (%1$s, organisation_confirmed) = (select %1$s, false from jsonb_populate_record(null::public.profiles, $1))
-     where id = $2',
-    (select string_agg(quote_ident(name), ', ') from private.account_fields)
-  ) using details, account;
-end
-$$;
-comment on function private.state_details(uuid, jsonb) is
-  'Replaces everything that an account states; what the details do not name becomes null. The team''s confirmation of the organisation '
-  'ends.';
 
 create function private.show_names()
 returns trigger
@@ -503,7 +467,7 @@ alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
 grant select (
   id, email, email_confirmed_at, previous_email, first_name, last_name, organisation, organisation_confirmed, reason_for_access,
-  role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at, updated_at,
+  role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, guest_since, created_at, updated_at,
   search_text
 ) on public.profiles to authenticated;
 
@@ -538,7 +502,8 @@ begin
   insert into private.decisions_to_undo (account, decided_at, before)
   select old.id, now(), jsonb_object_agg(key, value) from jsonb_each(to_jsonb(old))
   where key in (
-    'approved', 'approved_until', 'decision', 'decision_reason', 'decided_at', 'decided_by', 'renewal_requested_at', 'previous_email'
+    'approved', 'approved_until', 'decision', 'decision_reason', 'decided_at', 'decided_by', 'renewal_requested_at', 'previous_email',
+    'guest_since'
   )
   on conflict (account) do update set decided_at = excluded.decided_at, before = excluded.before;
   new.decision := case
@@ -555,6 +520,7 @@ begin
   new.decided_by := (select auth.uid());
   new.renewal_requested_at := null;
   new.previous_email := null;
+  new.guest_since := null;
   return new;
 end
 $$;
@@ -579,12 +545,17 @@ declare
   account public.profiles;
 begin
   select * into account from public.profiles
-  where id = (select auth.uid()) and approved and approved_until <= now() and private.caller_level() > 1
+  where id = (select auth.uid()) and private.caller_level() > 1
   for update;
-  if not found then
+  if private.state_of(account) = 'guest' then
+    update public.profiles set guest_since = null where id = account.id;
+    insert into public.security_audit_log (event_type, resource_type, resource_id)
+    values ('ACCESS_REQUESTED', 'account', account.id::text);
+    return now();
+  elsif account.id is null or not account.approved or private.approval_holds(account.approved, account.approved_until) then
     raise exception using
       errcode = 'insufficient_privilege',
-      message = 'Only the owner of an account whose approval has ended can ask for renewal';
+      message = 'Only the owner of an account whose approval has ended, or that was only invited, can ask for it';
   end if;
   update public.profiles set renewal_requested_at = now() where id = account.id;
   if account.renewal_requested_at is null then
@@ -595,7 +566,8 @@ begin
 end
 $$;
 comment on function public.ask_again() is
-  'Asks for the renewal of the caller''s approval, which must have ended. Returns the time that was stored, and logs the first request.';
+  'Asks for the approval of the caller, who is a guest, or for the renewal of one that has ended. Returns the time of the request, '
+  'and logs the first.';
 grant execute on function public.ask_again() to authenticated;
 
 create function private.owns_until(account public.profiles)
@@ -668,7 +640,27 @@ create trigger keep_an_owner after update on public.profiles
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.keep_an_owner();
 
-create function public.set_team_role(account uuid, new_role text)
+create function private.require_role_giver()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.may_change('roles') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only owners give roles in the team';
+  end if;
+  -- A stolen session of an owner must not be enough to add an accomplice.
+  if not private.proved_lately('totp') then
+    raise exception using errcode = 'PT403', message = 'Please enter a new code from your authenticator app.';
+  end if;
+end
+$$;
+comment on function private.require_role_giver() is
+  'Refuses callers other than owners who gave a code of their second factor within the last five minutes: only they make somebody a '
+  'member of the team.';
+
+create function public.set_team_role(account jsonb, new_role text)
 returns void
 language plpgsql
 security definer
@@ -679,29 +671,25 @@ declare
 begin
   perform private.require_change('roles');
   perform private.lock_owners();
-  -- Locked, so that a decision or a new address at the same moment is seen here or waits for this.
-  select * into target from public.profiles where id = account for update;
-  if not found or new_role is null then
+  target := private.lock_as_seen(account);
+  if new_role is null then
     raise exception using errcode = 'PT409', message = 'This account cannot have that role.';
   elsif target.role <> 'admin' then
-    -- A stolen session of an owner must not be enough to add an accomplice.
-    if not private.proved_lately('totp') then
-      raise exception using errcode = 'PT403', message = 'Please enter a new code from your authenticator app.';
-    elsif private.state_of(target) not in ('agreement', 'new_agreement', 'approved') then
+    perform private.require_role_giver();
+    if private.state_of(target) not in ('agreement', 'new_agreement', 'approved') then
       raise exception using errcode = 'PT409', message = 'Only an approved account can join the team.';
-    elsif not exists (select from auth.mfa_factors where user_id = account and status = 'verified') then
+    elsif private.factor_since(target.id) is null then
       raise exception using errcode = 'PT409', message = 'This account has to set up a second factor first.';
     end if;
   end if;
-  update public.profiles set role = 'admin', team_role = new_role where id = account;
+  update public.profiles set role = 'admin', team_role = new_role where id = target.id;
 end
 $$;
-comment on function public.set_team_role(uuid, text) is
-  'Gives an account a role in the team: the only call through which an account becomes an admin. Only owners may call it. An '
-  'investor must be approved and have a verified second factor, and the owner must have given a code of the own one within the last '
-  'five minutes (403, PT403). It is logged with an alert, and the other owners are e-mailed. The last owner without an end cannot lose '
-  'that role (409, PT409).';
-grant execute on function public.set_team_role(uuid, text) to authenticated;
+comment on function public.set_team_role(jsonb, text) is
+  'Gives an account a role in the team. Only owners may call it. An investor must be approved and have a verified second factor, and '
+  'the owner must have given a code of the own one within the last five minutes (403, PT403). account: as for lock_as_seen(). It is '
+  'logged with an alert, and the other owners are e-mailed. The last owner without an end cannot lose that role (409, PT409).';
+grant execute on function public.set_team_role(jsonb, text) to authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------
 
@@ -711,20 +699,24 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  -- The person who signs up can send anything here, so it fills only the columns below.
+  metadata constant jsonb := coalesce(new.raw_user_meta_data, '{}');
+  organisation constant text := nullif(private.plain_text(left(private.plain_text(metadata ->> 'organisation'), 100)), '');
+  reason constant text := private.plain_text(left(private.plain_text(metadata ->> 'reason_for_access'), 500));
 begin
-  insert into public.profiles (id, email, email_confirmed_at) values (new.id, left(new.email, 320), new.email_confirmed_at)
+  -- Values are truncated to fit, so that a sign-up cannot fail here.
+  insert into public.profiles (id, email, email_confirmed_at, first_name, last_name, organisation, reason_for_access)
+  values (
+    new.id,
+    left(new.email, 320),
+    new.email_confirmed_at,
+    nullif(private.plain_text(left(private.plain_text(metadata ->> 'first_name'), 50)), ''),
+    nullif(private.plain_text(left(private.plain_text(metadata ->> 'last_name'), 50)), ''),
+    case when not private.has_hidden_characters(organisation) then organisation end,
+    case when char_length(reason) >= 10 then reason end
+  )
   on conflict (id) do nothing;
-  if found then
-    -- The person who signs up can send anything here. What is too long is cut and what does not fit is left out, so that a sign-up
-    -- cannot fail here.
-    perform private.state_details(new.id, (
-      select jsonb_object_agg(name, cut) filter (
-        where char_length(cut) >= min_length and (kind <> 'line' or not private.has_hidden_characters(cut))
-      )
-      from private.account_fields
-      cross join private.plain_text(left(private.plain_text(new.raw_user_meta_data ->> name), max_length)) as cut
-    ));
-  end if;
   return new;
 end
 $$;
@@ -763,10 +755,15 @@ security definer
 set search_path = ''
 as $$
   insert into private.unproved_details (account, details)
-  select id, private.details_of(profiles) from public.profiles where id = account
+  select id, jsonb_build_object(
+    'first_name', first_name, 'last_name', last_name, 'organisation', organisation, 'reason_for_access', reason_for_access
+  )
+  from public.profiles where id = account
   on conflict do nothing;
-  update public.profiles set email_confirmed_at = null where id = account;
-  select private.state_details(account, '{}');
+  update public.profiles
+  set email_confirmed_at = null, first_name = null, last_name = null, organisation = null, organisation_confirmed = false,
+    reason_for_access = null
+  where id = account;
 $$;
 comment on function private.await_proof(uuid) is
   'Withdraws the proof of an account''s address, and puts its details aside, until the owner of the address chooses a password.';
@@ -798,50 +795,69 @@ comment on function private.prove_address() is
   'session that came from a link to this address can set it.';
 
 create function public.details_to_confirm()
-returns setof jsonb
-language sql
+returns table (first_name text, last_name text, organisation text, reason_for_access text, invited_to text)
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select
-    private.details_of(jsonb_populate_record(profiles, details)) || jsonb_build_object('is_invited', profiles.invited_until is not null)
+begin
+  return query select
+    stated.first_name, stated.last_name, stated.organisation, stated.reason_for_access,
+    case when profiles.invited_until is not null then private.invitation_in_words(profiles.email) end
   from public.profiles
   left join private.unproved_details on account = id
-  where profiles.id = (select auth.uid()) and profiles.email_confirmed_at is null and (select private.is_signed_in())
+  cross join lateral jsonb_populate_record(profiles, details) as stated
+  where profiles.id = (select auth.uid()) and profiles.email_confirmed_at is null and (select private.is_signed_in());
+end
 $$;
 comment on function public.details_to_confirm() is
-  'For the session of a link whose account has no password yet: what was stated with the address, for correction, and whether the '
-  'account was invited (is_invited). No row once the address is proved.';
+  'For the session of a link whose account has no password yet: what was stated with the address, for correction, and what its '
+  'invitation is to. No row once the address is proved.';
 
-create function public.set_details(jsonb)
+create function public.set_details(first_name text, last_name text, organisation text default null, reason_for_access text default null)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := (select auth.uid());
+  before public.profiles;
+  present public.profiles;
 begin
-  if jsonb_typeof($1) is distinct from 'object' then
-    raise exception using errcode = 'invalid_parameter_value', message = 'The details are an object.';
-  end if;
-  perform from public.profiles
-  where id = caller and private.is_signed_in() and (email_confirmed_at is null or (decided_at is null and not approved))
+  select * into before from public.profiles
+  where id = (select auth.uid()) and private.is_signed_in()
+    and (email_confirmed_at is null or (decided_at is null and not approved) or private.is_admin())
   for update;
   if not found then
     raise exception using
-      errcode = 'insufficient_privilege', message = 'Details are set by their owner, and until the team has decided on them';
+      errcode = 'insufficient_privilege',
+      message = 'Details are set by their owner: until the team has decided on them, and later by members of the team';
   end if;
-  perform private.state_details(
-    caller, (select jsonb_object_agg(name, nullif(private.plain_text($1 ->> name), '')) from private.account_fields)
-  );
+  update public.profiles as profile
+  set
+    first_name = nullif(private.plain_text(set_details.first_name), ''),
+    last_name = nullif(private.plain_text(set_details.last_name), ''),
+    organisation = nullif(private.plain_text(set_details.organisation), ''),
+    organisation_confirmed = profile.organisation_confirmed
+      and profile.organisation is not distinct from nullif(private.plain_text(set_details.organisation), ''),
+    reason_for_access = coalesce(
+      nullif(private.plain_text(set_details.reason_for_access), ''),
+      -- Asked for with the first password only.
+      case when before.email_confirmed_at is not null then before.reason_for_access end
+    )
+  where id = before.id
+  returning * into present;
+  if before.email_confirmed_at is not null and not private.is_same_person(present, before) then
+    insert into public.security_audit_log (event_type, resource_type, resource_id)
+    values ('DETAILS_CHANGED', 'account', present.id::text);
+  end if;
 end
 $$;
-comment on function public.set_details(jsonb) is
-  'Sets what the caller''s account states, as an object with the names in private.account_fields: before its address is proved, and '
-  'until the team has decided on it.';
-grant execute on function public.details_to_confirm(), public.set_details(jsonb) to authenticated;
+comment on function public.set_details(text, text, text, text) is
+  'Sets the name, the organisation and the reason of the caller''s account: before its address is proved, and until the team has '
+  'decided on them. Members of the team may always correct their own. It is logged once the address is proved.';
+grant execute on function public.details_to_confirm(), public.set_details(text, text, text, text) to authenticated;
 
 create function private.follow_email_change()
 returns trigger

@@ -48,11 +48,51 @@ create policy "Delete with the right to change access" on public.account_notes
 create function private.is_same_person(account public.profiles, seen public.profiles)
 returns boolean
 language sql
-stable
+immutable
 set search_path = ''
-return account.email is not distinct from seen.email and private.details_of(account) = private.details_of(seen);
+return (account.email, account.first_name, account.last_name, account.organisation, account.reason_for_access)
+  is not distinct from (seen.email, seen.first_name, seen.last_name, seen.organisation, seen.reason_for_access);
 comment on function private.is_same_person(public.profiles, public.profiles) is
-  'True when an account still has the address and the details that a decision about it was based on.';
+  'True when an account still has the address, the names, the organisation and the reason that a decision about it was based on.';
+
+create function private.factor_since(account uuid)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select min(created_at) from auth.mfa_factors where user_id = account and status = 'verified'
+$$;
+comment on function private.factor_since(uuid) is 'Since when an account has a second factor; null without one.';
+
+create function private.lock_as_seen(account jsonb)
+returns public.profiles
+language plpgsql
+set search_path = ''
+as $$
+declare
+  seen constant public.profiles := jsonb_populate_record(null::public.profiles, account);
+  present public.profiles;
+begin
+  -- Locked, so that a decision or a new address at the same moment is seen here or waits for this.
+  select * into present from public.profiles where id = seen.id for update;
+  if (present.decided_at, present.team_role, private.factor_since(present.id))
+    is distinct from (seen.decided_at, seen.team_role, (account ->> 'second_factor_since')::timestamptz) then
+    raise exception using
+      errcode = 'PT409',
+      message = 'The approval, the role or the second factor of this account has changed in the meantime. Please read it again.';
+  elsif present.id is null or not private.is_same_person(present, seen) then
+    raise exception using
+      errcode = 'PT409',
+      message = 'The address or the details of this account have changed in the meantime. Please read them again.';
+  end if;
+  return present;
+end
+$$;
+comment on function private.lock_as_seen(jsonb) is
+  'The row of an account, locked, if it is still as the caller read it (otherwise 409, PT409): {id, decided_at, email, first_name, '
+  'last_name, organisation, reason_for_access, team_role, second_factor_since}.';
 
 create function private.require_access_to(accounts uuid[])
 returns void
@@ -118,7 +158,7 @@ end
 $$;
 comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean) is
   'Decides on all of these accounts or, if another decision was made on one or its person changed since the caller read it, on '
-  'none (409, PT409). accounts: an array of {id, decided_at, email} and everything that the account states, as '
+  'none (409, PT409). accounts: an array of {id, decided_at, email, first_name, last_name, organisation, reason_for_access}, as '
   'the caller read them. The reason is for the owners of the accounts: the data room '
   'shows it, and with tell_reason their mail contains it. The note is for the team.';
 
@@ -142,8 +182,8 @@ begin
     returning decision.account, decision.before
   )
   update public.profiles as profile
-  set (approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email)
-    = (select approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email
+  set (approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since)
+    = (select approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since
        from jsonb_populate_record(null::public.profiles, undone.before))
   from undone
   where profile.id = undone.account;
@@ -191,8 +231,10 @@ security invoker
 set search_path = ''
 as $$
   select
-    count(*) filter (where not profile.approved and profile.decided_at is null and profile.invited_until is null),
-    count(*) filter (where profile.invited_until is not null),
+    count(*) filter (
+      where not profile.approved and profile.decided_at is null and profile.invited_until is null and profile.guest_since is null
+    ),
+    count(*) filter (where profile.invited_until is not null or profile.guest_since is not null),
     count(*) filter (where profile.invited_until <= now()),
     count(*) filter (where profile.approved and profile.approved_until <= now() and profile.renewal_requested_at is not null),
     count(*) filter (where profile.approved and (profile.approved_until is null or profile.approved_until > now())),
@@ -205,7 +247,7 @@ as $$
   from public.profiles as profile
 $$;
 comment on function public.access_counts() is
-  'Number of accounts in each state. "ending": approvals that end within 30 days; "lapsed": expired invitations. It counts only '
+  'Number of accounts in each state. "ending": approvals that end within 30 days; "lapsed": expired invitations; "invited": with the guests. It counts only '
   'the rows that the caller may read: for callers who are not admins, their own account.';
 
 grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean), public.undo_decisions(uuid[]),

@@ -2,11 +2,12 @@
 -- it: the data room, the mails and the console. src/content/account-states.ts has the words for each state.
 
 create type public.account_state as enum (
-  'unconfirmed', 'invited', 'pending', 'declined', 'agreement', 'new_agreement', 'approved', 'no_second_factor', 'ended',
+  'unconfirmed', 'invited', 'guest', 'pending', 'declined', 'agreement', 'new_agreement', 'approved', 'no_second_factor', 'ended',
   'withdrawn', 'blocked'
 );
 comment on type public.account_state is
-  'unconfirmed: the address is not proved yet. invited: has not accepted its invitation. pending: waits for a decision. declined: '
+  'unconfirmed: the address is not proved yet. invited: has not accepted its invitation. guest: accepted '
+  'one to the documents of level 2, and has not asked for approval. pending: waits for a decision. declined: '
   'the request, or that for renewal, was refused. agreement: approved, and must accept the agreement. new_agreement: accepted an '
   'earlier version, and must accept the one in force. no_second_factor: an approved member of the team who has none. ended: the '
   'date of the approval has passed. withdrawn: the team ended a valid approval. blocked: banned in Auth.';
@@ -27,7 +28,7 @@ begin
     when not account.approved and account.decision = 'revoked' then 'withdrawn'
     when not account.approved and account.decided_at is not null then 'declined'
     when account.email_confirmed_at is null then 'unconfirmed'
-    when not account.approved then 'pending'
+    when not account.approved then case when account.guest_since is not null then 'guest' else 'pending' end
     -- Before the agreement: who owes both has to be renewed first, and is asked for the agreement then.
     when not private.approval_holds(account.approved, account.approved_until) then 'ended'
     when private.owes_agreement(account.id) then

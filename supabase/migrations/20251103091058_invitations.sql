@@ -1,30 +1,35 @@
 -- Invitations: an admin invites an address to level 2 or 3. The invitation takes effect when the recipient opens the link in
--- the mail. The level is stored only here, not in the mail or in the account's metadata, so the recipient cannot change it.
+-- the mail. What it grants is decided only by the row here: the mail and the account's metadata name it in words. An owner
+-- may also invite to a role in the team, which acts once the invited person has set up a second factor.
 
 create table public.invitations (
   email text primary key constraint invitations_email_shape check (private.is_email(email) and email = lower(email)),
   level smallint not null constraint invitations_level_known check (level in (2, 3)),
   approved_until private.finite_time,
+  team_role text constraint invitations_team_role_known check (private.is_team_role(team_role)),
   welcome text not null constraint invitations_welcome_shown check (
     char_length(welcome) between 1 and 300 and not private.has_hidden_characters(welcome)
   ),
   invited_by uuid not null,
   sent_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + interval '14 days'
+  expires_at timestamptz not null default now() + interval '14 days',
+  constraint invitations_team_is_approved check (team_role is null or (level = 3 and approved_until is null))
 );
 comment on table public.invitations is
   'Open invitations, written by invite_investor() and renew_invitation(). An accepted or withdrawn invitation is deleted; the '
   'audit log keeps a record of it.';
 comment on column public.invitations.approved_until is 'End of the approval; null means no end. Always null for level 2.';
+comment on column public.invitations.team_role is 'Role in the team; null for an investor. Only owners invite to one.';
 comment on column public.invitations.welcome is 'A line that the admin wrote for the mail.';
 comment on column public.invitations.invited_by is
-  'Admin who sent the last mail. No foreign key; level 3 is given only if this account may still decide on access.';
+  'Admin who sent the last mail. No foreign key; level 3 is given only if this account may still decide on access, and '
+  'a role only if it is still an owner.';
 comment on column public.invitations.expires_at is
   'End of the invitation. The link in a mail expires sooner, according to Auth''s settings; another mail can then be requested.';
 
 alter table public.invitations enable row level security;
 revoke all on public.invitations from anon, authenticated, service_role;
-grant select (email, level, approved_until, welcome, invited_by, sent_at, expires_at) on public.invitations to authenticated;
+grant select (email, level, approved_until, team_role, welcome, invited_by, sent_at, expires_at) on public.invitations to authenticated;
 create policy "Read with the right to read access" on public.invitations
   for select to authenticated using ((select private.may_read('access')));
 
@@ -38,9 +43,33 @@ $$;
 comment on function private.lock_address(text) is
   'Keeps an invitation and a sign-up with the same address apart: the second waits for the end of the first transaction.';
 
+create function private.invitation_in_words(address text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when team_role is not null then
+      'join our team as ' || case team_role when 'hr' then 'HR' else replace(team_role, '_', ' ') end
+    when level = 3 then
+      'read the full due-diligence pack'
+        || coalesce(' until ' || to_char(approved_until::timestamptz at time zone 'Europe/Zurich', 'FMDD FMMonth YYYY'), '')
+    else 'read ' || (
+      select string_agg(label, ' and ' order by position) from private.sections where sections.level = invitations.level
+    )
+  end
+  from public.invitations where email = lower(address)
+$$;
+comment on function private.invitation_in_words(text) is
+  'What the open invitation of an address is to, after "You are invited to". Null without one.';
+
 -- Calls of the team --------------------------------------------------------------------------------------
 
-create function public.invite_investor(address text, level smallint, ends_at timestamptz, welcome text)
+create function public.invite_investor(
+  address text, level smallint, ends_at timestamptz, welcome text, team_role text default null
+)
 returns void
 language plpgsql
 security definer
@@ -50,16 +79,22 @@ declare
   invited constant text := lower(private.plain_text(address));
 begin
   perform private.require_change('access');
+  if team_role is not null then
+    perform private.require_role_giver();
+  end if;
   perform private.lock_address(invited);
   if exists (
     select from public.profiles where lower(email) = invited and (email_confirmed_at is not null or previous_email is not null)
   ) then
-    raise exception using errcode = 'PT409', message = 'This address already has an account.';
+    raise exception using errcode = 'PT409', message = case
+      when team_role is null then 'This address already has an account.'
+      else 'This address already has an account. You can give it a role on its page.'
+    end;
   elsif ends_at <= now() or (ends_at is not null and level = 2) then
     raise exception using errcode = 'PT422', message = 'This end date is not possible.';
   end if;
-  insert into public.invitations (email, level, approved_until, welcome, invited_by)
-  values (invited, level, ends_at, private.plain_text(welcome), (select auth.uid()))
+  insert into public.invitations (email, level, approved_until, team_role, welcome, invited_by)
+  values (invited, level, ends_at, team_role, private.plain_text(welcome), (select auth.uid()))
   on conflict do nothing;
   if not found then
     raise exception using errcode = 'PT409', message = 'This address has already been invited.';
@@ -68,8 +103,21 @@ begin
   delete from auth.users where id in (select id from public.profiles where lower(email) = invited);
 end
 $$;
-comment on function public.invite_investor(text, smallint, timestamptz, text) is
-  'Records an invitation. For admins. The edge function invite-investor then makes Auth create the account and send the mail.';
+comment on function public.invite_investor(text, smallint, timestamptz, text, text) is
+  'Records an invitation. For admins; with a team role only for owners, as set_team_role(). The edge function invite-investor then makes Auth create the account and send the mail.';
+
+create function private.invites_to_team(address text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.invitations where email = lower(private.plain_text(address)) and team_role is not null
+  )
+$$;
+comment on function private.invites_to_team(text) is 'True when the open invitation of an address is to the team.';
 
 create function public.renew_invitation(address text)
 returns text
@@ -81,6 +129,9 @@ declare
   renewed text;
 begin
   perform private.require_change('access');
+  if private.invites_to_team(address) then
+    perform private.require_role_giver();
+  end if;
   update public.invitations
   set sent_at = now(), expires_at = default, invited_by = (select auth.uid())
   where email = lower(private.plain_text(address))
@@ -96,7 +147,8 @@ begin
 end
 $$;
 comment on function public.renew_invitation(text) is
-  'Renews an open invitation in the caller''s name, and returns its welcome line for another mail. For admins.';
+  'Renews an open invitation in the caller''s name, and returns its welcome line for another mail. For admins; one to '
+  'the team only for owners, as set_team_role().';
 
 create function public.withdraw_invitation(address text)
 returns void
@@ -108,6 +160,9 @@ declare
   invited constant text := lower(private.plain_text(address));
 begin
   perform private.require_change('access');
+  if private.invites_to_team(address) and not private.may_change('roles') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only owners withdraw an invitation to the team';
+  end if;
   -- If the recipient opens the link at this moment, Auth has locked the same row: one of the two transactions waits.
   perform from auth.users where email = invited for update;
   delete from public.invitations where email = invited;
@@ -119,9 +174,10 @@ begin
 end
 $$;
 comment on function public.withdraw_invitation(text) is
-  'Deletes an open invitation and its unconfirmed account, so that the link in the mail no longer works. For admins.';
+  'Deletes an open invitation and its unconfirmed account, so that the link in the mail no longer works. For '
+  'admins; one to the team only for owners.';
 
-grant execute on function public.invite_investor(text, smallint, timestamptz, text), public.renew_invitation(text),
+grant execute on function public.invite_investor(text, smallint, timestamptz, text, text), public.renew_invitation(text),
   public.withdraw_invitation(text)
   to authenticated;
 
@@ -201,21 +257,33 @@ begin
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
   values (
     'INVITATION_ACCEPTED', new.id, 'account', new.id::text,
-    jsonb_build_object('level', invitation.level, 'invited_by', invitation.invited_by)
+    jsonb_strip_nulls(jsonb_build_object(
+      'level', invitation.level, 'team_role', invitation.team_role, 'invited_by', invitation.invited_by
+    ))
   );
+  if invitation.level = 2 then
+    update public.profiles set guest_since = now() where id = new.id and decided_at is null;
+    return null;
+  end if;
   update public.profiles as profile
   set
     approved = true,
     approved_until = invitation.approved_until,
     decision = 'approved',
     decided_at = now(),
-    decided_by = inviting.id
+    decided_by = inviting.id,
+    role = case when invitation.team_role is null then profile.role else 'admin' end,
+    team_role = coalesce(invitation.team_role, profile.team_role)
   from public.profiles as inviting
-  where profile.id = new.id and invitation.level = 3
-    -- Only if no other decision was made in the meantime, and the inviting admin may still decide on access.
+  where profile.id = new.id
+    -- Only if no other decision was made in the meantime, and the inviting admin may still decide on access, or give roles.
     and profile.decided_at is null
-    and inviting.id = invitation.invited_by and private.permission(inviting.team_role, 'access') = 'change'
+    and inviting.id = invitation.invited_by
+    and private.permission(inviting.team_role, case when invitation.team_role is null then 'access' else 'roles' end) = 'change'
     and private.approval_holds(inviting.approved, inviting.approved_until);
+  if not found and (select decided_at is null from public.profiles where id = new.id) then
+    perform private.mail_team('team_request');
+  end if;
   return null;
 end
 $$;
@@ -313,6 +381,7 @@ begin
     case tg_op when 'INSERT' then 'INVITATION_SENT' when 'UPDATE' then 'INVITATION_RENEWED' else 'INVITATION_WITHDRAWN' end,
     'invitation', left(invitation.email, 200),
     jsonb_build_object('level', invitation.level, 'approved_until', invitation.approved_until)
+      || case when invitation.team_role is null then '{}' else jsonb_build_object('team_role', invitation.team_role) end
   );
   return null;
 end

@@ -1,6 +1,6 @@
 -- What Auth keeps beside the address. It stores the data of a sign-up in two tables, repeats it in every access token, and answers
 -- a repeated sign-up of an unconfirmed address with the data of the first one, to anybody who asks. The profile has what the site
--- needs, so only Auth's own keys stay, and the line of an invitation, which Auth puts into the mail from here.
+-- needs, so only Auth's own keys stay, and two lines about an invitation, which Auth puts into the mail from here.
 
 create function private.auth_metadata(metadata jsonb, address text)
 returns jsonb
@@ -9,11 +9,11 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(key, value), '{}')
-    || coalesce((select jsonb_build_object('welcome', welcome) from public.invitations where email = lower(address)), '{}')
+    || coalesce((select jsonb_build_object('welcome', welcome, 'invited_to', private.invitation_in_words(email)) from public.invitations where email = lower(address)), '{}')
   from jsonb_each(case when jsonb_typeof(metadata) = 'object' then metadata else '{}' end)
   where key in ('sub', 'email', 'email_verified', 'phone_verified')
 $$;
-comment on function private.auth_metadata(jsonb, text) is 'Auth''s own keys, and the welcome line if the address is invited.';
+comment on function private.auth_metadata(jsonb, text) is 'Auth''s own keys, and what its invitation says and is to, if the address is invited.';
 
 create function private.keep_auth_metadata()
 returns trigger

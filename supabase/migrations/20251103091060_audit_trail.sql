@@ -222,18 +222,21 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  -- An accepted invitation gives the role in a call of Auth, together with the approval.
+  inviting constant uuid := case when (select auth.uid()) is null and new.decided_at is distinct from old.decided_at then new.decided_by end;
 begin
-  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id, details)
   values (
-    'ROLE_CHANGED', 'account', new.id::text,
+    inviting, inviting is not null, 'ROLE_CHANGED', 'account', new.id::text,
     jsonb_build_object(
       'before', jsonb_build_object('role', old.role, 'team_role', old.team_role),
       'after', jsonb_build_object('role', new.role, 'team_role', new.team_role)
     )
   );
-  if new.role = 'admin' and old.role <> 'admin' and (select auth.uid()) is not null then
-    insert into public.security_audit_log (event_type, resource_type, resource_id)
-    values ('HIGH_SEVERITY_ALERT', 'account', new.id::text);
+  if new.role = 'admin' and old.role <> 'admin' and coalesce(inviting, (select auth.uid())) is not null then
+    insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id)
+    values (inviting, inviting is not null, 'HIGH_SEVERITY_ALERT', 'account', new.id::text);
   end if;
   return null;
 end

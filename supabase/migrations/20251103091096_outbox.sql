@@ -243,11 +243,12 @@ begin
     where account = new.id and state in ('queued', 'given_up') and kind::text like 'access\_%';
   end if;
   perform private.mail_decision(new, private.mail_kind_of_decision(old, new));
-  if is_confirmed and new.decided_at is null and not new.approved and new.invited_until is null
+  if is_confirmed and new.decided_at is null and not new.approved and new.invited_until is null and new.guest_since is null
     and private.is_email(new.email) then
     insert into public.outbox (kind, recipient, account) values ('request_received', new.email, new.id);
     perform private.mail_team('team_request');
   elsif not is_decided and old.renewal_requested_at is null and new.renewal_requested_at is not null
+    or not is_decided and old.guest_since is not null and new.guest_since is null
     or has_moved and old.decided_at is not null and new.decided_at is null then
     perform private.mail_team('team_request');
   end if;
@@ -263,6 +264,7 @@ create trigger mail_about_access after update on public.profiles
     old.decided_at is distinct from new.decided_at or old.email is distinct from new.email
     or old.email_confirmed_at is distinct from new.email_confirmed_at
     or old.renewal_requested_at is distinct from new.renewal_requested_at
+    or old.guest_since is distinct from new.guest_since
   )
   execute function private.mail_about_access();
 
@@ -347,8 +349,8 @@ begin
     insert into public.outbox (kind, recipient, account, details)
     select 'team_new_admin', email, id, jsonb_build_object('email', owner.email, 'role', owner.team_role)
     from private.admins_to_mail()
-    -- The owner of the database needs no alarm.
-    where team_role = 'owner' and id <> (select auth.uid());
+    -- The owner of the database needs no alarm. An accepted invitation is a call of Auth: then the inviting owner is told too.
+    where team_role = 'owner' and new.user_id is not null and id is distinct from (select auth.uid());
     return null;
   end if;
   if private.is_email(owner.email) and owner.email_confirmed_at is not null then

@@ -190,9 +190,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  since constant timestamptz := (
-    select min(created_at) from auth.mfa_factors where user_id = profile.id and status = 'verified'
-  );
+  since constant timestamptz := private.factor_since(profile.id);
 begin
   -- The rights are checked only for the few accounts with a factor: for a late page of a list, the database computes this
   -- function for every account before it.
@@ -207,32 +205,34 @@ comment on function public.second_factor_since(public.profiles) is
   'Computed column of profiles: the time since which the account has had a second factor. Null for callers other than its owner '
   'and admins.';
 
-create function public.reset_second_factor(account uuid)
+create function public.reset_second_factor(account jsonb)
 returns integer
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  target public.profiles;
   removed integer;
 begin
   perform private.require_change('access');
-  if not private.may_change('roles') and exists (select from public.profiles where id = account and role = 'admin') then
+  target := private.lock_as_seen(account);
+  if target.role = 'admin' and not private.may_change('roles') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners reset the second factor of the team';
-  elsif account = (select auth.uid()) then
+  elsif target.id = (select auth.uid()) then
     raise exception using errcode = 'PT409', message = 'Another admin must reset your second factor.';
   end if;
-  delete from auth.mfa_factors where user_id = account;
+  delete from auth.mfa_factors where user_id = target.id;
   get diagnostics removed = row_count;
-  delete from auth.sessions where user_id = account;
+  delete from auth.sessions where user_id = target.id;
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-  values ('SECOND_FACTOR_RESET', 'account', account::text, jsonb_build_object('factors', removed));
+  values ('SECOND_FACTOR_RESET', 'account', target.id::text, jsonb_build_object('factors', removed));
   return removed;
 end
 $$;
-comment on function public.reset_second_factor(uuid) is
+comment on function public.reset_second_factor(jsonb) is
   'Removes the second factors of an account whose owner has lost them, and ends its sessions. Returns the number of removed '
-  'factors. For admins, but not for their own account.';
+  'factors. account: as for lock_as_seen(). For admins, but not for their own account.';
 
 -- Own sessions -------------------------------------------------------------------------------------
 
@@ -280,7 +280,7 @@ $$;
 comment on function public.end_own_session(uuid) is
   'Ends one session of the caller, or all but this one, and logs each. False when no session of the caller was ended.';
 
-grant execute on function public.second_factor_since(public.profiles), public.reset_second_factor(uuid),
+grant execute on function public.second_factor_since(public.profiles), public.reset_second_factor(jsonb),
   public.own_sessions(), public.end_own_session(uuid)
   to authenticated;
 

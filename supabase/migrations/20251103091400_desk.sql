@@ -3,7 +3,7 @@
 
 create view private.team_work as
   select
-    'access' as item, 'access' as subject, created_at as moment, not approved and decided_at is null as waits,
+    'access' as item, 'access' as subject, created_at as moment, not approved and decided_at is null and guest_since is null as waits,
     not exists (
       select from public.security_audit_log where event_type = 'INVITATION_ACCEPTED' and user_id = profiles.id
     ) as arrived
@@ -51,7 +51,7 @@ as $$
   union all
   (
     select 'waiting', 1, created_at, profiles.id, private.accepting_name(profiles) from public.profiles
-    where not approved and decided_at is null and invited_until is null and (select private.may_read('access'))
+    where not approved and decided_at is null and invited_until is null and guest_since is null and (select private.may_read('access'))
     order by created_at
     limit 5
   )

@@ -3,7 +3,7 @@
 -- Every state, by an account that is in it. The name of the address says which.
 create temporary table expected (state public.account_state, address text, level smallint);
 insert into expected (state, address, level) values
-  ('unconfirmed', 'unconfirmed', 2), ('invited', 'invited', 2), ('pending', 'pending', 2), ('pending', 'moved', 2),
+  ('unconfirmed', 'unconfirmed', 2), ('invited', 'invited', 2), ('guest', 'guest', 2), ('pending', 'pending', 2), ('pending', 'moved', 2),
   ('declined', 'declined', 2), ('declined', 'declined_renewal', 2), ('declined', 'declined_unconfirmed', 2),
   ('agreement', 'owing', 2), ('new_agreement', 'owing_again', 2), ('approved', 'approved', 3), ('approved', 'renewed', 3),
   ('no_second_factor', 'no_factor', 3), ('approved', 'admin', 3), ('ended', 'expired', 2), ('ended', 'expired_owing', 2),
@@ -13,6 +13,8 @@ insert into auth.users (id, email, email_confirmed_at)
 select gen_random_uuid(), address || '@test.example', case when address not like '%unconfirmed' and address <> 'invited' then now() end
 from expected on conflict do nothing;
 update public.profiles set invited_until = now() + interval '1 day' where email = 'invited@test.example';
+-- The second was decided on, which ends being a guest.
+update public.profiles set guest_since = now() where email in ('guest@test.example', 'declined@test.example');
 -- Decisions, as the team would make them one after the other.
 update public.profiles set approved = true
 where split_part(email, '@', 1) in ('moved', 'owing', 'owing_again', 'renewed', 'no_factor', 'expired_owing', 'expired_admin', 'withdrawn', 'blocked', 'declined_renewal');
@@ -69,7 +71,7 @@ reset role;
 select is(
   (select (counts.waiting, counts.invited, counts.renewal + counts.expired, counts.approved, counts.declined, counts.revoked)::text
    from (select count(*) filter (where state in ('pending', 'unconfirmed')) as waiting,
-      count(*) filter (where state = 'invited') as invited, 0 as renewal, count(*) filter (where state = 'ended') as expired,
+      count(*) filter (where state in ('invited', 'guest')) as invited, 0 as renewal, count(*) filter (where state = 'ended') as expired,
       count(*) filter (where state in ('approved', 'agreement', 'new_agreement', 'no_second_factor', 'blocked')) as approved,
       count(*) filter (where state = 'declined') as declined, count(*) filter (where state = 'withdrawn') as revoked
     from (select private.state_of(profiles) as state from public.profiles) as each) as counts),

@@ -16,7 +16,7 @@ select is(
   'Ada A secret mandate', 'the profile has it'
 );
 select is(
-  (select raw_user_meta_data from auth.users where email = 'invited@fund.example'), '{"welcome": "Welcome to the room"}',
+  (select raw_user_meta_data from auth.users where email = 'invited@fund.example'), '{"welcome": "Welcome to the room", "invited_to": "read the full due-diligence pack"}',
   'Auth finds the line of an invitation, and no other'
 );
 

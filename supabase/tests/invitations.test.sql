@@ -63,8 +63,126 @@ select public.invite_investor('two@test.example', 2::smallint, null, 'x');
 reset role;
 select pg_temp.make_account('two', 'bbbbbbbb-0000-4000-8000-00000000000b');
 select pg_temp.press_link('two'), pg_temp.choose_password('two');
-select is(pg_temp.access('two'), 'f f', 'invited to level 2: waits for a decision like others');
+select is(pg_temp.access('two'), 'f f', 'invited to level 2: no decision is made');
 select is(pg_temp.level_of('two'), 2::smallint, 'invited to level 2: level 2');
+select is(private.state_of(profiles), 'guest', '... and none is waited for') from public.profiles where email = 'two@test.example';
+select is_empty($$ select from public.outbox where recipient = 'two@test.example' or kind = 'team_request' $$, '... nor does a mail say so');
+select pg_temp.act_as('admin');
+select is((select row(waiting, invited)::text from public.access_counts()), '(1,1)', '... nor the console');
+select pg_temp.act_as('two');
+select lives_ok('select public.ask_again()', 'a guest asks for approval ...');
+select throws_ok('select public.ask_again()', '42501', null, '... once');
+reset role;
+select is(private.state_of(profiles), 'pending', '... and then waits for the decision') from public.profiles where email = 'two@test.example';
+select results_eq(
+  $$ select user_id from public.security_audit_log where event_type = 'ACCESS_REQUESTED' $$, $$ values ('bbbbbbbb-0000-4000-8000-00000000000b'::uuid) $$, '... which is logged'
+);
+select isnt_empty($$ select from public.outbox where kind = 'team_request' $$, '... and told to the team');
+update public.profiles set guest_since = now() where email = 'two@test.example';
+select pg_temp.act_as('admin');
+select pg_temp.decide('two', false);
+reset role;
+select is(private.state_of(profiles), 'declined', 'a decision ends being a guest') from public.profiles where email = 'two@test.example';
+select pg_temp.act_as('admin');
+select public.undo_decisions(array['bbbbbbbb-0000-4000-8000-00000000000b']::uuid[]);
+reset role;
+select is(private.state_of(profiles), 'guest', '... and undoing it restores that') from public.profiles where email = 'two@test.example';
+update auth.users set email = 'moved@test.example' where email = 'two@test.example';
+delete from public.outbox;
+select pg_temp.choose_password('moved');
+select is(private.state_of(profiles), 'guest', 'a guest with a new address is still one') from public.profiles where email = 'moved@test.example';
+select is_empty($$ select from public.outbox where kind in ('request_received', 'team_request') $$, '... and no mail says that approval was asked for');
+
+-- To the team ------------------------------------------------------------------------------------------------
+
+select pg_temp.add_team('owner', 'investor_relations', 'hr', 'editor', 'compliance');
+create function pg_temp.invite_colleague(team_role text, who text default 'colleague') returns void language sql as $$
+  select public.invite_investor(who || '@test.example', 3::smallint, null, 'x', team_role)
+$$;
+create function pg_temp.refused(who text, code text) returns setof text language plpgsql as $$
+begin
+  perform pg_temp.act_as(who);
+  if who <> 'anonymous' then perform pg_temp.prove('totp'); end if;
+  return next throws_ok('select pg_temp.invite_colleague(''editor'')', code, null, who || ': invites nobody to the team');
+  reset role;
+end
+$$;
+select pg_temp.refused(who, '42501') from unnest(array['anonymous', 'pending', 'approved', 'investor_relations', 'hr', 'editor', 'compliance']) as who;
+select pg_temp.act_as('owner');
+select throws_ok('select pg_temp.invite_colleague(''editor'')', 'PT403', 'Please enter a new code from your authenticator app.', 'owner: invites to the team only with a code');
+select pg_temp.prove('password');
+select throws_ok('select pg_temp.invite_colleague(''editor'')', 'PT403', null, '... the password is not enough');
+select pg_temp.prove('totp', 360);
+select throws_ok('select pg_temp.invite_colleague(''editor'')', 'PT403', null, '... nor a code of six minutes ago');
+select pg_temp.prove('totp');
+select pg_temp.act_with('{"aal": "aal1"}');
+select throws_ok('select pg_temp.invite_colleague(''editor'')', '42501', null, '... nor a session without the second factor');
+select pg_temp.act_as('owner');
+select pg_temp.prove('totp');
+select throws_ok('select pg_temp.invite_colleague(''janitor'')', '23514', null, 'there is no such role');
+select throws_ok($$ select public.invite_investor('colleague@test.example', 2::smallint, null, 'x', 'editor') $$, '23514', null, 'a role needs an approved account');
+select throws_ok($$ select public.invite_investor('colleague@test.example', 3::smallint, '2099-01-01', 'x', 'editor') $$, '23514', null, 'and has no end');
+select throws_ok('select pg_temp.invite_colleague(''editor'', ''approved'')', 'PT409', 'This address already has an account. You can give it a role on its page.', 'an account is given a role instead');
+select throws_ok($$ insert into public.invitations (email, level, team_role, welcome, invited_by) values ('colleague@test.example', 3, 'owner', 'x', auth.uid()) $$, '42501', null, 'nobody writes an invitation');
+select lives_ok(format('select pg_temp.invite_colleague(%L, %L)', role, who), 'owner: invites to the team: ' || who) from (values
+  ('editor', 'colleague'), ('hr', 'left'), ('editor', 'kept')
+) as invited (role, who);
+select throws_ok($$ update public.invitations set team_role = 'owner' $$, '42501', null, 'nobody changes the role of an invitation');
+select pg_temp.act_as('investor_relations');
+select pg_temp.prove('totp');
+select throws_ok($$ select public.renew_invitation('Kept@test.example ') $$, '42501', null, 'investor relations: does not renew an invitation to the team');
+select throws_ok($$ select public.withdraw_invitation('Kept@test.example ') $$, '42501', null, '... nor withdraws it');
+select pg_temp.act_as('admin');
+select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array()));
+select throws_ok($$ select public.renew_invitation('kept@test.example') $$, 'PT403', null, 'an owner without a code does not renew it');
+select pg_temp.prove('totp');
+select lives_ok($$ select public.renew_invitation('kept@test.example') $$, '... with one does');
+select lives_ok($$ select public.withdraw_invitation('kept@test.example') $$, 'an owner withdraws it');
+reset role;
+delete from public.outbox;
+select pg_temp.make_account('colleague', 'bbbbbbbb-0000-4000-8000-000000000021'), pg_temp.make_account('left', 'bbbbbbbb-0000-4000-8000-000000000022');
+select is(role, 'investor', 'an invitation alone gives no role') from public.profiles where email = 'colleague@test.example';
+select is(raw_user_meta_data ->> 'invited_to', 'join our team as editor', 'the mail says what it is to') from auth.users where email = 'colleague@test.example';
+select pg_temp.press_link('colleague');
+select is(role, 'investor', '... nor does its link') from public.profiles where email = 'colleague@test.example';
+select pg_temp.choose_password('colleague');
+select results_eq(
+  $$ select role, team_role, approved, decided_by, private.state_of(profiles) from public.profiles where email = 'colleague@test.example' $$,
+  $$ values ('admin', 'editor', true, 'eeeeeeee-0000-4000-8000-000000000001'::uuid, 'no_second_factor'::public.account_state) $$,
+  'with the password the colleague has the role, and lacks the second factor'
+);
+-- The session of somebody who knows the password, and claims a second factor that does not exist.
+insert into auth.sessions (id, user_id, aal, created_at) values ('bbbbbbbb-0000-4000-8000-000000000021', 'bbbbbbbb-0000-4000-8000-000000000021', 'aal1', now());
+select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000000021", "role": "authenticated", "session_id": "bbbbbbbb-0000-4000-8000-000000000021", "aal": "aal2", "iat": 4000000000}', true), set_config('role', 'authenticated', true);
+select is_empty('select from public.team_permissions()', 'until then the role does not act');
+select is(private.is_admin(), false, '... not even with a token that claims a second factor');
+reset role;
+delete from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000021';
+select pg_temp.act_as('colleague');
+select set_eq('select distinct team_role from public.team_permissions()', array['editor'], 'with one it does');
+reset role;
+select results_eq(
+  $$ select event_type, user_id, by_team from public.security_audit_log
+     where resource_id = 'bbbbbbbb-0000-4000-8000-000000000021' and event_type in ('ROLE_CHANGED', 'HIGH_SEVERITY_ALERT', 'ACCESS_APPROVED') order by 1 $$,
+  $$ select event, 'eeeeeeee-0000-4000-8000-000000000001'::uuid, true from unnest(array['ACCESS_APPROVED', 'HIGH_SEVERITY_ALERT', 'ROLE_CHANGED']) as event $$,
+  'the log names the inviting owner, with an alert'
+);
+select is(
+  (select details ->> 'team_role' from public.security_audit_log where event_type = 'INVITATION_SENT' and resource_id = 'colleague@test.example'), 'editor',
+  'the log says to which role was invited'
+);
+select set_eq(
+  $$ select recipient from public.outbox where kind = 'team_new_admin' and recipient like '%@test.example' $$,
+  $$ select email from public.profiles where team_role = 'owner' and approved and email like '%@test.example' $$, 'every owner hears of the new colleague'
+);
+update public.profiles set team_role = 'investor_relations' where email = 'owner@test.example';
+select pg_temp.press_link('left'), pg_temp.choose_password('left');
+select results_eq(
+  $$ select role, approved from public.profiles where email = 'left@test.example' $$, $$ values ('investor', false) $$, 'an invitation of somebody who is no longer an owner gives neither role nor approval'
+);
+delete from auth.users where email like any (array['colleague@%', 'left@%', 'moved@%']);
+delete from auth.users where id::text like 'eeeeeeee-%';
+
 
 -- Attempts to abuse an invitation ----------------------------------------------------------------------------
 

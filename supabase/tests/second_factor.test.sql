@@ -167,10 +167,12 @@ select set_eq(
   array['approved@test.example', 'admin@test.example'], 'admin: sees which accounts have a factor'
 );
 select throws_ok(
-  $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000004') $$,
+  $$ select public.reset_second_factor(pg_temp.seen('admin') -> 0) $$,
   'PT409', null, 'admin: cannot reset the own factor'
 );
-select is(public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000002'), 2, 'case 99: resetting the second factor of another account → only by admins, not on their own account; it ends the sessions and is logged');
+select throws_ok(format('select public.reset_second_factor(pg_temp.seen(''approved'') -> 0 || %L)', old), 'PT409', null, 'a second factor is not reset where this has changed: ' || old)
+from unnest(array['{"email": "old@test.example"}', '{"second_factor_since": "2026-01-01"}', '{"decided_at": "2026-01-01"}']) as old;
+select is(public.reset_second_factor(pg_temp.seen('approved') -> 0), 2, 'case 99: resetting the second factor of another account → only by admins, not on their own account; it ends the sessions and is logged');
 reset role;
 select is_empty(
   $$ select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'the factors are deleted'

@@ -79,21 +79,21 @@ select is((select team_role from public.profiles where email = 'approved@test.ex
 
 select pg_temp.act_as('owner');
 -- Becoming an admin: only through set_team_role(), and only an approved account with a second factor of its own.
-select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, 'PT403', null, 'owner: without a recent code, nobody joins the team');
+select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'owner') $$, 'PT403', null, 'owner: without a recent code, nobody joins the team');
 select pg_temp.prove('password');
-select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, 'PT403', null, '... the password is not enough');
+select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'owner') $$, 'PT403', null, '... the password is not enough');
 select pg_temp.prove('totp', 360);
-select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, 'PT403', null, '... nor a code of six minutes ago');
+select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'owner') $$, 'PT403', null, '... nor a code of six minutes ago');
 select pg_temp.prove('totp');
-select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'an account without a second factor cannot join the team');
+select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'an account without a second factor cannot join the team');
 reset role;
 insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
 select gen_random_uuid(), id, 'totp', case when email like 'approved%' then 'unverified' else 'verified' end::auth.factor_status, now(), now()
 from public.profiles where split_part(email, '@', 1) in ('approved', 'expired', 'pending');
 select pg_temp.act_as('owner');
 select pg_temp.prove('totp');
-select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'nor one that has not confirmed its factor');
-select throws_ok(format('select public.set_team_role(%L, ''editor'')', id), 'PT409', 'Only an approved account can join the team.', 'nor an account that is ' || email)
+select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'nor one that has not confirmed its factor');
+select throws_ok(format('select public.set_team_role(pg_temp.seen(%L) -> 0, ''editor'')', split_part(email, '@', 1)), 'PT409', 'Only an approved account can join the team.', 'nor an account that is ' || email)
 from public.profiles where email in ('expired@test.example', 'pending@test.example');
 select throws_ok($$ update public.profiles set role = 'admin' where email = 'approved@test.example' $$, '42501', null, 'an owner cannot write the role');
 reset role;
@@ -101,8 +101,11 @@ update auth.mfa_factors set status = 'verified' where user_id = 'aaaaaaaa-0000-4
 delete from public.outbox;
 select pg_temp.act_as('owner');
 select pg_temp.prove('totp');
-select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', null) $$, 'PT409', null, 'no role is no role');
-select lives_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'editor') $$, 'owner: an approved account with a second factor joins the team');
+select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, null) $$, 'PT409', null, 'no role is no role');
+-- Only to the account that the owner saw.
+select throws_ok(format('select public.set_team_role(pg_temp.seen(''approved'') -> 0 || %L, ''editor'')', old), 'PT409', null, 'a role is not given where this has changed: ' || old)
+from unnest(array['{"email": "old@test.example"}', '{"last_name": "Old"}', '{"decided_at": "2026-01-01"}', '{"second_factor_since": "2026-01-01"}', '{"second_factor_since": null}', '{"team_role": "hr"}', '{"id": null}']) as old;
+select lives_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'editor') $$, 'owner: an approved account with a second factor joins the team');
 reset role;
 select results_eq(
   $$ select role, team_role from public.profiles where email = 'approved@test.example' $$, $$ values ('admin', 'editor') $$, '... with the role that was chosen'
@@ -114,10 +117,10 @@ select results_eq(
 );
 select pg_temp.act_as('investor_relations');
 select pg_temp.prove('totp');
-select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, '42501', null, 'case 219: a role is given by anybody but an owner who has just entered a code, to an account that is not approved or has no second factor, or by writing the column → refused');
+select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'owner') $$, '42501', null, 'case 219: a role is given by anybody but an owner who has just entered a code, to an account that is not approved or has no second factor, or by writing the column → refused');
 select pg_temp.act_as('owner');
-select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', null) $$, 'PT409', null, 'owner: cannot remove the role of an admin');
-select lives_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', 'hr') $$, 'owner: sets the role of another admin');
+select throws_ok($$ select public.set_team_role(pg_temp.seen('admin') -> 0, null) $$, 'PT409', null, 'owner: cannot remove the role of an admin');
+select lives_ok($$ select public.set_team_role(pg_temp.seen('admin') -> 0, 'hr') $$, 'owner: sets the role of another admin');
 select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', '... and it is stored');
 select results_eq(
   $$ select user_id, resource_id, details -> 'before' ->> 'team_role', details -> 'after' ->> 'team_role', by_team
@@ -128,7 +131,7 @@ select results_eq(
 reset role;
 delete from public.profiles where team_role = 'owner' and email <> 'owner@test.example';
 select pg_temp.act_as('owner');
-select throws_ok($$ select public.set_team_role('eeeeeeee-0000-4000-8000-000000000001', 'compliance') $$, 'PT409', 'The last owner cannot be removed.', 'the last owner cannot lose the role');
+select throws_ok($$ select public.set_team_role(pg_temp.seen('owner') -> 0, 'compliance') $$, 'PT409', 'The last owner cannot be removed.', 'the last owner cannot lose the role');
 reset role;
 
 -- Mails to the team ------------------------------------------------------------------------------------------
@@ -164,7 +167,7 @@ select throws_ok(
   $$ select public.confirm_organisation(pg_temp.seen('compliance') -> 0, true) $$, '42501', null, '... nor confirm an organisation of the team'
 );
 select throws_ok(
-  $$ select public.reset_second_factor('eeeeeeee-0000-4000-8000-000000000001') $$, '42501', 'Only owners reset the second factor of the team',
+  $$ select public.reset_second_factor(pg_temp.seen('owner') -> 0) $$, '42501', 'Only owners reset the second factor of the team',
   '... nor reset a second factor of the team'
 );
 reset role;

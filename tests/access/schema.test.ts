@@ -108,7 +108,15 @@ describe('sign-up', () => {
 
 describe('the form for a new password', () => {
   const read = (password: string, confirmPassword: string) =>
-    messages(newPasswordSchema().safeParse({ password, confirmPassword }));
+    messages(
+      newPasswordSchema('nothing').safeParse({
+        password,
+        confirmPassword,
+        firstName: '',
+        lastName: '',
+        reasonForAccess: '',
+      }),
+    );
 
   test('requires the same text as confirmation', () => {
     expect(read('Vault-Key-9', 'Vault-Key-9')).toEqual({});

@@ -1,4 +1,3 @@
-import { forEachColumn } from '@/content/account-fields';
 import type { Profile } from '@/admin/access/accounts-api';
 
 /** An account as the console reads it: it waits for a decision, unless `change` says otherwise with its state. */
@@ -7,7 +6,6 @@ export const profileRow = (
   first_name: string,
   change: Partial<Profile> = {},
 ): Profile => ({
-  ...forEachColumn(() => null),
   id,
   first_name,
   last_name: 'Example',
@@ -27,6 +25,7 @@ export const profileRow = (
   decided_at: null,
   decided_by: null,
   invited_until: null,
+  guest_since: null,
   created_at: '2026-11-20T12:00:00Z',
   account_state: 'pending',
   second_factor_since: null,
@@ -34,11 +33,26 @@ export const profileRow = (
 });
 
 /** What a decision about an account sends of it. */
-export const seenOf = (account: Profile) => ({
-  id: account.id,
-  decided_at: account.decided_at,
-  email: account.email,
-  ...forEachColumn(({ name }) => account[name]),
+export const seenOf = ({
+  id,
+  decided_at,
+  email,
+  first_name,
+  last_name,
+  organisation,
+  reason_for_access,
+  team_role,
+  second_factor_since,
+}: ReturnType<typeof profileRow>) => ({
+  id,
+  decided_at,
+  email,
+  first_name,
+  last_name,
+  organisation,
+  reason_for_access,
+  team_role,
+  second_factor_since,
 });
 
 /** An application that waits for a decision, without a file. */

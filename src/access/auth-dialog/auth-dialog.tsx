@@ -14,7 +14,7 @@ import { notify } from '@/ui/notifications';
 import { AccountError, requestPasswordReset, giveCode, signIn, signUp } from '../accounts';
 import { passwordWords } from '../accounts.content';
 import { PasswordField, PasswordGuide } from '../password-field';
-import { PersonFields } from '../person-fields';
+import { PersonFields, ReasonField } from '../person-fields';
 import { passwordProblems } from '../password-rules';
 import {
   resetRequestSchema,
@@ -22,6 +22,7 @@ import {
   signUpSchema,
   type ResetRequestValues,
   type SignInValues,
+  type SignUpValues,
 } from '../schema';
 import {
   reset as resetWords,
@@ -187,10 +188,11 @@ function SignInForm(props: AuthFormProps) {
 }
 
 function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
-  const { register, handleSubmit, watch, setError, setFocus, reset, control, formState } = useForm({
-    resolver: zodResolver(signUpSchema),
-    defaultValues: { ...readDraft(), password: '' },
-  });
+  const { register, handleSubmit, watch, setError, setFocus, reset, control, formState } =
+    useForm<SignUpValues>({
+      resolver: zodResolver(signUpSchema),
+      defaultValues: { ...readDraft(), password: '' },
+    });
   const { errors, isSubmitting } = formState;
   const field = fieldsOf(register, errors);
   const password = useWatch({ control, name: 'password' });
@@ -222,7 +224,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <PersonFields part="person" field={field} />
+      <PersonFields field={field} />
       <TextField {...emailField} {...field('email')} />
       <div className="grid gap-3">
         <PasswordField
@@ -232,7 +234,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
         />
         <PasswordGuide password={password} />
       </div>
-      <PersonFields part="request" field={field} />
+      <ReasonField field={field} />
       <CaptchaField captcha={captcha} />
       <SubmitButton isBusy={isSubmitting} busyLabel={signUpWords.busy} disabled={isBlocked}>
         {signUpWords.submit}

@@ -1,6 +1,5 @@
 /** Code that the three forms of the dialog share. */
 import { useEffect, useEffectEvent } from 'react';
-import { accountValues, forEachField } from '@/content/account-fields';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { AccountError, CaptchaRefusedError } from '../accounts';
@@ -20,7 +19,7 @@ export interface AuthFormProps {
   onDone: () => void;
 }
 
-const empty = { ...accountValues(), email: '' };
+const empty = { email: '', firstName: '', lastName: '', organisation: '', reasonForAccess: '' };
 
 type Draft = typeof empty;
 
@@ -30,8 +29,8 @@ let draft = empty;
 export const readDraft = (): Draft => draft;
 
 export function writeDraft(values: Partial<Draft>): void {
-  const all = { ...draft, ...values };
-  draft = { ...forEachField(({ key }) => all[key]), email: all.email };
+  const { email, firstName, lastName, organisation, reasonForAccess } = { ...draft, ...values };
+  draft = { email, firstName, lastName, organisation, reasonForAccess };
 }
 
 export function clearDraft(): void {

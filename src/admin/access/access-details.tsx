@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { invitationQuery, type Profile } from './accounts-api';
 import { consoleScreens, organisationPath } from '@/content/console-screens';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { teamRoleNames, teamRoleOf } from '@/admin/shared/permissions';
-import { accountFields, type AccountField } from '@/content/account-fields';
 import { openedBySignIn } from '@/content/levels-in-prose';
 import { DescriptionList, MailLink } from '@/admin/shared/form/reading-drawer';
 import { UserText } from '@/ui/user-text';
@@ -24,10 +24,14 @@ function Invitation({ email }: { email: string }) {
   if (isError) return <span>It could not be read.</span>;
   if (!data) return <span>–</span>;
   const { level, approved_until, welcome, invited_by, sent_at } = data;
+  const role = teamRoleOf(data.team_role);
   return (
     <>
-      {invitedTo[level === 3 ? 3 : 2]}
+      {role
+        ? `To the team, as ${teamRoleNames[role]}: still to choose a password and to set up a second factor`
+        : invitedTo[level === 3 ? 3 : 2]}
       {level === 3 &&
+        !role &&
         (approved_until ? ` until ${formatMoment(approved_until)}` : ' with no end date')}
       <span className="block">
         “<UserText>{welcome}</UserText>”
@@ -39,41 +43,6 @@ function Invitation({ email }: { email: string }) {
   );
 }
 
-function Organisation({ name, isConfirmed }: { name: string; isConfirmed: boolean }) {
-  return (
-    <>
-      <Link to={organisationPath(name)} className="underline underline-offset-4">
-        <UserText>{name}</UserText>
-      </Link>
-      <span className="block text-soft">
-        {isConfirmed
-          ? 'Confirmed: shares questions with confirmed colleagues'
-          : 'Not confirmed: anybody can type this name'}
-      </span>
-    </>
-  );
-}
-
-/** What the account states; its names are the title. */
-const stated = (profile: Profile, part: AccountField['part']) =>
-  accountFields
-    .filter((field) => field.part === part && field.kind !== 'name')
-    .map(
-      ({ name, shortLabel }) =>
-        [
-          shortLabel,
-          name === 'organisation' && profile.organisation ? (
-            <Organisation
-              key={name}
-              name={profile.organisation}
-              isConfirmed={profile.organisation_confirmed}
-            />
-          ) : (
-            profile[name]
-          ),
-        ] as const,
-    );
-
 /** All details of a request. */
 export function AccessDetails({ profile }: { profile: Profile }) {
   const { email, decided_at, decided_by, approved_until } = profile;
@@ -82,7 +51,24 @@ export function AccessDetails({ profile }: { profile: Profile }) {
     <>
       <DescriptionList
         items={[
-          ...stated(profile, 'person'),
+          [
+            'Organisation',
+            profile.organisation && (
+              <Fragment key="organisation">
+                <Link
+                  to={organisationPath(profile.organisation)}
+                  className="underline underline-offset-4"
+                >
+                  <UserText>{profile.organisation}</UserText>
+                </Link>
+                <span className="block text-soft">
+                  {profile.organisation_confirmed
+                    ? 'Confirmed: shares questions with confirmed colleagues'
+                    : 'Not confirmed: anybody can type this name'}
+                </span>
+              </Fragment>
+            ),
+          ],
           ['E-mail', email && <MailLink key="email" email={email} />],
           profile.previous_email !== null && [
             'New address',
@@ -92,7 +78,7 @@ export function AccessDetails({ profile }: { profile: Profile }) {
             'Invitation',
             <Invitation key="invitation" email={profile.email} />,
           ],
-          ...stated(profile, 'request'),
+          ['Reason', profile.reason_for_access],
           [
             'Address confirmed',
             profile.email_confirmed_at
@@ -102,6 +88,10 @@ export function AccessDetails({ profile }: { profile: Profile }) {
                 : 'Not yet: until then the account cannot be approved',
           ],
           ['Requested', formatMoment(profile.created_at)],
+          profile.guest_since !== null && [
+            'Invitation accepted',
+            `${formatMoment(profile.guest_since)}, to ${openedBySignIn}`,
+          ],
           profile.renewal_requested_at !== null && [
             'Asked for renewal',
             formatMoment(profile.renewal_requested_at),

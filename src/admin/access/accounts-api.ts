@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accountFields, forEachColumn, type AccountColumn } from '@/content/account-fields';
 import { checkConnection } from '@/content/controls';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import type { Tables } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
-import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
-import { adminKeys, ilikePattern, tableQuery } from '@/admin/shared/list/queries';
+import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
 import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
 
 /** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
@@ -25,11 +24,8 @@ export const accessViews = [
 
 export type AccessView = (typeof accessViews)[number];
 
-/** The state, or what an account states. The toolbar offers some of them. */
-export type AccessFilter = 'state' | AccountColumn;
-
-const spec: ListSpec<AccessFilter, 'created_at' | 'last_name' | 'email' | 'decided_at'> = {
-  filters: { ...forEachColumn(() => anyText(100)), state: oneOf([...accessViews, 'all']) },
+const spec: ListSpec<'state', 'created_at' | 'last_name' | 'email' | 'decided_at'> = {
+  filters: { state: oneOf([...accessViews, 'all']) },
   columns: ['created_at', 'last_name', 'email', 'decided_at'],
   // The person who has waited longest comes first.
   defaultSort: { id: 'created_at', desc: false },
@@ -62,8 +58,13 @@ type Restrict = <Query extends Restrictable<keyof Profile>>(query: Query) => Que
  * because approvals end by its clock.
  */
 const inState: Record<AccessView, Restrict> = {
-  waiting: (query) => query.eq('approved', false).is('decided_at', null).is('invited_until', null),
-  invited: (query) => query.not('invited_until', 'is', null),
+  waiting: (query) =>
+    query
+      .eq('approved', false)
+      .is('decided_at', null)
+      .is('invited_until', null)
+      .is('guest_since', null),
+  invited: (query) => query.or('invited_until.not.is.null,guest_since.not.is.null'),
   approved: (query) =>
     query.eq('approved', true).or('approved_until.is.null,approved_until.gt.now'),
   renewal: (query) =>
@@ -83,11 +84,14 @@ export const profiles = defineResource({
   subject: 'access',
   columns: [
     'id',
-    ...accountFields.map(({ name }) => name),
+    'first_name',
+    'last_name',
+    'organisation',
     'organisation_confirmed',
     'email',
     'email_confirmed_at',
     'previous_email',
+    'reason_for_access',
     'role',
     'team_role',
     'approved',
@@ -98,21 +102,16 @@ export const profiles = defineResource({
     'decided_at',
     'decided_by',
     'invited_until',
+    'guest_since',
     'created_at',
     'account_state',
     'second_factor_since',
   ],
   spec,
   search: 'search_text',
-  filter: (query, { state, ...stated }) => {
+  filter: (query, { state }) => {
     const view = accessViewOf(state);
-    return accountFields.reduce(
-      (restricted, { name }) => {
-        const text = stated[name];
-        return text ? restricted.ilike(name, ilikePattern(text)) : restricted;
-      },
-      view ? inState[view](query) : query,
-    );
+    return view ? inState[view](query) : query;
   },
   // Omitted for a column that is never null: `nulls last` would prevent the use of the index.
   orderOf: (column) => ({ column, ...(column !== 'created_at' && { nullsFirst: false }) }),
@@ -152,14 +151,30 @@ export interface Decision {
 }
 
 /** What a decision about an account is based on. */
-export type SeenAccount = Pick<Profile, 'id' | 'decided_at' | 'email' | AccountColumn>;
+export type SeenAccount = Pick<
+  Profile,
+  | 'id'
+  | 'decided_at'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'organisation'
+  | 'reason_for_access'
+  | 'team_role'
+  | 'second_factor_since'
+>;
 
 /** The database compares these values: if one has changed since it was read, the decision is refused. */
 const asSeen = (account: SeenAccount) => ({
   id: account.id,
   decided_at: account.decided_at,
   email: account.email,
-  ...forEachColumn(({ name }) => account[name]),
+  first_name: account.first_name,
+  last_name: account.last_name,
+  organisation: account.organisation,
+  reason_for_access: account.reason_for_access,
+  team_role: account.team_role,
+  second_factor_since: account.second_factor_since,
 });
 
 /**
@@ -201,6 +216,8 @@ export interface NewInvitation {
   level: 2 | 3;
   /** End of the access, a moment in ISO form; `null` means no end. */
   ends_at: string | null;
+  /** For a colleague: the role in the team. Only owners who have just given a code may invite to one. */
+  team_role?: string;
   /** A line in the mail. */
   welcome: string;
 }
@@ -212,6 +229,8 @@ export class InvitationError extends Error {
   override name = 'InvitationError';
   /** Whether the address is the problem: it already has an account or an invitation. */
   isAboutAddress = false;
+  /** Whether a new code of the caller's second factor is missing: for an invitation to the team. */
+  needsCode = false;
 }
 
 /** Asks the function `invite-investor` to send an invitation. Rejects with `InvitationError`. */
@@ -225,6 +244,7 @@ async function callInvite(body: NewInvitation | { email: string; renew: true }):
       : undefined;
   const failure = new InvitationError(refusal?.message ?? checkConnection, { cause: error });
   failure.isAboutAddress = isConflict(refusal);
+  failure.needsCode = refusal?.code === 'PT403';
   throw failure;
 }
 
@@ -246,7 +266,7 @@ export const invitationQuery = (email: string) =>
   tableQuery(profilesTable, ['invitation', email], (signal) =>
     supabase()
       .from('invitations')
-      .select('level, approved_until, welcome, invited_by, sent_at')
+      .select('level, approved_until, team_role, welcome, invited_by, sent_at')
       .eq('email', email)
       .abortSignal(signal)
       .maybeSingle(),
@@ -264,16 +284,23 @@ export const accountNoteQuery = (account: string) =>
   );
 
 /**
- * Removes an account's second factors and ends its sessions. Rejects without the role, and for the user's own
- * account.
+ * Removes an account's second factors and ends its sessions. Rejects without the role, for the user's own account, and when
+ * the account has changed since it was read.
  */
-export async function resetSecondFactor(account: string): Promise<void> {
-  await supabase().rpc('reset_second_factor', { account }).throwOnError();
+export async function resetSecondFactor(account: SeenAccount): Promise<void> {
+  await supabase()
+    .rpc('reset_second_factor', { account: asSeen(account) })
+    .throwOnError();
 }
 
-/** Gives an admin another role in the team. Rejects when no owner would be left. */
-export async function setTeamRole(account: string, new_role: string): Promise<void> {
-  await supabase().rpc('set_team_role', { account, new_role }).throwOnError();
+/**
+ * Gives an account a role in the team. Rejects when no owner would be left, and when the account has changed since it was
+ * read.
+ */
+export async function setTeamRole(account: SeenAccount, new_role: string): Promise<void> {
+  await supabase()
+    .rpc('set_team_role', { account: asSeen(account), new_role })
+    .throwOnError();
 }
 
 /**

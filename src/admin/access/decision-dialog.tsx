@@ -66,6 +66,7 @@ function decisionsInState(profile: Profile, isOwn: boolean): readonly DecisionKi
   if (isOwn) return isApprovedState(state) ? [] : ['approve'];
   if (isApprovedState(state)) return ['extend', 'revoke'];
   if (state === 'invited') return [];
+  if (state === 'guest') return ['approve'];
   if (state === 'blocked') return approved ? ['revoke'] : [];
   if (state === 'pending' || state === 'unconfirmed') return ['approve', 'decline'];
   return state === 'ended' && renewal_requested_at ? ['approve', 'decline'] : ['approve'];

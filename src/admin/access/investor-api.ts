@@ -9,6 +9,8 @@ export const accountEventNames: Record<string, string> = {
   SIGN_UP: 'Access requested',
   INVITATION_ACCEPTED: 'Invitation accepted',
   EMAIL_CHANGED: 'Address changed',
+  DETAILS_CHANGED: 'Details changed',
+  ACCESS_REQUESTED: 'Approval requested',
   ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
   ACCESS_APPROVED: 'Approved',
   ACCESS_END_CHANGED: 'End of access changed',
@@ -121,6 +123,32 @@ export const investorQuery = (id: string) =>
         questions: questions.data,
       };
     },
+  });
+
+/** The mails of Auth with an invitation, by their event in the log. */
+export const invitationMails: Record<string, string> = {
+  INVITATION_SENT: 'Invitation',
+  INVITATION_RENEWED: 'Invitation, sent again',
+};
+
+/** The mails of Auth with an invitation to this address, by the log. Rejects when they cannot be read. */
+export const invitationMailsQuery = (email: string | null) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(profilesTable), 'invitation-mails', email],
+    enabled: email !== null,
+    queryFn: async ({ signal }) =>
+      (
+        await supabase()
+          .from('security_audit_log')
+          .select('id, event_type, created_at')
+          .eq('resource_type', 'invitation')
+          .eq('resource_id', (email ?? '').toLowerCase())
+          .in('event_type', Object.keys(invitationMails))
+          .order('created_at', { ascending: false })
+          .limit(newest)
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
   });
 
 /** The other accounts that gave the same organisation. Rejects when they cannot be read. */

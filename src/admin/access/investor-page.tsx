@@ -17,7 +17,13 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-import { accountEventNames, colleaguesQuery, investorQuery } from './investor-api';
+import {
+  accountEventNames,
+  colleaguesQuery,
+  invitationMailsQuery,
+  invitationMails,
+  investorQuery,
+} from './investor-api';
 import { lookUp } from '@/lib/look-up';
 
 function Colleagues({ profile }: { profile: Profile }) {
@@ -41,24 +47,37 @@ function Colleagues({ profile }: { profile: Profile }) {
   );
 }
 
-/** The site's mails to the account, for roles that may read mails. */
+/** The mails to the account, with those of its invitation, for roles that may read mails. */
 function Mails({ profile }: { profile: Profile }) {
   const query = useQuery(mailsToQuery(profile.id, profile.email));
+  const { data: invitations = [] } = useQuery(invitationMailsQuery(profile.email));
   return (
     <Loaded query={query} failureText="The e-mails to this account could not be read.">
       {(mails) => (
         <Part
           title="E-mails sent"
           empty="None."
-          lines={mails.map((mail) => ({
-            key: mail.id,
-            text: (
-              <Link to={`${consoleScreens.mails.path}?open=${mail.id}`} className={linkClass}>
-                <UserText>{subjectOf(mail)}</UserText>
-              </Link>
-            ),
-            remark: `${mailStateOf(mail)}, ${formatMoment(mail.finished_at ?? mail.created_at)}`,
-          }))}
+          lines={[
+            ...mails.map((mail) => ({
+              key: mail.id,
+              text: (
+                <Link to={`${consoleScreens.mails.path}?open=${mail.id}`} className={linkClass}>
+                  <UserText>{subjectOf(mail)}</UserText>
+                </Link>
+              ),
+              remark: `${mailStateOf(mail)}, ${formatMoment(mail.finished_at ?? mail.created_at)}`,
+            })),
+            // Always the first mails to an account.
+            ...invitations.map(({ id, event_type, created_at }) => ({
+              key: id,
+              text: (
+                <Link to={`${consoleScreens.audit.path}?open=${id}`} className={linkClass}>
+                  {lookUp(invitationMails, event_type) ?? event_type}
+                </Link>
+              ),
+              remark: formatMoment(created_at),
+            })),
+          ]}
         />
       )}
     </Loaded>

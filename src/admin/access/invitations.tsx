@@ -1,10 +1,14 @@
-import { usePermissions } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { AccountError } from '@/access/accounts';
+import { codeWords } from '@/access/accounts.content';
+import CodeForm from '@/access/code-form';
+import { codeSchema } from '@/access/schema';
+import { proveSecondFactor } from '@/access/second-factor';
 import {
   InvitationError,
   inviteInvestor,
@@ -12,6 +16,13 @@ import {
   withdrawInvitation,
   type Profile,
 } from './accounts-api';
+import {
+  teamRoleNames,
+  teamRoleOf,
+  teamRoles,
+  teamRoleTexts,
+  usePermissions,
+} from '@/admin/shared/permissions';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { fieldsOf } from '@/admin/shared/form/fields-of';
@@ -25,6 +36,7 @@ import { listAt } from '@/content/levels-in-prose';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
 import { earliestEnd, endChecks, EndFields, endOf, endShape } from './approve-form';
 import { fail } from '@/ui/fail';
 import { reasonOf } from '@/admin/shared/reason-of';
@@ -33,23 +45,44 @@ const levels = [
   { value: '3', label: 'Full due-diligence pack' },
   { value: '2', label: listAt(2) },
 ];
+const toTeam = { value: 'team', label: 'Team console, with a role' };
+
+const roles = teamRoles.map((value) => ({ value, label: teamRoleNames[value] }));
 
 const givesPack = ({ level }: { level?: string | undefined }) => level === '3';
+const givesRole = ({ level }: { level?: string | undefined }) => level === toTeam.value;
 
-/** Matches the table `invitations`. An end is required when the invitation grants the full pack. */
+/**
+ * Matches the table `invitations`. An end is required when the invitation grants the full pack, and a role with a new code of
+ * the owner's second factor when it is to the team.
+ */
 const inviteSchema = (earliest: string) =>
   z
     .object({
       email: requiredEmail(),
-      level: z.string().check(z.minLength(1, 'Please choose what the account may read.')),
+      level: z.string().check(z.minLength(1, 'Please choose what the invitation is to.')),
+      role: z.string(),
+      code: z.string(),
       welcome: requiredText('Welcome line', 300).check(isShown),
       ...endShape,
     })
-    .check(...endChecks<InviteValues>(earliest, givesPack));
+    .check(
+      ...endChecks<InviteValues>(earliest, givesPack),
+      z.refine((values) => !givesRole(values) || values.role !== '', {
+        path: ['role'],
+        message: 'Please choose a role.',
+      }),
+      z.refine((values) => !givesRole(values) || codeSchema.safeParse(values).success, {
+        path: ['code'],
+        message: codeWords.invalid,
+      }),
+    );
 
 interface InviteValues {
   email: string;
   level: string;
+  role: string;
+  code: string;
   welcome: string;
   length?: string | null | undefined;
   day: string;
@@ -59,12 +92,15 @@ const renews = [adminKeys.table(profilesTable)];
 
 function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const client = useQueryClient();
+  const { mayChange } = usePermissions();
   const [earliest] = useState(earliestEnd);
   const form = useForm<InviteValues>({
     resolver: zodResolver(inviteSchema(earliest)),
     defaultValues: {
       email: '',
       level: '',
+      role: '',
+      code: '',
       welcome: `Welcome to the data room of ${company.name}.`,
       length: '',
       day: '',
@@ -73,19 +109,27 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   const { setError, control, formState } = form;
   const { errors, isSubmitting } = formState;
   const field = fieldsOf(form);
-  const level = useWatch({ control, name: 'level' });
+  const [level, role] = useWatch({ control, name: ['level', 'role'] });
+  const chosen = teamRoleOf(role);
   const submit = form.handleSubmit(async (values) => {
     const { email, welcome } = values;
+    const isToTeam = givesRole(values);
     const isWhole = givesPack(values);
     try {
+      if (isToTeam) await proveSecondFactor(codeSchema.parse(values).code);
       await inviteInvestor({
         email,
         welcome,
-        level: isWhole ? 3 : 2,
+        level: isWhole || isToTeam ? 3 : 2,
         ends_at: isWhole ? endOf(values) : null,
+        ...(isToTeam && { team_role: values.role }),
       });
     } catch (error) {
       fail('The invitation was not sent.', error);
+      if (error instanceof AccountError) {
+        setError('code', { message: error.message }, { shouldFocus: true });
+        return;
+      }
       const isKnown = error instanceof InvitationError;
       const message = isKnown ? error.message : 'Please try again later.';
       if (isKnown && error.isAboutAddress) setError('email', { message }, { shouldFocus: true });
@@ -101,12 +145,32 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <TextField label="Email" type="email" isRequired {...field('email')} />
         <SelectField
-          label="May read"
+          label="Invite to"
           placeholder="Choose…"
-          options={levels}
+          options={mayChange('roles') ? [...levels, toTeam] : levels}
           isRequired
           {...field('level')}
         />
+        {givesRole({ level }) && (
+          <>
+            <SelectField
+              label="Role"
+              placeholder="Choose…"
+              options={roles}
+              {...(chosen && { hint: teamRoleTexts[chosen] })}
+              isRequired
+              {...field('role')}
+            />
+            <TextField
+              label={codeWords.label}
+              hint="From your authenticator app. The role acts once the colleague has chosen a password and set up a second factor; the other owners are then e-mailed."
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              isRequired
+              {...field('code')}
+            />
+          </>
+        )}
         {givesPack({ level }) && (
           <div>
             <EndFields />
@@ -149,8 +213,8 @@ export function InviteButton() {
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title="Invite an investor"
-        description="They receive an e-mail with a link, choose a password, and may then read what you grant here. The invitation is valid for 14 days, each link for one hour; you can send it again."
+        title="Invite someone"
+        description="They receive an e-mail that says what they are invited to, open its link and choose a password. The invitation is valid for 14 days, each link for one hour; you can send it again."
       >
         <InviteForm onDone={close} onCancel={close} />
       </Dialog>
@@ -169,16 +233,39 @@ export function InvitationButtons({
 }) {
   const { mayChange } = usePermissions();
   const [isAsking, setIsAsking] = useState(false);
+  const [isProving, setIsProving] = useState(false);
+  const client = useQueryClient();
   const failed = (title: string) => (error: Error) => ({
     title,
     description: error instanceof InvitationError ? error.message : reasonOf(error),
   });
+  const handleRenewed = () => {
+    setIsProving(false);
+    notify({ title: 'Invitation sent again', description: email });
+  };
   const renewing = useAction({
-    act: () => renewInvitation(email),
-    notice: { title: 'Invitation sent again', description: email },
+    act: async () => {
+      try {
+        await renewInvitation(email);
+      } catch (error) {
+        if (!(error instanceof InvitationError && error.needsCode)) throw error;
+        setIsProving(true);
+        return;
+      }
+      handleRenewed();
+    },
     failed: failed('The invitation was not sent again.'),
     renews,
   });
+  const renewWith = async (code: string) => {
+    await proveSecondFactor(code);
+    try {
+      await renewInvitation(email);
+    } catch (error) {
+      if (!(error instanceof InvitationError)) throw error;
+      throw new AccountError(error.message, { cause: error });
+    }
+  };
   const withdrawing = useAction({
     act: () => withdrawInvitation(email),
     onSuccess: () => setIsAsking(false),
@@ -205,6 +292,26 @@ export function InvitationButtons({
       <Button {...look} aria-label={`Withdraw: ${email}`} onClick={() => setIsAsking(true)}>
         Withdraw…
       </Button>
+      <Dialog
+        isOpen={isProving}
+        onOpenChange={setIsProving}
+        title="Send the invitation to the team again?"
+        description={
+          <>
+            <UserText>{email}</UserText> receives a new link, and gets the role in your name.
+          </>
+        }
+      >
+        <CodeForm
+          give={renewWith}
+          hint="This requires a new code from your authenticator app."
+          submitLabel="Send again"
+          onDone={() => {
+            for (const queryKey of renews) void client.invalidateQueries({ queryKey });
+            handleRenewed();
+          }}
+        />
+      </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

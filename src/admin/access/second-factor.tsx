@@ -15,7 +15,7 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();
   const { run, isPending } = useAction({
-    act: () => resetSecondFactor(profile.id),
+    act: () => resetSecondFactor(profile),
     onSuccess: () => {
       const without: Profile = { ...profile, second_factor_since: null };
       client.setQueryData(profiles.rowQuery(profile.id).queryKey, without);

@@ -31,7 +31,7 @@ const missingForTeam = (profile: Profile) => {
 };
 
 /** Makes an account a member of the team. Rejects with `AccountError`, which the field of the code shows. */
-async function giveRole(account: string, code: string, role: TeamRole | undefined): Promise<void> {
+async function giveRole(account: Profile, code: string, role: TeamRole | undefined): Promise<void> {
   if (!role) throw new AccountError('Please choose a role first.');
   await proveSecondFactor(code);
   try {
@@ -60,7 +60,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
   // An owner may have changed their own role.
   const renews = [adminKeys.table(profilesTable), adminKeys.permissions];
   const { run, isPending } = useAction({
-    act: (role: TeamRole) => setTeamRole(profile.id, role),
+    act: (role: TeamRole) => setTeamRole(profile, role),
     onSuccess: handleDone,
     failed: 'The role was not changed.',
     renews,
@@ -142,7 +142,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
           <div className="grid gap-6">
             {roles}
             <CodeForm
-              give={(code) => giveRole(profile.id, code, chosen)}
+              give={(code) => giveRole(profile, code, chosen)}
               hint="This requires a new code from your authenticator app."
               submitLabel={chosen ? `Make ${teamRoleNames[chosen]}` : 'Choose a role'}
               startsFocused={false}

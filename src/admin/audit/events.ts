@@ -21,6 +21,8 @@ const names = {
   SIGN_IN: 'Signed in',
   SIGN_UP: 'Access requested',
   EMAIL_CHANGED: 'E-mail address changed',
+  DETAILS_CHANGED: 'Name, organisation or reason changed by the owner',
+  ACCESS_REQUESTED: 'Approval requested by a guest',
   ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
   ACCOUNT_CLOSED: 'Account closed by its owner',
   AGREEMENT_ACCEPTED: 'Agreement accepted',

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { StateAction, StateReason } from '@/access/state-action';
 import { isKnownState, useAccess, type AccessState } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { accountFields } from '@/content/account-fields';
 import { stateWords } from '@/content/account-states';
 import { formatTimeDay, formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -15,6 +14,7 @@ import { agreements, reading as readingWords, account as words } from './account
 import { acceptancesQuery } from './api/agreements';
 import { readingQuery, type Reading } from './api/reading';
 import { DataSection } from './data-section';
+import { DetailsSection } from './details-section';
 import { DevicesSection } from './devices-section';
 import { MailsSection } from './mails-section';
 import { PanelData, PanelSection } from './panel-section';
@@ -133,19 +133,14 @@ function Details({ items }: { items: readonly (readonly [label: string, value: R
 }
 
 function Sections({ access, user }: { access: AccessState; user: User }) {
-  const { isAdmin, details } = access;
+  const { isAdmin, organisation } = access;
   const { email = '' } = user;
   return (
     <>
       <div className="grid gap-4 pb-6">
         <Details
           items={[
-            ...accountFields.flatMap(({ name, kind, label, isShownToOwner }) =>
-              // Names are the title.
-              isShownToOwner && kind !== 'name' && details[name]
-                ? [[label, details[name]] as const]
-                : [],
-            ),
+            ...(organisation ? [[words.organisation, organisation] as const] : []),
             [words.email, email],
             [words.access, stateInWords(access)],
             [words.since, formatTimeDay(user.created_at)],
@@ -156,6 +151,7 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
           <StateAction access={access} />
         </div>
       </div>
+      <DetailsSection access={access} />
       <PasswordSection userId={user.id} email={email} />
       <SecondFactorSection userId={user.id} isOptional={!isAdmin} />
       <DevicesSection userId={user.id} />

@@ -1,10 +1,38 @@
 /** Texts of the visitor's own account. */
 export const account = {
   title: 'Your account',
+  organisation: 'Organisation',
   email: 'E-mail address',
   access: 'Access',
   since: 'Account since',
   unknown: 'Could not be checked',
+} as const;
+
+/** What a new address ends, for a member of the team, an account that waits, and one that was decided on. */
+const addressEffects = {
+  team: 'Your approval, and with it the console, end until another owner renews it. The last owner keeps both.',
+  waiting: 'Our team then decides about the new address.',
+  decided: 'Our team then reviews the account again before the full due-diligence pack opens.',
+} as const;
+
+export const details = {
+  title: 'Your details',
+  change: 'Change Name or Organisation',
+  changeAddress: 'Change E-mail Address',
+  writeToUs:
+    'Our team has decided about this account under its name and organisation. To correct them, please write to us.',
+  save: 'Save',
+  busy: 'Saving…',
+  saved: 'Your details have been saved',
+  newAddress: 'New e-mail address',
+  effect: (of: keyof typeof addressEffects) =>
+    `Both addresses receive a link, and both links have to be opened. You are then signed out everywhere and choose a new password. ${addressEffects[of]}`,
+  sendLinks: 'Send the Links',
+  addressSent: (email: string) => ({
+    title: 'Please open both links',
+    description: `We have sent one to your present address and one to ${email}. Until both are opened, nothing changes.`,
+  }),
+  failed: 'Nothing was changed',
 } as const;
 
 export const agreements = {
@@ -68,6 +96,9 @@ export const devices = {
   signOutElsewhere: 'Sign Out Everywhere Else…',
   ask: (device: string) => `Sign out ${device}?`,
   askElsewhere: 'Sign out everywhere else?',
+  /** Two devices of a kind have the same name. */
+  which: (lastUsed: string | undefined, address: string | null) =>
+    `Last used ${lastUsed}${address ? `, from ${address}` : ''}.`,
   effect:
     'That device reads that its session was ended elsewhere. The security log keeps a record.',
   effectElsewhere:

@@ -91,7 +91,11 @@ export function DevicesSection({ userId }: { userId: string }) {
               title={
                 asked && !isElsewhere ? words.ask(deviceName(asked.user_agent)) : words.askElsewhere
               }
-              description={isElsewhere ? words.effectElsewhere : words.effect}
+              description={
+                asked === undefined || asked === 'others'
+                  ? words.effectElsewhere
+                  : `${words.which(formatTimeMinute(asked.last_used_at), asked.ip_address)} ${words.effect}`
+              }
             >
               <div className="flex flex-wrap gap-3">
                 <Button aria-busy={isPending} onClick={() => asked && !isPending && mutate(asked)}>

@@ -105,6 +105,7 @@ export const resetPasswordContent = {
   words: { recovery: resetWords, invite: invitationWords, signup: confirmationWords },
   verifying: 'Verifying reset link...',
   ask: { signedInAs: 'You are signed in as', open: 'Continue', busy: 'Opening...' },
+  invitedTo: (what: string) => `You are invited to ${what}.`,
   codeHeading: 'Enter the code for',
   codeHint:
     'This account uses two-factor authentication. Enter the code from the authenticator app.',

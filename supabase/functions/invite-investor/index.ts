@@ -3,9 +3,9 @@ import { addressOf } from '../_shared/caller.ts';
 
 /**
  * Invites an address to the data room in the name of the calling admin: `POST { email, level, ends_at, welcome }`,
- * or `{ email, renew: true }` for another mail of an open invitation. The database checks the caller's own token
+ * with `team_role` for a colleague, or `{ email, renew: true }` for another mail of an open invitation. The database checks the caller's own token
  * (an admin with the second factor) and records the invitation. Then Auth, called with the secret key,
- * creates the account and sends the mail. The level of the invitation is not sent to Auth.
+ * creates the account and sends the mail. What the invitation grants is not sent to Auth.
  *
  * Answers 204 when the mail was sent. Otherwise it answers `{ code, message }` with the status of the database's or
  * Auth's refusal, or 502 when Auth failed. An invitation whose mail could not be sent is withdrawn.
@@ -23,7 +23,7 @@ export default {
     if (!isObject(wanted) || typeof wanted.email !== 'string') {
       return refuse(400, 'bad_request', 'An e-mail address is needed');
     }
-    const { email: address, renew, level, ends_at = null, welcome } = wanted;
+    const { email: address, renew, level, ends_at = null, welcome, team_role = null } = wanted;
     const isRenewal = renew === true;
 
     // Read before anything is recorded: without the key no mail can be sent.
@@ -31,7 +31,13 @@ export default {
     const headers = { ...caller, ...(await noteOrigin(request, service)) };
     const recorded = isRenewal
       ? await call('rest/v1/rpc/renew_invitation', headers, { address })
-      : await call('rest/v1/rpc/invite_investor', headers, { address, level, ends_at, welcome });
+      : await call('rest/v1/rpc/invite_investor', headers, {
+          address,
+          level,
+          ends_at,
+          welcome,
+          team_role,
+        });
     if (!recorded.ok) return passOn(recorded);
     const line: unknown = isRenewal ? await recorded.json() : welcome;
 

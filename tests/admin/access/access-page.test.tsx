@@ -381,8 +381,8 @@ test('shows since when an account has a second factor, and resets that of anothe
   await person.click(dialog(question).getByRole('button', { name: 'Reset second factor' }));
   await waitFor(() => expect(notification()).toMatchObject({ title: 'Second factor reset' }));
   expect(backend.sent('POST /rest/v1/rpc/reset_second_factor')).toEqual([
-    { account: colleague.id },
-    { account: colleague.id },
+    { account: seenOf(colleague) },
+    { account: seenOf(colleague) },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull());
 });
@@ -394,15 +394,15 @@ test('keeps the entries of a refused invitation, then sends it with level, end a
   const { person, notification } = await open();
   backend.answer(inviting, conflict('This address already has an account.'));
   await person.click(screen.getByRole('button', { name: 'Invite…' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Invite an investor' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite someone' }));
   await person.click(form.getByRole('button', { name: 'Send invitation' }));
   expect(await form.findByText('Email is required')).toBeInstanceOf(HTMLElement);
-  expect(form.getByText('Please choose what the account may read.')).toBeInstanceOf(HTMLElement);
+  expect(form.getByText('Please choose what the invitation is to.')).toBeInstanceOf(HTMLElement);
   expect(backend.sent(inviting)).toEqual([]);
 
   const email = form.getByRole('textbox', { name: 'Email' });
   await person.type(email, 'ada@fund.example');
-  await person.selectOptions(form.getByRole('combobox', { name: 'May read' }), '3');
+  await person.selectOptions(form.getByRole('combobox', { name: 'Invite to' }), '3');
   await person.click(form.getByRole('button', { name: 'Send invitation' }));
   expect(await form.findByText('Please choose how long the access lasts.')).toBeInstanceOf(
     HTMLElement,
@@ -458,9 +458,7 @@ test('sends an open invitation again or withdraws it, and offers no other decisi
   ]);
 });
 
-test('an owner makes an approved account with a second factor a member of the team, with a code', async () => {
-  const guest = { ...approved, second_factor_since: '2026-10-01T12:00:00Z' };
-  backend.answer(profiles, () => listed([waiting, guest, own]));
+function answerCodes() {
   const withFactor = { factors: [{ id: 'f-1', status: 'verified', factor_type: 'totp' }] };
   storeSession({ email: user.email, ...withFactor });
   backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
@@ -469,6 +467,60 @@ test('an owner makes an approved account with a second factor a member of the te
   backend.answer('POST /auth/v1/factors/f-1/verify', () =>
     Response.json(makeSession({ email: user.email, ...withFactor })),
   );
+}
+
+test('an owner invites a colleague to the team, with a role and a code', async () => {
+  answerCodes();
+  backend.answer(inviting, sent);
+  const { person, notification } = await open();
+  await person.click(screen.getByRole('button', { name: 'Invite…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite someone' }));
+  await person.type(form.getByRole('textbox', { name: 'Email' }), 'cole@company.example');
+  await person.selectOptions(form.getByRole('combobox', { name: 'Invite to' }), 'team');
+  // A role has no end.
+  expect(form.queryByRole('radio', { name: 'No end' })).toBeNull();
+  await person.click(form.getByRole('button', { name: 'Send invitation' }));
+  expect(await form.findByText('Please choose a role.')).toBeDefined();
+  expect(form.getByText('Please enter the six digits that your app shows')).toBeDefined();
+  expect(backend.sent(inviting)).toEqual([]);
+  await person.selectOptions(form.getByRole('combobox', { name: 'Role' }), 'editor');
+  expect(form.getByText(/^Press, openings/)).toBeDefined();
+  await person.type(form.getByRole('textbox', { name: 'Six-digit code' }), '123 456');
+  await person.click(form.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(notification()?.title).toBe('Invitation sent'));
+  expect(backend.sent('POST /auth/v1/factors/f-1/verify')).toMatchObject([{ code: '123456' }]);
+  expect(backend.sent(inviting)).toEqual([
+    {
+      email: 'cole@company.example',
+      level: 3,
+      ends_at: null,
+      welcome: 'Welcome to the data room of EmStone.',
+      team_role: 'editor',
+    },
+  ]);
+});
+
+test('another mail of an invitation to the team asks for a code', async () => {
+  answerCodes();
+  backend.answer(inviting, () =>
+    Response.json({ code: 'PT403', message: 'Please enter a new code.' }, { status: 403 }),
+  );
+  const { person, notification } = await open();
+  await person.click(screen.getByRole('button', { name: 'Send again: hal@fund.example' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Send the invitation to the team again?' }),
+  );
+  backend.answer(inviting, sent);
+  await person.type(question.getByRole('textbox', { name: 'Six-digit code' }), '123456');
+  await person.click(question.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(notification()?.title).toBe('Invitation sent again'));
+  expect(backend.sent('POST /auth/v1/factors/f-1/verify')).toHaveLength(1);
+});
+
+test('an owner makes an approved account with a second factor a member of the team, with a code', async () => {
+  const guest = { ...approved, second_factor_since: '2026-10-01T12:00:00Z' };
+  backend.answer(profiles, () => listed([waiting, guest, own]));
+  answerCodes();
   const setting = 'POST /rest/v1/rpc/set_team_role';
   backend.answer(setting, conflict('Only an approved account can join the team.'));
   const { person, notification } = await open();
@@ -485,7 +537,7 @@ test('an owner makes an approved account with a second factor a member of the te
   await person.type(code, '654321');
   await person.click(question.getByRole('button', { name: 'Make Editor' }));
   await waitFor(() => expect(notification()?.title).toBe('Role changed to Editor'));
-  expect(backend.sent(setting).at(-1)).toEqual({ account: guest.id, new_role: 'editor' });
+  expect(backend.sent(setting).at(-1)).toEqual({ account: seenOf(guest), new_role: 'editor' });
 });
 
 test('says what an approved account lacks to join the team, and offers nobody else a role', async () => {

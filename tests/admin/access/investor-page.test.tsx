@@ -52,7 +52,12 @@ beforeEach(() => {
             ip_address: '192.0.2.1',
             created_at: at(day),
           }))
-        : [{ id, event_type: 'ACCESS_APPROVED', created_at: at(2) }],
+        : url.includes('eq.invitation')
+          ? [
+              { id: 'i2', event_type: 'INVITATION_RENEWED', created_at: at(1) },
+              { id: 'i1', event_type: 'INVITATION_SENT', created_at: at(1) },
+            ]
+          : [{ id, event_type: 'ACCESS_APPROVED', created_at: at(2) }],
     ),
   );
   backend.answer('GET /rest/v1/agreement_acceptances', () =>
@@ -108,6 +113,8 @@ test('shows all records of an account, and the possible decisions', async () => 
     expect.stringMatching(/Given up, 9 Nov 2026/),
     expect.stringMatching(/Queued, 6 Nov 2026/),
     expect.stringMatching(/Sent, 2 Nov 2026/),
+    expect.stringMatching(/^Invitation, sent again.*1 Nov 2026/),
+    expect.stringMatching(/^Invitation.*1 Nov 2026/),
   ]);
   expect(mails.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/mails?open=9');
   const others = await part('Others from this organisation');

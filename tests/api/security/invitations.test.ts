@@ -99,9 +99,10 @@ test('case 114: an invitation by a caller other than an admin who has entered th
     'claims of no session': `Bearer ${makeToken(forged)}`,
     'the secret key': `Bearer ${SECRET_KEY}`,
   };
+  const toTeam = { ...invitation, ends_at: null, team_role: 'editor' };
   await expectNoChange(stack, async () => {
     for (const [who, token] of Object.entries(tokens)) {
-      for (const body of [invitation, { email, renew: true }]) {
+      for (const body of [invitation, toTeam, { email, renew: true }]) {
         const { status } = await call(token, body);
         expect([401, 403], `${who}: ${JSON.stringify(body)}`).toContain(status);
       }
@@ -129,6 +130,9 @@ test('case 115: the link of an invitation → grants what the admin decided, onc
     { to: email, subject: 'You are invited to the investor data room' },
   ]);
   expect(stack.mailbox.mails[0]?.html).toContain('Welcome &lt;b&gt;Nina&lt;/b&gt; &amp; team');
+  expect(stack.mailbox.mails[0]?.html).toContain(
+    'You are invited to read the full due-diligence pack until 31 December 2099.',
+  );
   const link = linkInMail(stack);
   expect([link.url.pathname, link.type]).toEqual(['/reset-password', 'invite']);
   expect(await profileOf(email)).toMatchObject({ approved: false, is_invited: true });
@@ -171,6 +175,24 @@ test('case 115: the link of an invitation → grants what the admin decided, onc
   expect(await callAs(admin, { email: late, renew: true })).toMatchObject({ status: 204 });
   await takeOver(stack, connect(stack), newPassword);
   expect(await profileOf(late)).toMatchObject({ approved: true });
+});
+
+test('an owner invites a colleague to the team → the role is theirs with the password, and acts with the second factor', async () => {
+  const toTeam = { ...invitation, ends_at: null, team_role: 'editor' };
+  // The demo admin has entered a code at sign-in, a moment ago.
+  const admin = await signIn(stack, 'admin');
+  await stack.pg.query("update auth.mfa_amr_claims set updated_at = now() - interval '6 minutes'");
+  expect(await callAs(admin, toTeam)).toMatchObject({ status: 403, code: 'PT403' });
+  await stack.pg.query('update auth.mfa_amr_claims set updated_at = now()');
+  expect(await callAs(admin, toTeam)).toMatchObject({ status: 204 });
+  expect(stack.mailbox.mails[0]?.html).toContain('You are invited to join our team as editor.');
+  const nina = connect(stack);
+  await takeOver(stack, nina, newPassword);
+  const { data } = await nina.from('profiles').select('role, team_role, account_state').single();
+  expect(data).toEqual({ role: 'admin', team_role: 'editor', account_state: 'no_second_factor' });
+  expect((await nina.rpc('team_permissions')).data).toEqual([]);
+  const { error } = await nina.from('press_releases').insert({ title: 'x' } as never);
+  expect(error?.code).toBe('42501');
 });
 
 test("case 116: somebody else signs up with an invited address → the owner's link approves no account whose password another person knows", async () => {

@@ -95,6 +95,63 @@ test('shows the owner of the account, its level and the end of the approval', as
   expect(screen.getByText('1 November 2025')).toBeDefined();
 });
 
+describe('the details', () => {
+  const setting = 'POST /rest/v1/rpc/set_details';
+  const as = (change: object) =>
+    backend.answer('GET /rest/v1/profiles', () => HttpResponse.json([{ ...profile, ...change }]));
+
+  test.each([
+    ['a member of the team', { role: 'admin', team_role: 'owner' }],
+    ['an account that waits', { access_level: 2, account_state: 'pending', approved: false }],
+    ['a guest', { access_level: 2, account_state: 'guest', approved: false }],
+  ])('%s changes name and organisation; a failure keeps what was typed', async (_, change) => {
+    as(change);
+    backend.answer(setting, networkError);
+    const { notice } = await openPanel();
+    await userEvent.click(await button('Change Name or Organisation'));
+    const last = field('Last name');
+    expect(field('First name')).toHaveProperty('value', 'Ada');
+    await userEvent.clear(last);
+    await userEvent.click(await button('Save'));
+    expect(await screen.findByText('Last name is required')).toBeDefined();
+    await userEvent.type(last, 'Married');
+    await userEvent.click(await button('Save'));
+    await waitFor(() => expect(notice()?.title).toBe('Nothing was changed'));
+    expect(last).toHaveProperty('value', 'Married');
+    backend.answer(setting, done);
+    await userEvent.click(await button('Save'));
+    await waitFor(() => expect(notice()?.title).toBe('Your details have been saved'));
+    expect(backend.sent(setting).at(-1)).toEqual({
+      first_name: 'Ada',
+      last_name: 'Married',
+      organisation: 'Fund Ltd',
+    });
+    expect(screen.queryByLabelText(/^First name/)).toBeNull();
+  });
+
+  test('an investor whom the team has decided on is told to write, and what a new address ends', async () => {
+    backend.answer('PUT /auth/v1/user', () => HttpResponse.json(account));
+    const { notice } = await openPanel();
+    expect(await screen.findByText(/To correct them, please write to us/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Change Name or Organisation' })).toBeNull();
+    await userEvent.click(await button('Change E-mail Address'));
+    expect(screen.getByText(/reviews the account again/)).toBeDefined();
+    await userEvent.type(field('New e-mail address'), 'ada@new.example');
+    await userEvent.click(await button('Send the Links'));
+    await waitFor(() => expect(notice()?.title).toBe('Please open both links'));
+    expect(backend.sent('PUT /auth/v1/user')).toEqual([
+      expect.objectContaining({ email: 'ada@new.example' }),
+    ]);
+  });
+
+  test('an owner is told that the console ends with the address', async () => {
+    as({ role: 'admin', team_role: 'owner' });
+    await openPanel();
+    await userEvent.click(await button('Change E-mail Address'));
+    expect(screen.getByText(/until another owner renews it/)).toBeDefined();
+  });
+});
+
 describe('the password', () => {
   const open = async () => {
     const panel = await openPanel();

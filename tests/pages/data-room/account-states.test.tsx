@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { packLabel, stateWords } from '@/content/account-states';
+import { packLabel, stateMails, stateWords } from '@/content/account-states';
 import { roomStates, type RoomState } from '@/content/room-states';
 import { signIn } from '@/access/auth-dialog/auth-dialog.content';
 import { library, startFakeBackend } from './fake-backend';
@@ -26,7 +26,7 @@ const facts = { end: '6 October 2026' };
 function open(account_state: RoomState, search = '', change = {}) {
   const backend = startFakeBackend('approved', library());
   backend.profile = {
-    approved: !['unconfirmed', 'pending', 'declined', 'withdrawn'].includes(account_state),
+    approved: !['unconfirmed', 'guest', 'pending', 'declined', 'withdrawn'].includes(account_state),
     approved_until: '2026-10-06T21:59:59Z',
     decision_reason: 'The mandate has ended.',
     first_name: 'Ada',
@@ -119,6 +119,7 @@ it.each(signedIn)('the room offers one action while an account is %s', async (st
   const { action, sentence } = stateWords[state];
   await screen.findByText(sentence(facts));
   const names = {
+    ask: 'Ask for Approval',
     renew: 'Ask for Renewal',
     write: 'Write to Us',
     accept: 'Read the Agreement',
@@ -134,9 +135,27 @@ it.each(signedIn)('the room offers one action while an account is %s', async (st
   if (accept) expect(await screen.findByRole('button', { name: 'Accept Agreement' })).toBeDefined();
 });
 
-it('the words of no other state say that approval is pending, or promise a mail', () => {
-  for (const state of signedIn.filter((each) => each !== 'pending')) {
-    const { sentence, toast, closed, account, title, missing, sidebar, lock } = stateWords[state];
+/** What every text about a state says, and no text about another one. */
+const own: Record<Exclude<RoomState, 'anonymous' | 'approved'>, RegExp> = {
+  unconfirmed: /confirm|open the link/i,
+  guest: /invit|for approved accounts|ask for approval|approval not requested/i,
+  pending:
+    /pending|once approved|once our team has approved|(?:requires approval|approval required)/i,
+  declined: /declined/i,
+  agreement:
+    /accepted the agreement|accept the agreement|requires agreement|agreement to accept|agreement required/i,
+  new_agreement: /new agreement/i,
+  no_second_factor: /second factor/i,
+  ended: /approval (?:has )?ended|renew/i,
+  withdrawn: /withdrawn/i,
+};
+const named = Object.entries(own).map(([state, words]) => ({ state, words }));
+
+it.each(named)(
+  'every text about an account that is $state names that, and nothing else',
+  ({ state, words }) => {
+    const known = signedIn.find((each) => each === state) ?? 'anonymous';
+    const { sentence, toast, closed, account, title, missing, sidebar, lock } = stateWords[known];
     const texts = [
       title,
       missing,
@@ -147,10 +166,19 @@ it('the words of no other state say that approval is pending, or promise a mail'
       account(facts),
       closed?.title,
       closed?.sentence('The pack', facts),
-    ];
-    expect(texts.join(' '), state).not.toMatch(/pending|once approved|requires approval/i);
-  }
-});
+      Object.entries(stateMails).find(([mail]) => mail === state)?.[1],
+    ].filter((text) => text !== undefined && text !== '');
+    expect(texts.length).toBeGreaterThan(2);
+    for (const text of texts) {
+      expect(text).toMatch(words);
+      for (const other of named) {
+        if (other.state === state || `${other.state} ${state}` === 'agreement new_agreement')
+          continue;
+        expect(text).not.toMatch(other.words);
+      }
+    }
+  },
+);
 
 it('a notice about the account is shown again when its state changes, and not at every check', async () => {
   const backend = open('approved');

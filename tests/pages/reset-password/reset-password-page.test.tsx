@@ -275,7 +275,7 @@ describe('the first password of an account', () => {
     last_name: 'Stranger',
     organisation: null,
     reason_for_access: 'Written by a stranger.',
-    is_invited: false,
+    invited_to: null,
   };
   const setting = 'POST /rest/v1/rpc/set_details';
   const open = async (type: string, details: object) => {
@@ -315,8 +315,9 @@ describe('the first password of an account', () => {
     expect(JSON.stringify(localStorage)).toBe(before);
   });
 
-  test('asks an invited person for no reason', async () => {
-    await open('invite', { ...stated, first_name: null, is_invited: true });
+  test('says what an invited person is invited to, and asks for no reason', async () => {
+    await open('invite', { ...stated, first_name: null, invited_to: 'read the whitepaper' });
+    expect(screen.getByText('You are invited to read the whitepaper.')).toBeDefined();
     expect(field('First name')).toHaveProperty('value', '');
     expect(screen.queryByLabelText(/^Reason/)).toBeNull();
   });

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AccountError, accountError } from '@/access/accounts';
 import { updateProblem } from '@/access/password-rules';
-import type { ChangePasswordValues } from '@/access/schema';
+import type { ChangePasswordValues, DetailsValues } from '@/access/schema';
+import { paths } from '@/content/paths';
 import { logSecurityEvent } from '@/access/security-log';
 import type { Database } from '@/lib/database.types';
 import { forgetStoredSession } from '@/lib/stored-session';
@@ -79,6 +80,27 @@ export async function changePassword(values: ChangePasswordValues): Promise<void
   }
   if (error) throw accountError(error);
   void logSecurityEvent({ type: 'PASSWORD_UPDATED' });
+}
+
+/** Changes the account's own name and organisation. Rejects with the database's error. */
+export async function changeDetails(values: DetailsValues): Promise<void> {
+  const { firstName, lastName, organisation } = values;
+  await supabase()
+    .rpc('set_details', {
+      first_name: firstName,
+      last_name: lastName,
+      ...(organisation && { organisation }),
+    })
+    .throwOnError();
+}
+
+/** Asks Auth to mail a link to the present address and to the new one. Rejects with `AccountError`. */
+export async function changeAddress(email: string): Promise<void> {
+  const { error } = await supabase().auth.updateUser(
+    { email },
+    { emailRedirectTo: new URL(paths.dataRoom, window.location.origin).href },
+  );
+  if (error) throw accountError(error);
 }
 
 /** The data stored about the account. Rejects with the database's error. */

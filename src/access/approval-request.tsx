@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { queryClient } from '@/lib/query-client';
+import { Button } from '@/ui/button';
+import { fail } from '@/ui/fail';
+import { notify } from '@/ui/notifications';
+import { accessQuery } from './access-query';
+import { approvalRequest, renewal } from './access.content';
+
+/** Requests an approval, or the renewal of one that has ended. Rejects with the database's error. */
+async function requestApproval(userId: string, isFirst: boolean): Promise<void> {
+  const { supabase } = await import('@/lib/supabase');
+  const { data: renewal_requested_at, error } = await supabase().rpc('ask_again');
+  if (error) throw error;
+  queryClient.setQueryData(accessQuery.queryKey, (access) => {
+    if (!access?.profile || access.session?.user.id !== userId) return access;
+    const asked = isFirst ? { account_state: 'pending' as const } : { renewal_requested_at };
+    return { ...access, profile: { ...access.profile, ...asked } };
+  });
+}
+
+interface ApprovalRequestProps {
+  userId: string;
+  /** Whether there was no approval before. */
+  isFirst: boolean;
+  /** When the renewal was requested, if it was. */
+  asked: string | undefined;
+}
+
+/** A button that requests an approval or its renewal, or the time of the request. */
+export function ApprovalRequest({ userId, isFirst, asked }: ApprovalRequestProps) {
+  const [isSending, setIsSending] = useState(false);
+  const words = isFirst ? approvalRequest : renewal;
+  const ask = async () => {
+    setIsSending(true);
+    try {
+      await requestApproval(userId, isFirst);
+      // The new state of a guest is announced by itself.
+      if (!isFirst) notify(renewal.done);
+    } catch (error) {
+      fail('The approval was not requested.', error, words.failed);
+    }
+    setIsSending(false);
+  };
+  if (asked && !isFirst) return <p>{renewal.asked(asked)}</p>;
+  return (
+    <Button
+      size="compact"
+      className="py-2"
+      aria-busy={isSending}
+      onClick={() => {
+        if (!isSending) void ask();
+      }}
+    >
+      {isSending ? renewal.busy : words.button}
+    </Button>
+  );
+}
