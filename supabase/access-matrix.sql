@@ -1,5 +1,6 @@
--- Who may do what: every table, bucket and function that the API exposes, for each kind of account. The tables in README.md are
--- generated from this file; tests/access_matrix.test.sql tries each cell, and fails when something is missing here.
+-- Who may do what: every table, bucket and function that the API exposes, for each kind of account, and at the end the rows with which
+-- it is tried. The tables in README.md are generated from this file; tests/access_matrix.test.sql tries each cell, and fails when
+-- something is missing here.
 
 -- The cells are of these accounts, in this order:
 create function pg_temp.accounts() returns text[] language sql immutable
@@ -326,15 +327,13 @@ insert into matrix_grants values
   ('private.opens_one_file()', 'anon authenticated service_role'),
   ('private.plain_text(text)', 'anon authenticated service_role'),
   ('private.put_reasons_into_mails(uuid[])', 'authenticated service_role'),
+  ('private.readable_mails()', 'authenticated'),
   ('private.readable_subjects()', 'authenticated'),
   ('private.refuse_estimates()', 'anon authenticated service_role'),
   ('private.require_change(text)', 'authenticated service_role'),
   ('private.search(text)', 'anon authenticated'),
   ('private.stone_id(text,text,bigint)', 'authenticated service_role'),
   ('private.subject_of_address(text)', 'authenticated'),
-  ('private.subject_of_event(text,text,text,jsonb)', 'anon authenticated service_role'),
-  ('private.subject_of_mail(mail_kind)', 'authenticated'),
-  ('private.subject_of_table(text)', 'anon authenticated service_role'),
   ('private.searchable(text)', 'authenticated service_role'),
   ('private.text_words(text,text)', 'authenticated service_role'),
   ('private.today()', 'anon authenticated service_role'),
@@ -379,3 +378,117 @@ create function pg_temp.expected_cells() returns table (kind text, name text, ce
   ) as matrix
 $$;
 
+-- Rows to try: some that everybody may read, and some that few may read ------------------------------------------
+
+-- The rows of the seed could hide a mistake, and differ from run to run.
+do $$
+begin
+  execute (
+    select 'truncate ' || string_agg(format('%I.%I', nspname, relname), ', ') || ' cascade'
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'public' and relkind = 'r' and relname not in ('profiles', 'site_settings', 'question_settings')
+  );
+end
+$$;
+delete from auth.users where email not like '%@test.example';
+
+select pg_temp.add_team('owner', 'investor_relations', 'hr', 'editor', 'compliance');
+insert into auth.users (id, email, email_confirmed_at) values
+  ('eeeeeeee-0000-4000-8000-000000000006', 'first_factor@test.example', now()), ('eeeeeeee-0000-4000-8000-000000000007', 'owing@test.example', now());
+update public.profiles set approved = true where email in ('first_factor@test.example', 'owing@test.example');
+update public.profiles set first_name = 'Some', last_name = 'One';
+update public.profiles set organisation = 'Fund' where email = 'pending@test.example';
+update public.profiles set role = 'admin' where email = 'first_factor@test.example';
+-- An owner closes the own account only while another one can act.
+insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+select id, id, 'totp', 'verified', now(), now() from public.profiles where email = 'admin@test.example';
+create function pg_temp.account(who text) returns uuid language sql stable
+return (select id from public.profiles where email = who || '@test.example');
+
+update public.site_settings set value = 'hidden' where key in ('holdings', 'performance');
+insert into public.agreements (title, body, version, published_at, must_accept) values ('Published', 'Text', 1, now(), true);
+insert into public.agreements (title, body, changes) values ('Draft', 'Text', 'x');
+insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
+select agreements.id, sha256, pg_temp.account(who), 'Someone' from public.agreements, unnest(array['approved', 'expired']) as who
+where version = 1;
+insert into public.job_openings (title, location, type, description, published) values
+  ('Open', 'Zug', 'Full-time', 'x', true), ('Draft', 'Zug', 'Full-time', 'x', false);
+insert into public.documents (id, title, section, category, requires_auth, file_url, visible_from) values
+  ('dddddddd-0000-4000-8000-000000000001', 'Open', 'whitepaper', null, false, 'documents/open.pdf', '2020-01-01'),
+  ('dddddddd-0000-4000-8000-000000000002', 'Signed in', 'pitch-decks', null, false, 'documents/signed-in.pdf', '2020-01-01'),
+  ('dddddddd-0000-4000-8000-000000000003', 'Guarded', 'compliance', null, false, 'documents/guarded.pdf', '2020-01-01'),
+  ('dddddddd-0000-4000-8000-000000000004', 'Flagged', 'whitepaper', null, true, 'documents/flagged.pdf', '2020-01-01'),
+  ('dddddddd-0000-4000-8000-000000000005', 'Teaser', 'market-reports', 'market-intelligence', true, 'documents/teaser.pdf', '2020-01-01'),
+  ('dddddddd-0000-4000-8000-000000000006', 'Draft', 'whitepaper', null, false, 'documents/draft.pdf', null);
+update public.documents set file_url = 'documents/open-2.pdf' where title = 'Open';
+insert into public.document_pages (document_id, page, language, content)
+select id, 1, 'simple', 'emerald' from public.documents where title <> 'Draft';
+insert into public.account_notes (account, note) values (pg_temp.account('approved'), 'Note');
+insert into public.audit_day_heads (day, events, previous, head) values ('2020-01-01', 1, repeat('0', 64), repeat('1', 64));
+insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
+values ('AAAA-2222', pg_temp.account('approved'), 'dddddddd-0000-4000-8000-000000000001', 'x', 1, now());
+insert into public.invitations (email, level, welcome, invited_by) values ('invited@fund.example', 2, 'x', pg_temp.account('owner'));
+-- Rows of their own, of an approved account and of one that was deleted or is somebody else.
+insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)
+select ('bbbbbbbb-0000-4000-8000-00000000000' || n)::uuid, pg_temp.account(who), 'dddddddd-0000-4000-8000-000000000001', 'x', 1, now(), now()
+from unnest(array['approved', 'admin']) with ordinality as reader (who, n);
+insert into public.reading_pages select id, 1, 1 from public.reading_sessions;
+insert into public.document_favourites (account_id, document_id)
+select pg_temp.account(who), id from unnest(array['approved', 'admin']) as who, public.documents where title in ('Open', 'Guarded');
+insert into public.page_notes (account_id, document_id, page, note)
+select pg_temp.account(who), id, 1, 'x' from unnest(array['approved', 'admin']) as who, public.documents where title in ('Open', 'Guarded');
+insert into public.document_waits (account_id, document_id)
+select pg_temp.account(who), 'dddddddd-0000-4000-8000-000000000001' from unnest(array['approved', 'admin']) as who;
+insert into public.room_visits (account_id, seen_at) select pg_temp.account(who), now() from unnest(array['approved', 'admin']) as who;
+insert into public.saved_filters (account_id, screen, name, query)
+select pg_temp.account(who), '/admin/access', 'x', 'q=x' from unnest(array['owner', 'admin']) as who;
+insert into public.mail_choices (account_id, digest) select pg_temp.account(who), 'daily' from unnest(array['approved', 'admin']) as who;
+insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]');
+insert into public.outbox (id, kind, recipient, state, finished_at) values
+  ('abababab-0000-4000-8000-000000000001', 'access_approved', 'a@fund.example', 'given_up', now());
+insert into public.undeliverable_addresses (address, reason) values ('a@fund.example', 'bounced');
+insert into public.questions (id, account_id, question, document_id, access_level)
+select ('abababab-0000-4000-8000-00000000001' || n)::uuid, pg_temp.account(who), 'x', document, 3
+from unnest(
+  array['approved', 'admin'], array['dddddddd-0000-4000-8000-000000000001'::uuid, 'dddddddd-0000-4000-8000-000000000003'::uuid]
+) with ordinality as asker (who, document, n);
+update public.question_work set draft = 'x', drafted_by = pg_temp.account('admin') where id = 'abababab-0000-4000-8000-000000000012';
+insert into public.question_answers values ('abababab-0000-4000-8000-000000000011', 'x');
+insert into public.published_questions (question, answer, access_level, document_id) values
+  ('Open', 'x', 1, null), ('Guarded', 'x', 3, null);
+insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values
+  ('2026-01-01', now() - interval '1 minute', 1, 1, 'x', 'x'), ('2026-02-01', now() + interval '1 day', 1, 1, 'x', 'x');
+insert into public.press_releases (content_type, title, date, visible_from, file_url) values
+  ('press_release', 'Published', '2026-01-01', '2026-01-01', 'press-files/of-release.pdf'),
+  ('press_release', 'Draft', '2026-01-01', null, 'press-files/of-draft.pdf');
+insert into public.historical_price_data (date, esu, gold, sp500, treasury) values ('2020-01-01', 1, 1, 1, 1);
+insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth) values
+  ('A', 1, '4', 'Brazil', 1, false), ('B', 1, '4', 'Brazil', 1, true);
+insert into public.main_portfolio (name, carat, quality, origin, value_esu, requires_auth) values
+  ('A', 1, '4', 'Brazil', 1, false), ('B', 1, '4', 'Brazil', 1, true);
+insert into public.contact_messages (id, first_name, last_name, email, message)
+values ('cccccccc-0000-4000-8000-000000000001', 'A', 'B', 'a@fund.example', 'x');
+insert into public.documentation_requests (id, name, email, document_type, reason)
+values ('cccccccc-0000-4000-8000-000000000004', 'A', 'a@fund.example', 'other', 'x');
+insert into public.job_applications (id, first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type)
+values ('cccccccc-0000-4000-8000-000000000002', 'A', 'B', 'a@fund.example', 'cv.pdf', 1, 'application/pdf');
+insert into public.job_applications (id, first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type, status, created_at, updated_at)
+values ('cccccccc-0000-4000-8000-000000000003', 'A', 'B', 'a@fund.example', 'Gemmologist', 'cv.pdf', 1, 'application/pdf', 'declined', now() - interval '9 months', now() - interval '7 months');
+insert into private.answers (id, message_id, body) values (gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000001', 'x');
+insert into private.answers (id, request_id, body) values (gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000004', 'x');
+insert into private.answers (id, application_id, body) values (gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000002', 'x');
+insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
+values
+  ('DOCUMENT_OPENED', pg_temp.account('approved'), 'document', 'dddddddd-0000-4000-8000-000000000001'),
+  ('DOCUMENT_OPENED', pg_temp.account('approved'), 'document', 'dddddddd-0000-4000-8000-000000000003'),
+  ('DATA_ROOM_ERROR', null, null, null);
+set local storage.allow_delete_query = 'true';
+delete from storage.objects;
+insert into storage.objects (bucket_id, name) values
+  ('documents', 'open-2.pdf'), ('documents', 'signed-in.pdf'), ('documents', 'guarded.pdf'), ('documents', 'of-no-document.pdf'),
+  ('press-files', 'of-release.pdf'), ('press-files', 'of-draft.pdf'), ('press-files', 'of-report.pdf'), ('press-files', 'of-nothing.pdf');
+-- Editors attach only files that they have uploaded.
+insert into storage.objects (bucket_id, name, owner_id) values ('documents', 'by-editor.pdf', pg_temp.account('editor'));
+set local session_replication_role = replica;
+insert into storage.objects (bucket_id, name) values ('job-resumes', 'cccccccc-0000-4000-8000-000000000003/resume.pdf');
+set local session_replication_role = origin;

@@ -28,7 +28,8 @@ try {
     const rows = await sql`
       select jsonb_build_array(
         id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), user_id, event_type, resource_type,
-        resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, reported, follows
+        resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, reported, follows,
+        permission_subject
       )::text as event
       from public.security_audit_log
       where created_at >= ${day}::date::timestamp at time zone 'UTC'

@@ -1,37 +1,19 @@
 import type { Session } from '@supabase/supabase-js';
-import type { Json } from '@/lib/database.types';
+import type { Json, VisitorEvent } from '@/lib/database.types';
 import { env } from '@/lib/env';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { accessQuery, readSession } from './access-query';
 
-/**
- * The events that the browser reports (`private.audit_event_source`). The database writes the others itself.
- */
-export const securityEventTypes = [
-  'SIGN_IN_FAILED',
-  'SIGN_OUT',
-  'PASSWORD_RESET_REQUESTED',
-  'PASSWORD_UPDATED',
-  'DOCUMENT_OPENED',
-  'UNAUTHORIZED_ACCESS',
-  'SUSPICIOUS_ACTIVITY',
-  'RATE_LIMIT_EXCEEDED',
-  'HIGH_SEVERITY_ALERT',
-  'DATA_ROOM_ERROR',
-] as const;
-
-export type SecurityEventType = (typeof securityEventTypes)[number];
-
 /** Events that get an extra entry of high severity. */
-const criticalTypes: ReadonlySet<SecurityEventType> = new Set([
+const criticalTypes: ReadonlySet<VisitorEvent> = new Set([
   'SIGN_IN_FAILED',
   'UNAUTHORIZED_ACCESS',
   'SUSPICIOUS_ACTIVITY',
 ]);
 
 export interface SecurityEvent {
-  type: Exclude<SecurityEventType, 'HIGH_SEVERITY_ALERT'>;
+  type: Exclude<VisitorEvent, 'HIGH_SEVERITY_ALERT'>;
   /** The kind of its subject, such as `document`. */
   resourceType?: string;
   resourceId?: string;
@@ -45,11 +27,11 @@ export interface SecurityEvent {
 const requestLimit = 10_000;
 const retryDelay = 5_000;
 
-let counters = new Map<SecurityEventType, number>();
+let counters = new Map<VisitorEvent, number>();
 let countedSince = Date.now();
 
 /** Counts an event. Returns how many of its type there were since the last reset, this one included. */
-function count(type: SecurityEventType): number {
+function count(type: VisitorEvent): number {
   if (Date.now() - countedSince >= limits.securityCounterReset) {
     counters = new Map();
     countedSince = Date.now();

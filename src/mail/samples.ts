@@ -6,14 +6,12 @@ const open = { ...person, until: '2027-06-30T21:59:59Z', documents: 48, sections
 
 const details: Record<string, readonly Record<string, unknown>[]> = {
   access_approved: [open, { ...open, until: null, owes_agreement: true }],
-  access_renewed: [open],
   access_declined: [{ ...person, reason: 'The data room is open to institutions only.' }, person],
   access_revoked: [{ ...person, reason: 'The mandate has ended.' }, person],
   access_ending: [
     { ...open, days: 14 },
     { ...open, days: 3 },
   ],
-  access_ended: [open],
   answer_to_message: [
     {
       text: 'Dear Nina Sample,\n\nThank you for your message. The minimum for an institution is stated on our portfolio page.\nWe are glad to explain it in a call.',
@@ -84,7 +82,6 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
     },
     { ...person, title: 'Confidentiality agreement', version: 1, replaces: false },
   ],
-  account_closed: [person],
   application_received: [{ opening: 'Gemmologist' }, {}],
   team_factor_reset: [{ email: 'nina.sample@example.com' }],
   team_admin_factor: [{ email: 'nina.sample@example.com' }],
@@ -96,7 +93,7 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
 
 /** A sample of every kind of mail in the outbox, for previews and tests. */
 export const sampleMails: readonly QueuedMail[] = mailKinds.flatMap((kind) =>
-  (lookUp(details, kind) ?? [{}]).map((sample, index) => ({
+  (lookUp(details, kind) ?? [open]).map((sample, index) => ({
     kind,
     recipient: 'nina.sample@example.com',
     details: sample,

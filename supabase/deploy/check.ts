@@ -207,7 +207,7 @@ async function checkSchedules(settings: Settings): Promise<string[]> {
   const migrations = readdirSync(folder).map((file) =>
     readFileSync(path.join(folder, file), 'utf8'),
   );
-  const expected = [...migrations.join('').matchAll(/cron\.schedule\('([\w-]+)'/g)].map(
+  const expected = [...migrations.join('').matchAll(/call private\.schedule\('([\w-]+)'/g)].map(
     ([, name]) => name,
   );
   const jobs = jobsSchema.parse(

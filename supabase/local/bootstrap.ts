@@ -130,6 +130,7 @@ export async function migrate(
   const done = new Map(rows.map(({ version, statements }) => [version, statements?.join('')]));
   const files = existsSync(folder) ? await readdir(folder) : [];
   const migrations = files.filter((file) => /^\d{14}_.+\.sql$/.test(file)).toSorted();
+  const newest = [...done.keys()].toSorted().at(-1) ?? '';
   const applied: string[] = [];
   const outdated: string[] = [];
   let lastReport = 0;
@@ -140,6 +141,12 @@ export async function migrate(
       if (done.get(version) !== sql) outdated.push(file);
       continue;
     }
+    // Hosted, `supabase db push` refuses it too.
+    if (version < newest)
+      throw new Error(
+        `${file} is older than ${newest}, which this database has run. Name it with a later time; if it came with an update, ` +
+          'delete the database (node supabase/local/reset.mjs).',
+      );
     // Most migrations take only a few milliseconds, so a line for each would be noise.
     if (Date.now() - lastReport > 200) {
       onProgress?.(`migrations ${index + 1}/${migrations.length}`);

@@ -221,8 +221,8 @@ async function start(
         : { dataDir, storageDir: path.join(supabaseDir, '.temp', 'storage') }),
     });
     if (stack.outdated.length > 0) warnOfOutdated(logger, stack.outdated);
-    // Tests call what they need.
-    const timers = testing ? [] : startTimers(stack, logger);
+    // Tests call what they need. An outdated database may lack the jobs.
+    const timers = testing || stack.outdated.length > 0 ? [] : await startTimers(stack, logger);
     return {
       stack,
       seconds: ((performance.now() - began) / 1000).toFixed(1),
@@ -239,8 +239,20 @@ async function start(
   }
 }
 
-/** What pg_cron does on hosted Supabase: calls the edge functions, and queues the scheduled mails. */
-function startTimers(stack: StackModule.Stack, logger: Logger): NodeJS.Timeout[] {
+/** Every how many seconds a job runs, by its minutes in the notation of pg_cron. A job of the night runs after a day. */
+function secondsBetween(minutes: string): number {
+  const [minute = '', hour] = minutes.split(' ');
+  if (minute.startsWith('*')) return 60 * Number(minute.split('/')[1] ?? 1);
+  return hour === '*' ? 60 * 60 : 24 * 60 * 60;
+}
+
+/** What pg_cron does on hosted Supabase. Mails are sent sooner, so that a developer need not wait. */
+async function startTimers(stack: StackModule.Stack, logger: Logger): Promise<NodeJS.Timeout[]> {
+  const { rows: jobs } = await stack.withLock(() =>
+    stack.pg.query<{ name: string; minutes: string; command: string | null }>(
+      'select name, minutes, command from private.schedules',
+    ),
+  );
   const callFunction = async (name: string) => {
     const response = await stack.fetch(
       new Request(`http://localhost/functions/v1/${name}`, {
@@ -250,18 +262,14 @@ function startTimers(stack: StackModule.Stack, logger: Logger): NodeJS.Timeout[]
     );
     if (!response.ok) throw new Error(await response.text());
   };
-  const queueMails = (name: string) =>
-    stack.withLock(() => stack.pg.query(`select private.${name}()`));
-  const every = (seconds: number, run: (name: string) => Promise<unknown>, name: string) =>
-    setInterval(() => {
-      run(name).catch((error: unknown) => logger.error(`  ${name}: ${messageOf(error)}`));
+  return jobs.map(({ name, minutes, command }) => {
+    const run = () =>
+      command === null ? callFunction(name) : stack.withLock(() => stack.pg.query(command));
+    const seconds = name === 'send-mail' ? 5 : secondsBetween(minutes);
+    return setInterval(() => {
+      run().catch((error: unknown) => logger.error(`  ${name}: ${messageOf(error)}`));
     }, seconds * 1000).unref();
-  return [
-    every(60, callFunction, 'remove-files'),
-    every(5, callFunction, 'send-mail'),
-    every(60 * 60, queueMails, 'queue_reminders'),
-    every(60, queueMails, 'queue_notices'),
-  ];
+  });
 }
 
 async function answer(

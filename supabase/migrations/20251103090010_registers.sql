@@ -9,3 +9,75 @@ create table private.own_data (
 comment on table private.own_data is
   'What own_data() exports. Only migrations write here: the queries run with the rights of the owner of the database.';
 comment on column private.own_data.query is 'Returns one column of JSON for each entry about the account $1.';
+
+create table private.event_types (
+  name text primary key,
+  source text not null constraint event_types_source_known check (source in ('visitor', 'account', 'team'))
+);
+comment on table private.event_types is
+  'The types of events of the audit log. `npm run db:types` carries them into the code. Source "visitor": reported by the browser. '
+  '"account": something that happened to an account. "team": an action of the team. Only the database writes the last two.';
+
+create table private.logged_subjects (
+  resource_type text not null,
+  resource_id text not null default '',
+  subject text not null,
+  primary key (resource_type, resource_id)
+);
+comment on table private.logged_subjects is
+  'The subject of private.permissions that an event of the audit log is about, by the type of its resource; for an export, by the table '
+  'as well. Only those who may read the subject read the event.';
+
+create table private.deletion_periods (
+  name text primary key,
+  stored_in text not null,
+  has_ended text not null
+);
+comment on table private.deletion_periods is
+  'What private.delete_expired_data() deletes every night: the rows of "stored_in" for which the condition "has_ended" holds. Only '
+  'migrations write here. The privacy policy promises these periods: change both together; tests/database/deletion-periods.test.ts '
+  'compares them.';
+
+-- Jobs -----------------------------------------------------------------------------------------------------
+
+create table private.schedules (
+  name text primary key,
+  minutes text not null,
+  command text
+);
+comment on table private.schedules is
+  'The jobs of pg_cron: what they run, and at which minutes, in its notation. Without a command: the edge function of that name. The '
+  'embedded stack, which has no pg_cron, reads its timers here.';
+
+create procedure private.schedule(name text, minutes text, command text default null)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.schedules values (name, minutes, command)
+  on conflict on constraint schedules_pkey do update set minutes = excluded.minutes, command = excluded.command;
+  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  if current_setting('cron.database_name', true) is distinct from current_database() then
+    raise notice 'pg_cron is not available: have "%" run at % yourself.', name, minutes;
+    return;
+  end if;
+  create extension if not exists pg_cron with schema pg_catalog;
+  if command is null then
+    create extension if not exists pg_net with schema extensions;
+    -- Until the vault contains both secrets, no request is sent. The function responds only when it has finished; pg_net does not
+    -- block the database meanwhile.
+    command := format(
+      'select net.http_post('
+      'url := address.decrypted_secret, '
+      'headers := jsonb_build_object(''authorization'', ''Bearer '' || secret.decrypted_secret), '
+      'timeout_milliseconds := 120000) '
+      'from vault.decrypted_secrets as address, vault.decrypted_secrets as secret '
+      'where address.name = %L and secret.name = %L',
+      replace(name, '-', '_') || '_url', replace(name, '-', '_') || '_secret'
+    );
+  end if;
+  perform cron.schedule(name, minutes, command);
+end
+$$;
+comment on procedure private.schedule(text, text, text) is
+  'For migrations: has pg_cron run a command, or call the edge function of that name. A second call with the name changes the job.';

@@ -92,3 +92,7 @@ create policy "Read with the right to read inbox" on public.documentation_reques
 create policy "Change with the right to change inbox" on public.documentation_requests
   for update to authenticated
   using ((select private.may_change('inbox'))) with check ((select private.may_change('inbox')));
+
+insert into private.deletion_periods values
+  ('contact_messages', 'public.contact_messages', $$ greatest(created_at, handled_at) < now() - interval '24 months' $$),
+  ('documentation_requests', 'public.documentation_requests', $$ handled_at < now() - interval '24 months' $$);

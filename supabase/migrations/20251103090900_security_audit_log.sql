@@ -1,48 +1,39 @@
 -- Security audit log, append-only. The browser reports events of visitors; the database itself adds the account, the address
 -- and the user agent. Triggers write the events of the team and of accounts (…_audit_trail.sql and others).
 
+insert into private.event_types (source, name) select 'visitor', unnest(array[
+  'SIGN_IN_FAILED', 'SIGN_OUT', 'PASSWORD_RESET_REQUESTED', 'PASSWORD_UPDATED', 'DOCUMENT_OPENED', 'UNAUTHORIZED_ACCESS',
+  'SUSPICIOUS_ACTIVITY', 'RATE_LIMIT_EXCEEDED', 'HIGH_SEVERITY_ALERT', 'DATA_ROOM_ERROR'
+]);
+insert into private.event_types (source, name) select 'account', unnest(array[
+  'SIGN_IN', 'SIGN_UP', 'EMAIL_CHANGED', 'DETAILS_CHANGED', 'ACCESS_REQUESTED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED', 'SESSION_ENDED',
+  'INVITATION_ACCEPTED', 'MANY_SEARCHES', 'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED', 'SECOND_FACTOR_LOCKED'
+]);
+-- private.log_changes() adds those that it logs.
+insert into private.event_types (source, name) select 'team', unnest(array[
+  'ACCESS_APPROVED', 'ACCESS_END_CHANGED', 'ACCESS_DECLINED', 'ACCESS_REVOKED', 'ACCESS_DECISION_UNDONE', 'INVITATION_SENT',
+  'INVITATION_RENEWED', 'INVITATION_WITHDRAWN', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'AGREEMENT_PUBLISHED',
+  'DOCUMENTS_ORDERED', 'SECTION_LEVEL_CHANGED', 'HOLDINGS_CHANGED', 'PRICES_CHANGED', 'APPLICATION_DELETED',
+  'APPLICATION_RESTORED', 'EXPORTED', 'MAIL_SENT_AGAIN', 'ANSWER_SENT', 'ADDRESS_MARK_REMOVED', 'QUESTION_ANSWERED',
+  'QUESTION_PUBLISHED', 'QUESTION_WITHDRAWN'
+]);
+
 create function private.audit_event_source(event_type text)
 returns text
 language sql
-immutable
-parallel safe
+stable
+security definer
 set search_path = ''
-return case
-  when event_type in (
-    'SIGN_IN_FAILED', 'SIGN_OUT',
-    'PASSWORD_RESET_REQUESTED', 'PASSWORD_UPDATED',
-    'DOCUMENT_OPENED', 'UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', 'RATE_LIMIT_EXCEEDED',
-    'HIGH_SEVERITY_ALERT', 'DATA_ROOM_ERROR'
-  ) then 'visitor'
-  when event_type in (
-    'SIGN_IN', 'SIGN_UP', 'EMAIL_CHANGED', 'DETAILS_CHANGED', 'ACCESS_REQUESTED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED', 'SESSION_ENDED',
-    'INVITATION_ACCEPTED', 'MANY_SEARCHES',
-    'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED', 'SECOND_FACTOR_LOCKED'
-  ) then 'account'
-  when event_type in (
-    'ACCESS_APPROVED', 'ACCESS_END_CHANGED', 'ACCESS_DECLINED', 'ACCESS_REVOKED', 'ACCESS_DECISION_UNDONE',
-    'INVITATION_SENT', 'INVITATION_RENEWED', 'INVITATION_WITHDRAWN',
-    'ACCOUNT_NOTE_CHANGED', 'ORGANISATION_CHECKED', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'AGREEMENT_PUBLISHED',
-    'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_REPLACED', 'DOCUMENT_WITHDRAWN', 'DOCUMENTS_ORDERED',
-    'DOCUMENT_VERSION_CHANGED', 'SECTION_LEVEL_CHANGED',
-    'PRESS_ITEM_ADDED', 'PRESS_ITEM_CHANGED', 'PRESS_ITEM_DELETED',
-    'OPENING_ADDED', 'OPENING_CHANGED', 'OPENING_DELETED',
-    'HOLDINGS_CHANGED', 'PRICES_CHANGED', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_CHANGED', 'RESERVE_REPORT_WITHDRAWN',
-    'RESERVE_REPORT_SIGNED', 'SETTING_CHANGED',
-    'APPLICATION_DECIDED', 'APPLICATION_DELETED', 'APPLICATION_RESTORED', 'MESSAGE_HANDLED', 'REQUEST_HANDLED', 'EXPORTED', 'MAIL_SENT_AGAIN', 'ANSWER_SENT', 'ADDRESS_MARK_REMOVED',
-    'QUESTION_ASSIGNED', 'QUESTION_ANSWERED', 'QUESTION_PUBLISHED', 'QUESTION_WITHDRAWN'
-  ) then 'team'
+begin atomic
+  select source from private.event_types where name = event_type;
 end;
-comment on function private.audit_event_source(text) is
-  'Source of an event type. "visitor": reported by the browser. "account": something that happened to an account. "team": '
-  'an action of the team. Only the database writes the last two. Null for an unknown type.';
+comment on function private.audit_event_source(text) is 'Source of an event type, from private.event_types. Null for an unknown type.';
 grant execute on function private.audit_event_source(text) to anon, authenticated, service_role;
 
 create table public.security_audit_log (
   id uuid primary key default gen_random_uuid(),
   user_id uuid,
-  event_type text not null
-    constraint security_audit_log_event_type_known check (private.audit_event_source(event_type) is not null),
+  event_type text not null,
   resource_type text constraint security_audit_log_resource_type_length check (char_length(resource_type) between 1 and 100),
   resource_id text constraint security_audit_log_resource_id_length check (char_length(resource_id) between 1 and 200),
   resource_title text constraint security_audit_log_resource_title_length check (char_length(resource_title) <= 200),
@@ -53,6 +44,7 @@ create table public.security_audit_log (
   by_team boolean not null default false,
   reported boolean not null default false,
   follows uuid,
+  permission_subject text not null default 'audit',
   created_at timestamptz not null default now()
 );
 comment on table public.security_audit_log is
@@ -60,7 +52,7 @@ comment on table public.security_audit_log is
 comment on column public.security_audit_log.user_id is
   'auth.uid() of the caller. No foreign key, so that the event remains after the account is deleted.';
 comment on column public.security_audit_log.event_type is
-  'See private.audit_event_source(). HIGH_SEVERITY_ALERT is an additional entry that accompanies a severe event, such as a '
+  'One of private.event_types. HIGH_SEVERITY_ALERT is an additional entry that accompanies a severe event, such as a '
   'failed sign-in, unauthorised access or suspicious activity.';
 comment on column public.security_audit_log.resource_title is
   'Title of the document, press item or opening at that time, filled in by the database.';
@@ -69,6 +61,9 @@ comment on column public.security_audit_log.details is 'At most 8 kB. Must not h
 comment on column public.security_audit_log.by_team is 'Whether the caller was an admin, signed in with the second factor.';
 comment on column public.security_audit_log.reported is
   'Whether a client reported the event. Only events that the database wrote itself keep it from writing another alert.';
+comment on column public.security_audit_log.permission_subject is
+  'The subject of private.permissions that the event is about: only those who may read it read the event. Set by '
+  'stamp_audit_event(), because the policy would otherwise look it up for each of all rows: 20 s for 200,000.';
 comment on column public.security_audit_log.follows is
   'For a HIGH_SEVERITY_ALERT: the id of the event that it accompanies. No foreign key: both are deleted at the same age.';
 comment on column public.security_audit_log.ip_address is 'From the request''s headers. A value that a client sends is ignored.';
@@ -125,7 +120,9 @@ as $$
 begin
   -- The triggers that record changes are security definer: there current_user is the owner, so they pass this check.
   new.reported := current_user in ('anon', 'authenticated', 'service_role');
-  if new.reported and private.audit_event_source(new.event_type) <> 'visitor' then
+  if private.audit_event_source(new.event_type) is null then
+    raise exception using errcode = 'check_violation', message = 'Unknown event type';
+  elsif new.reported and private.audit_event_source(new.event_type) <> 'visitor' then
     raise exception using errcode = 'insufficient_privilege', message = 'Only the database writes events of this type';
   elsif new.reported and not private.are_known_details(new.event_type, new.details) then
     raise exception using errcode = 'check_violation', message = 'Unknown details';
@@ -134,7 +131,7 @@ begin
 end
 $$;
 comment on function private.refuse_claimed_events() is
-  'Trigger: marks events of API roles as reported, refuses those of the sources "team" and "account" and those with unknown '
+  'Trigger: refuses unknown types of events. Marks events of API roles as reported, refuses those of the sources "team" and "account" and those with unknown '
   'details from them, also from the service key.';
 
 create function private.may_name_address(event_type text)
@@ -202,12 +199,13 @@ begin
       limit 1
     );
   end if;
+  new.permission_subject := private.subject_of_event(new.event_type, new.resource_type, new.resource_id, new.details);
   return new;
 end
 $$;
 comment on function private.stamp_audit_event() is
-  'Trigger: fills in the caller, the address and the user agent, the title of a document that is given by its id, and the '
-  'event that an alert accompanies, and corrects an impossible count. If details contain the SHA-256 of an e-mail address, it '
+  'Trigger: fills in the caller, the address and the user agent, the title of a document that is given by its id, the '
+  'event that an alert accompanies, and the subject, and corrects an impossible count. If details contain the SHA-256 of an e-mail address, it '
   'replaces the hash by the id of the account with that address; without such an account the hash stays. The answer to the '
   'caller is the same.';
 
@@ -220,67 +218,37 @@ create trigger refuse_claimed_events before insert on public.security_audit_log
 create trigger stamp_audit_event before insert on public.security_audit_log
   for each row execute function private.stamp_audit_event();
 
-create function private.subject_of_table(name text)
-returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
-return case name
-  when 'security_audit_log' then 'audit'
-  when 'agreement_acceptances' then 'agreements'
-  when 'profiles' then 'access'
-  when 'job_applications' then 'applications'
-  when 'reading_sessions' then 'reading'
-  when 'questions' then 'questions'
-  when 'standard_portfolio' then 'portfolio'
-  when 'main_portfolio' then 'portfolio'
-  when 'historical_price_data' then 'portfolio'
-end;
-comment on function private.subject_of_table(text) is
-  'The subject of private.permissions that a table belongs to, for tables that the log names.';
+insert into private.logged_subjects (resource_type, subject) values
+  ('agreement', 'agreements'), ('invitation', 'access'), ('published_question', 'questions');
+-- What the console exports, and what imports replace.
+insert into private.logged_subjects (resource_type, resource_id, subject) values
+  ('table', 'security_audit_log', 'audit'), ('table', 'agreement_acceptances', 'agreements'), ('table', 'profiles', 'access'),
+  ('table', 'job_applications', 'applications'), ('table', 'reading_sessions', 'reading'), ('table', 'questions', 'questions'),
+  ('table', 'standard_portfolio', 'portfolio'), ('table', 'main_portfolio', 'portfolio'),
+  ('table', 'historical_price_data', 'portfolio');
 
 create function private.subject_of_event(event_type text, resource_type text, resource_id text, details jsonb)
 returns text
 language sql
-immutable
-parallel safe
+stable
 set search_path = ''
-return case
-  -- What a browser reports has no subject: otherwise a visitor could hide an event from a part of the team.
-  when private.audit_event_source(event_type) = 'visitor' then 'audit'
-  when event_type = 'ROLE_CHANGED' then 'roles'
-  else coalesce(
-    details ->> 'subject',
-    case resource_type
-      when 'account' then 'access'
-      when 'invitation' then 'access'
-      when 'agreement' then 'agreements'
-      when 'contact_message' then 'inbox'
-      when 'document' then 'documents'
-      when 'documentation_request' then 'inbox'
-      when 'job_application' then 'applications'
-      when 'job_opening' then 'openings'
-      when 'press_item' then 'press'
-      when 'published_question' then 'questions'
-      when 'question' then 'questions'
-      when 'reserve_report' then 'reserve'
-      when 'setting' then 'settings'
-      when 'table' then private.subject_of_table(resource_id)
-    end,
-    'audit'
-  )
+begin atomic
+  select case
+    -- What a browser reports has no subject: otherwise a visitor could hide an event from a part of the team.
+    when private.audit_event_source(event_type) = 'visitor' then 'audit'
+    when event_type = 'ROLE_CHANGED' then 'roles'
+    else coalesce(
+      details ->> 'subject',
+      (
+        select subject from private.logged_subjects as logged
+        where logged.resource_type = subject_of_event.resource_type and logged.resource_id in ('', subject_of_event.resource_id)
+      ),
+      'audit'
+    )
+  end;
 end;
 comment on function private.subject_of_event(text, text, text, jsonb) is
   'The subject of private.permissions that an event is about. Only those who may read it read the event.';
-grant execute on function private.subject_of_table(text), private.subject_of_event(text, text, text, jsonb)
-  to anon, authenticated, service_role;
-
--- Stored, because the policy would otherwise call the function for each of all rows: 20 s for 200,000.
-alter table public.security_audit_log add column permission_subject text not null
-  generated always as (private.subject_of_event(event_type, resource_type, resource_id, details)) stored;
-comment on column public.security_audit_log.permission_subject is
-  'The subject of private.permissions that the event is about: only those who may read it read the event.';
 
 alter table public.security_audit_log enable row level security;
 revoke all on public.security_audit_log from anon, authenticated, service_role;
@@ -296,8 +264,7 @@ create policy "Anyone may report an own event" on public.security_audit_log
   with check (
     -- The trigger has set it: an ended session, or one without its code, writes nothing in the account's name.
     user_id is not distinct from case when (select private.caller_level()) > 1 then (select auth.uid()) end
-    -- An unknown type passes here; the check constraint of the table refuses it.
-    and coalesce(private.audit_event_source(event_type), 'visitor') = 'visitor'
+    and private.audit_event_source(event_type) = 'visitor'
     -- The edge function open-document delivers stored PDFs and records this event itself.
     and (
       event_type <> 'DOCUMENT_OPENED'
@@ -326,3 +293,7 @@ insert into private.own_data (part, is_list, query) values ('security_log', true
   end
   from public.security_audit_log where user_id = $1 order by created_at
 $$);
+
+insert into private.deletion_periods values (
+  'security_audit_log', 'public.security_audit_log', $$ created_at < now() - interval '24 months' $$
+);

@@ -283,3 +283,8 @@ insert into private.own_data (part, is_list, query) values ('agreements', true, 
   join public.agreements on agreements.id = acceptances.agreement_id
   where acceptances.account_id = $1 order by accepted_at
 $$);
+
+insert into private.deletion_periods values (
+  'agreement_acceptances', 'public.agreement_acceptances',
+  $$ accepted_at < now() - interval '10 years' and not exists (select from public.profiles where profiles.id = account_id) $$
+);

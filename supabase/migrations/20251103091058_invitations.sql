@@ -389,3 +389,8 @@ $$;
 comment on function private.log_invitation() is 'Trigger: logs when the team sends, renews or withdraws an invitation.';
 create trigger log_invitation after insert or update or delete on public.invitations
   for each row execute function private.log_invitation();
+
+-- Deletes the account that nobody took over; the trigger drop_invitation then deletes the invitation.
+insert into private.deletion_periods values (
+  'invitations', 'auth.users', $$ id in (select id from public.profiles where invited_until < now() - interval '30 days') $$
+);

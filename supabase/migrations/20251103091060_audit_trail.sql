@@ -73,7 +73,7 @@ begin
   insert into public.security_audit_log
     (event_type, resource_type, resource_id, resource_title, resource_section, details)
   values (
-    case when tg_op = 'UPDATE' and tg_argv[5] is not null and before -> tg_argv[5] <> after -> tg_argv[5] then tg_argv[6] else event end,
+    case when tg_op = 'UPDATE' and before -> tg_argv[5] <> after -> tg_argv[5] then tg_argv[6] else event end,
     tg_argv[0],
     coalesce(resource ->> 'id', resource ->> 'key', resource ->> 'document_id', resource ->> 'number', resource ->> 'account'),
     left(resource ->> tg_argv[1], 200),
@@ -87,47 +87,75 @@ comment on function private.log_change() is
   'Trigger: logs the change of a row. Arguments: resource type; column of the title; event types for insert, update and '
   'delete; optionally a column and the event type for an update that changes it.';
 
-create trigger log_change after insert or update or delete on public.documents
-  for each row execute function private.log_change(
-    'document', 'title', 'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_WITHDRAWN', 'file_url', 'DOCUMENT_REPLACED'
+create procedure private.log_changes(
+  target regclass, resource text, subject text, title text default '',
+  added text default '', changed text default '', deleted text default '',
+  changed_columns text default '', only_if text default 'true', special_column text default null, special_event text default null
+)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.event_types (name, source)
+  select name, 'team' from unnest(array[added, changed, deleted, special_event]) as name where name <> ''
+  on conflict do nothing;
+  insert into private.logged_subjects (resource_type, subject) values (resource, log_changes.subject) on conflict do nothing;
+  execute format(
+    'create trigger log_change after %s on %s for each row when (%s) execute function private.log_change(%L, %L, %L, %L, %L, %L, %L)',
+    concat_ws(
+      ' or ', case when added <> '' then 'insert' end,
+      case when changed <> '' then 'update' || case when changed_columns <> '' then ' of ' || changed_columns else '' end end,
+      case when deleted <> '' then 'delete' end
+    ),
+    target, only_if, resource, title, added, changed, deleted, coalesce(special_column, ''), coalesce(special_event, '')
   );
+end
+$$;
+comment on procedure private.log_changes(regclass, text, text, text, text, text, text, text, text, text, text) is
+  'For migrations: logs the team''s changes to the rows of a table, as events of the given types about a type of resource. "subject" is '
+  'the subject of private.permissions that a role must be able to read to see them, "title" the column with the row''s title. '
+  'Changes only of certain columns, only under a condition, and one column whose change is an event of its own, are possible.';
+
+call private.log_changes(
+  'public.documents', 'document', 'documents', 'title', 'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_WITHDRAWN',
+  special_column => 'file_url', special_event => 'DOCUMENT_REPLACED'
+);
 -- The first note of a version is not logged separately: it belongs to the event DOCUMENT_REPLACED.
-create trigger log_change after update on public.document_versions
-  for each row when (old.what_changed is not null)
-  execute function private.log_change('document', '', '', 'DOCUMENT_VERSION_CHANGED');
+call private.log_changes(
+  'public.document_versions', 'document', 'documents', changed => 'DOCUMENT_VERSION_CHANGED', only_if => 'old.what_changed is not null'
+);
 create trigger log_deletion after delete on public.document_versions
   for each row execute function private.log_change('document', '', '', '', 'DOCUMENT_VERSION_CHANGED');
-create trigger log_change after insert or update or delete on public.press_releases
-  for each row execute function private.log_change(
-    'press_item', 'title', 'PRESS_ITEM_ADDED', 'PRESS_ITEM_CHANGED', 'PRESS_ITEM_DELETED'
-  );
-create trigger log_change after insert or update or delete on public.job_openings
-  for each row execute function private.log_change(
-    'job_opening', 'title', 'OPENING_ADDED', 'OPENING_CHANGED', 'OPENING_DELETED'
-  );
-create trigger log_change after update of status on public.job_applications
-  for each row execute function private.log_change('job_application', 'job_title', '', 'APPLICATION_DECIDED');
-create trigger log_change after update of handled_at on public.contact_messages
-  for each row execute function private.log_change('contact_message', '', '', 'MESSAGE_HANDLED');
-create trigger log_change after update of handled_at on public.documentation_requests
-  for each row execute function private.log_change('documentation_request', '', '', 'REQUEST_HANDLED');
-create trigger log_change after update on public.site_settings
-  for each row execute function private.log_change('setting', 'key', '', 'SETTING_CHANGED');
-create trigger log_change after insert or update or delete on public.reserve_reports
-  for each row execute function private.log_change(
-    'reserve_report', 'source', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_CHANGED', 'RESERVE_REPORT_WITHDRAWN',
-    'signature', 'RESERVE_REPORT_SIGNED'
-  );
--- Not logged when a note is deleted by the cascade from its account.
-create trigger log_change after insert or update or delete on public.account_notes
-  for each row when (pg_trigger_depth() = 0)
-  execute function private.log_change(
-    'account', '', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED'
-  );
-
-create trigger log_organisation after update of organisation_confirmed on public.profiles
-  for each row when (old.organisation_confirmed is distinct from new.organisation_confirmed)
-  execute function private.log_change('account', '', '', 'ORGANISATION_CHECKED');
+call private.log_changes(
+  'public.press_releases', 'press_item', 'press', 'title', 'PRESS_ITEM_ADDED', 'PRESS_ITEM_CHANGED', 'PRESS_ITEM_DELETED'
+);
+call private.log_changes(
+  'public.job_openings', 'job_opening', 'openings', 'title', 'OPENING_ADDED', 'OPENING_CHANGED', 'OPENING_DELETED'
+);
+call private.log_changes(
+  'public.job_applications', 'job_application', 'applications', 'job_title', changed => 'APPLICATION_DECIDED', changed_columns => 'status'
+);
+call private.log_changes(
+  'public.contact_messages', 'contact_message', 'inbox', changed => 'MESSAGE_HANDLED', changed_columns => 'handled_at'
+);
+call private.log_changes(
+  'public.documentation_requests', 'documentation_request', 'inbox', changed => 'REQUEST_HANDLED', changed_columns => 'handled_at'
+);
+call private.log_changes('public.site_settings', 'setting', 'settings', 'key', changed => 'SETTING_CHANGED');
+call private.log_changes(
+  'public.reserve_reports', 'reserve_report', 'reserve', 'source',
+  'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_CHANGED', 'RESERVE_REPORT_WITHDRAWN',
+  special_column => 'signature', special_event => 'RESERVE_REPORT_SIGNED'
+);
+call private.log_changes(
+  'public.account_notes', 'account', 'access', '', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED',
+  -- Not logged when a note is deleted by the cascade from its account.
+  only_if => 'pg_trigger_depth() = 0'
+);
+call private.log_changes(
+  'public.profiles', 'account', 'access', changed => 'ORGANISATION_CHECKED', changed_columns => 'organisation_confirmed',
+  only_if => 'old.organisation_confirmed is distinct from new.organisation_confirmed'
+);
 
 -- Imports: one event per statement, with the number of rows.
 

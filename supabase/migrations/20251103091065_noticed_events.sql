@@ -158,7 +158,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_read(private.subject_of_table(subject));
+  perform private.require_read(
+    (select logged.subject from private.logged_subjects as logged where resource_type = 'table' and resource_id = record_export.subject)
+  );
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
   values ('EXPORTED', 'table', subject, jsonb_build_object('rows', number_of_rows, 'restrictions', restrictions));
 end

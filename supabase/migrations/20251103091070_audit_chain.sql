@@ -31,7 +31,7 @@ as $$
     select created_at, id, encode(sha256(convert_to(
       jsonb_build_array(
         id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), user_id, event_type, resource_type,
-        resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, reported, follows
+        resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, reported, follows, permission_subject
       )::text, 'UTF8'
     )), 'hex') as hash
     from public.security_audit_log
@@ -119,14 +119,4 @@ comment on function public.check_audit_log(date, date) is
   'whether its events and its link to the previous day are unchanged. For admins.';
 grant execute on function public.check_audit_log(date, date) to authenticated;
 
-do $$
-begin
-  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
-  if current_setting('cron.database_name', true) = current_database() then
-    create extension if not exists pg_cron with schema pg_catalog;
-    perform cron.schedule('seal-audit-days', '7 3 * * *', 'select private.seal_audit_days()');
-  else
-    raise notice 'pg_cron is not available: have private.seal_audit_days() called every day.';
-  end if;
-end
-$$;
+call private.schedule('seal-audit-days', '7 3 * * *', 'select private.seal_audit_days()');

@@ -129,3 +129,7 @@ insert into private.own_data (part, is_list, query) values ('copies', true, $$
   )
   from public.document_copies where account_id = $1 order by issued_at
 $$);
+
+insert into private.deletion_periods values (
+  'document_copies', 'public.document_copies', $$ issued_at < now() - interval '24 months' $$
+);

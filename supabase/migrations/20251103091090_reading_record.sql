@@ -332,3 +332,7 @@ insert into private.own_data (part, is_list, query) values ('reading', true, $$
   )
   from public.reading_sessions as readings where account_id = $1 order by started_at
 $$);
+
+insert into private.deletion_periods values (
+  'reading_sessions', 'public.reading_sessions', $$ started_at < now() - interval '12 months' $$
+);

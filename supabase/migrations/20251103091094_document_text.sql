@@ -135,17 +135,7 @@ $$;
 comment on function private.admit_scheduled_texts() is
   'Moves the texts of documents that have been published in the meantime into the index of their level. Without this job the '
   'search finds them too, but more slowly.';
-do $$
-begin
-  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
-  if current_setting('cron.database_name', true) = current_database() then
-    create extension if not exists pg_cron with schema pg_catalog;
-    perform cron.schedule('admit-scheduled-texts', '29 * * * *', 'select private.admit_scheduled_texts()');
-  else
-    raise notice 'pg_cron is not available: have private.admit_scheduled_texts() called every hour.';
-  end if;
-end
-$$;
+call private.schedule('admit-scheduled-texts', '29 * * * *', 'select private.admit_scheduled_texts()');
 
 create function public.store_document_text(document uuid, file text, text_language text, pages text[])
 returns integer

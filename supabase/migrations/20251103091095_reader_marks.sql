@@ -137,3 +137,7 @@ insert into private.own_data (part, query) values
     select jsonb_build_object('document', document_id, 'since', created_at, 'notified_at', notified_at)
     from public.document_waits where account_id = $1 order by created_at
   $$);
+
+insert into private.deletion_periods values (
+  'document_waits', 'public.document_waits', $$ notified_at < now() - interval '12 months' $$
+);

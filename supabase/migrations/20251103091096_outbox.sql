@@ -62,27 +62,52 @@ grant select (
   id, kind, recipient, account, details, gathered, only_once, state, created_at, due_at, give_up_at, attempts, claim, claimed_until,
   finished_at, last_error
 ) on public.outbox to authenticated;
+
+create table private.mail_subjects (
+  kind text primary key,
+  subject text not null
+);
+comment on table private.mail_subjects is
+  'The subject of private.permissions that a kind of mail is about. Only those who may read it read the mail. Text, because a migration '
+  'cannot use a value of an enum that it adds.';
+insert into private.mail_subjects (subject, kind) values
+  ('applications', 'application_received'), ('applications', 'answer_to_application'), ('applications', 'team_application'),
+  ('inbox', 'answer_to_message'), ('inbox', 'answer_to_request'), ('inbox', 'team_message'), ('inbox', 'team_document_request'),
+  ('questions', 'question_answered'), ('questions', 'team_question'),
+  ('audit', 'team_factor_reset'), ('audit', 'team_admin_factor'), ('audit', 'team_new_admin'), ('audit', 'admin_new_device'),
+  ('mails', 'digest'), ('mails', 'documents_there'),
+  ('access', 'request_received'), ('access', 'access_approved'), ('access', 'access_renewed'), ('access', 'access_declined'),
+  ('access', 'access_revoked'), ('access', 'access_ending'), ('access', 'access_ended'), ('access', 'agreement_published'),
+  ('access', 'account_closed'), ('access', 'factor_reset'), ('access', 'factor_added'), ('access', 'factor_removed'),
+  ('access', 'team_request');
+
 create function private.subject_of_mail(kind public.mail_kind)
 returns text
 language sql
-immutable
-parallel safe
+stable
+security definer
 set search_path = ''
-return case
-  when kind in ('application_received', 'answer_to_application', 'team_application') then 'applications'
-  when kind in ('answer_to_message', 'answer_to_request', 'team_message', 'team_document_request') then 'inbox'
-  when kind in ('question_answered', 'team_question') then 'questions'
-  when kind in ('team_factor_reset', 'team_admin_factor', 'team_new_admin', 'admin_new_device') then 'audit'
-  when kind in ('digest', 'documents_there') then 'mails'
-  else 'access'
+begin atomic
+  select subject from private.mail_subjects where mail_subjects.kind = subject_of_mail.kind::text;
 end;
 comment on function private.subject_of_mail(public.mail_kind) is
   'The subject of private.permissions that a kind of mail is about. Only those who may read it read the mail.';
 
+create function private.readable_mails()
+returns setof public.mail_kind
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select kind::public.mail_kind from private.mail_subjects where subject in (select private.readable_subjects())
+$$;
+comment on function private.readable_mails() is 'The kinds of mails that the caller may read.';
+grant execute on function private.readable_mails() to authenticated;
+
 create policy "Read with the right to read mails, about readable subjects" on public.outbox
   for select to authenticated
-  using ((select private.may_read('mails')) and private.subject_of_mail(kind) in (select private.readable_subjects()));
-grant execute on function private.subject_of_mail(public.mail_kind) to authenticated;
+  using ((select private.may_read('mails')) and kind in (select private.readable_mails()));
 
 -- Writing mails -----------------------------------------------------------------------------------------
 
@@ -564,36 +589,12 @@ comment on function public.send_mail_again(uuid) is
   'Queues a given-up mail for another day. For admins. A mail that was sent cannot be sent again.';
 grant execute on function public.send_mail_again(uuid) to authenticated;
 
-do $$
-begin
-  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
-  if current_setting('cron.database_name', true) = current_database() then
-    create extension if not exists pg_cron with schema pg_catalog;
-    perform cron.schedule('queue-reminders', '41 * * * *', 'select private.queue_reminders()');
-  else
-    raise notice 'pg_cron is not available: have private.queue_reminders() called every hour.';
-  end if;
-  if current_setting('cron.database_name', true) = current_database()
-    and exists (select from pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_net with schema extensions;
-    -- Until the vault contains both secrets, no request is sent. The function responds only when it has finished; pg_net does
-    -- not block the database meanwhile.
-    perform cron.schedule('send-mail', '* * * * *', $job$
-      select net.http_post(
-        url := address.decrypted_secret,
-        headers := jsonb_build_object('authorization', 'Bearer ' || secret.decrypted_secret),
-        timeout_milliseconds := 120000
-      )
-      from vault.decrypted_secrets as address, vault.decrypted_secrets as secret
-      where address.name = 'send_mail_url' and secret.name = 'send_mail_secret'
-    $job$);
-  else
-    raise notice 'pg_cron and pg_net are not available: have the function send-mail called every minute.';
-  end if;
-end
-$$;
+call private.schedule('queue-reminders', '41 * * * *', 'select private.queue_reminders()');
+call private.schedule('send-mail', '* * * * *');
 
 insert into private.own_data (part, is_list, query) values ('mails', true, $$
   select jsonb_build_object('kind', kind, 'to', recipient, 'at', created_at, 'state', state)
   from public.outbox where account = $1 order by created_at
 $$);
+
+insert into private.deletion_periods values ('outbox', 'public.outbox', $$ created_at < now() - interval '12 months' $$);

@@ -192,9 +192,10 @@ create policy "Read with the right to read questions" on public.question_work
 create policy "Change with the right to change questions" on public.question_work
   for update to authenticated
   using ((select private.may_change('questions'))) with check ((select private.may_change('questions')));
-create trigger log_change after update of assigned_to, due_on on public.question_work
-  for each row when (old.assigned_to is distinct from new.assigned_to or old.due_on is distinct from new.due_on)
-  execute function private.log_change('question', '', '', 'QUESTION_ASSIGNED');
+call private.log_changes(
+  'public.question_work', 'question', 'questions', changed => 'QUESTION_ASSIGNED', changed_columns => 'assigned_to, due_on',
+  only_if => 'old.assigned_to is distinct from new.assigned_to or old.due_on is distinct from new.due_on'
+);
 
 create table public.question_settings (
   key text primary key constraint question_settings_key_known check (key = 'second_pair'),
@@ -207,8 +208,7 @@ comment on table public.question_settings is
 insert into public.question_settings (key, value) values ('second_pair', 'off');
 create trigger touch_updated_at before update on public.question_settings
   for each row execute function private.touch_updated_at();
-create trigger log_change after update on public.question_settings
-  for each row execute function private.log_change('setting', 'key', '', 'SETTING_CHANGED');
+call private.log_changes('public.question_settings', 'setting', 'settings', 'key', changed => 'SETTING_CHANGED');
 alter table public.question_settings enable row level security;
 revoke all on public.question_settings from anon, authenticated, service_role;
 grant select (key, value, updated_at), update (value) on public.question_settings to authenticated;
@@ -428,3 +428,7 @@ insert into private.own_data (part, is_list, query) values ('questions', true, $
   )
   from public.questions left join public.question_answers using (id) where account_id = $1 order by created_at
 $$);
+
+insert into private.deletion_periods values (
+  'questions', 'public.questions', $$ greatest(created_at, answered_at) < now() - interval '24 months' $$
+);

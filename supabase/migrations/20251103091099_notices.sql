@@ -378,17 +378,7 @@ comment on function private.mark_notified(jsonb) is
   'Marks the readers who received a notice as notified, so that they no longer wait. finish_mails() calls it; a mail that '
   'was not sent marks nobody.';
 
-do $$
-begin
-  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
-  if current_setting('cron.database_name', true) = current_database() then
-    create extension if not exists pg_cron with schema pg_catalog;
-    perform cron.schedule('queue-notices', '*/5 * * * *', 'select private.queue_notices()');
-  else
-    raise notice 'pg_cron is not available: have private.queue_notices() called every five minutes.';
-  end if;
-end
-$$;
+call private.schedule('queue-notices', '*/5 * * * *', 'select private.queue_notices()');
 
 insert into private.own_data (part, is_list, query) values
   ('mail_choices', false, $$
@@ -399,3 +389,7 @@ insert into private.own_data (part, is_list, query) values
     from public.undeliverable_addresses
     where address = (select lower(email) from public.profiles where id = $1)
   $$);
+
+insert into private.deletion_periods values (
+  'undeliverable_addresses', 'public.undeliverable_addresses', $$ noted_at < now() - interval '12 months' $$
+);

@@ -1,5 +1,4 @@
--- Deletion periods: deletes data when the periods of the privacy policy have ended. Change both together;
--- tests/database/deletion-periods.test.ts compares them.
+-- Deletion periods: deletes data when the periods of the privacy policy have ended, which the migrations of the tables state.
 
 create function private.application_has_expired(application public.job_applications)
 returns boolean
@@ -68,91 +67,33 @@ comment on view private.expired_resumes is
   'Files of expired applications. Only the storage API can delete a stored file, not SQL: see '
   'supabase/rules.md. The row of the application is deleted after its file.';
 
+insert into private.deletion_periods values (
+  'job_applications', 'public.job_applications',
+  $$ private.application_has_expired(job_applications) and not exists (
+    select from storage.objects
+    where bucket_id = 'job-resumes' and private.application_of_resume(objects.name) = job_applications.id
+  ) $$
+);
+
 create function private.delete_expired_data()
 returns table (table_name text, deleted bigint)
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  with messages as (
-    delete from public.contact_messages
-    where greatest(created_at, handled_at) < now() - interval '24 months'
-    returning 1
-  ), requests as (
-    delete from public.documentation_requests
-    where handled_at < now() - interval '24 months'
-    returning 1
-  ), questions as (
-    delete from public.questions
-    where greatest(created_at, answered_at) < now() - interval '24 months'
-    returning 1
-  ), applications as (
-    delete from public.job_applications as applications
-    where private.application_has_expired(applications)
-      and not exists (
-        select from storage.objects
-        where bucket_id = 'job-resumes' and private.application_of_resume(name) = applications.id
-      )
-    returning 1
-  ), events as (
-    delete from public.security_audit_log
-    where created_at < now() - interval '24 months'
-    returning 1
-  ), readings as (
-    delete from public.reading_sessions
-    where started_at < now() - interval '12 months'
-    returning 1
-  ), copies as (
-    delete from public.document_copies
-    where issued_at < now() - interval '24 months'
-    returning 1
-  ), waits as (
-    delete from public.document_waits
-    where notified_at < now() - interval '12 months'
-    returning 1
-  ), mails as (
-    delete from public.outbox
-    where created_at < now() - interval '12 months'
-    returning 1
-  ), marks as (
-    delete from public.undeliverable_addresses
-    where noted_at < now() - interval '12 months'
-    returning 1
-  ), acceptances as (
-    delete from public.agreement_acceptances
-    where accepted_at < now() - interval '10 years'
-      and not exists (select from public.profiles where profiles.id = account_id)
-    returning 1
-  ), invitations as (
-    -- Deletes the account that nobody took over; the trigger drop_invitation then deletes the invitation.
-    delete from auth.users where id in (select id from public.profiles where invited_until < now() - interval '30 days')
-    returning 1
-  )
-  select 'contact_messages', count(*) from messages
-  union all select 'documentation_requests', count(*) from requests
-  union all select 'questions', count(*) from questions
-  union all select 'job_applications', count(*) from applications
-  union all select 'security_audit_log', count(*) from events
-  union all select 'reading_sessions', count(*) from readings
-  union all select 'document_copies', count(*) from copies
-  union all select 'document_waits', count(*) from waits
-  union all select 'outbox', count(*) from mails
-  union all select 'undeliverable_addresses', count(*) from marks
-  union all select 'agreement_acceptances', count(*) from acceptances
-  union all select 'invitations', count(*) from invitations
+declare
+  period private.deletion_periods;
+begin
+  for period in select * from private.deletion_periods order by name loop
+    execute format(
+      'with expired as (delete from %s where %s returning 1) select count(*) from expired', period.stored_in, period.has_ended
+    ) into deleted;
+    table_name := period.name;
+    return next;
+  end loop;
+end
 $$;
 comment on function private.delete_expired_data() is
   'Deletes the rows whose period in the privacy policy has ended, and returns how many. Runs every night '
   'with its owner''s rights: no API role may delete from the audit log, or call this function.';
-
-do $$
-begin
-  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
-  if current_setting('cron.database_name', true) = current_database() then
-    create extension if not exists pg_cron with schema pg_catalog;
-    perform cron.schedule('delete-expired-data', '17 3 * * *', 'select private.delete_expired_data()');
-  else
-    raise notice 'pg_cron is not available: have private.delete_expired_data() called every day.';
-  end if;
-end
-$$;
+call private.schedule('delete-expired-data', '17 3 * * *', 'select private.delete_expired_data()');

@@ -200,24 +200,4 @@ create policy "Read with the right to read what named the file, uploads with all
     end)
   );
 
-do $$
-begin
-  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
-  if current_setting('cron.database_name', true) = current_database()
-    and exists (select from pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_cron with schema pg_catalog;
-    create extension if not exists pg_net with schema extensions;
-    -- Until the vault contains both secrets, no request is sent.
-    perform cron.schedule('remove-files', '* * * * *', $job$
-      select net.http_post(
-        url := address.decrypted_secret,
-        headers := jsonb_build_object('authorization', 'Bearer ' || secret.decrypted_secret)
-      )
-      from vault.decrypted_secrets as address, vault.decrypted_secrets as secret
-      where address.name = 'remove_files_url' and secret.name = 'remove_files_secret'
-    $job$);
-  else
-    raise notice 'pg_cron and pg_net are not available: have the function remove-files called every minute.';
-  end if;
-end
-$$;
+call private.schedule('remove-files', '* * * * *');

@@ -28,7 +28,7 @@ create view private.team_work as
   where deleted_at is null
   union all
   select 'failed_mails', 'mails', finished_at, true, true from public.outbox
-  where state = 'given_up' and private.subject_of_mail(kind) in (select private.readable_subjects())
+  where state = 'given_up' and kind in (select private.readable_mails())
   union all
   select 'agreement_draft', 'agreements', updated_at, true, false from public.agreements where published_at is null
   union all

@@ -2,7 +2,7 @@
 -- a time, compares the matrix, and takes the fault back. Run by `npm run test:mutations`.
 \ir visitors.psql
 \ir ../access-matrix.sql
-\ir matrix-rows.psql
+\ir matrix-cells.psql
 
 -- True when the matrix differs from what is found while `fault` is in place.
 create function pg_temp.notices(fault text, comparison text) returns boolean language plpgsql as $$

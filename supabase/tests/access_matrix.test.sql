@@ -1,6 +1,6 @@
 \ir visitors.psql
 \ir ../access-matrix.sql
-\ir matrix-rows.psql
+\ir matrix-cells.psql
 
 -- Nothing is missing ------------------------------------------------------------------------------------------
 

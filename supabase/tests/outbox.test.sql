@@ -262,5 +262,9 @@ select is(
 );
 select is((select details ->> 'kind' from public.security_audit_log where event_type = 'MAIL_SENT_AGAIN'), 'access_ended', 'the log records it');
 
+select set_eq(
+  'select kind from private.mail_subjects', 'select unnest(enum_range(null::public.mail_kind))::text', 'every kind of mail has its subject'
+);
+
 select * from finish();
 rollback;

@@ -13,23 +13,24 @@ select results_eq(
   array['v document_sections security_invoker=true'],
   'public has one view, which runs with its caller''s rights'
 );
+select is_empty(
+  $$ select name from unnest(array[
+       'access_counts', 'access_level', 'document_to_open', 'investors_without_opening', 'reading_groups', 'replace_file',
+       'replace_holdings', 'replace_prices', 'room_changes', 'search_documents', 'stone', 'store_document_text',
+       'undo_import'
+     ]) as name
+     where not exists (select from pg_proc where pronamespace = 'public'::regnamespace and proname = name and not prosecdef) $$,
+  'these public functions run with the rights of their caller, whose policies decide'
+);
 select results_eq(
-  $$ select concat_ws(' ', proname, case when prosecdef then 'definer' else 'invoker' end, array_to_string(proconfig, ' ')) collate "default"
-     from pg_proc p where pronamespace = 'public'::regnamespace
+  $$ select concat_ws(' ', proname, array_to_string(proconfig, ' ')) collate "default"
+     from pg_proc p where pronamespace = 'public'::regnamespace and proconfig is distinct from array['search_path=""']
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
   array[
-    'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""', 'account_state definer search_path=""', 'address_arrives definer search_path=""', 'answer_question definer search_path=""', 'answers_to definer search_path=""', 'ask_again definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'choose_digest definer search_path=""', 'claim_mails definer search_path=""', 'close_own_account definer search_path=""', 'confirm_organisation definer search_path=""', 'continue_visit definer search_path=""', 'decide_on_access definer search_path=""', 'delete_application definer search_path=""', 'desk definer search_path=""', 'desk_trends definer search_path=""', 'details_to_confirm definer search_path=""', 'document_history definer search_path=""',
-    'document_to_open invoker search_path=""', 'document_uses definer search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'investors_to_ask_again definer search_path=""', 'investors_without_opening invoker search_path=""', 'invite_investor definer search_path=""', 'most_read_this_week definer search_path=""',
-    'note_mail_event definer search_path=""', 'note_origin definer search_path=""', 'order_documents definer search_path=""', 'organisations_in_room definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""', 'publish_agreement definer search_path=""', 'publish_question definer search_path=""', 'reading_groups invoker search_path=""',
-    'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""', 'replace_file invoker search_path=""', 'replace_holdings invoker search_path="" statement_timeout=60s',
-    'replace_prices invoker search_path="" statement_timeout=60s', 'reset_second_factor definer search_path=""', 'restore_application definer search_path=""', 'room_changes invoker search_path=""', 'search_documents invoker search_path=""', 'second_factor_since definer search_path=""', 'send_answer definer search_path=""',
-    'send_mail_again definer search_path=""', 'set_details definer search_path=""', 'set_team_role definer search_path=""', 'stone invoker search_path=""', 'store_document_text invoker search_path=""', 'team_permissions definer search_path=""', 'total_vault_holdings definer search_path=""',
-    'undo_decisions definer search_path=""', 'undo_import invoker search_path="" statement_timeout=60s', 'unsubscribe definer search_path=""',
-    'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""', 'withdraw_published_question definer search_path=""',
-    'withheld_holdings definer search_path=""',
-    'words_on_page definer search_path=""'
+    'replace_holdings search_path="" statement_timeout=60s', 'replace_prices search_path="" statement_timeout=60s',
+    'undo_import search_path="" statement_timeout=60s'
   ],
-  'the public functions with their security mode: for example, the imports and stone() run with the caller''s rights'
+  'every public function has an empty search_path, and only imports have more time'
 );
 select is_empty(
   $$ select proname from pg_proc where pronamespace = 'private'::regnamespace
@@ -90,6 +91,21 @@ select results_eq(
   $$ select tablename::text collate "default" from pg_policies where schemaname = 'public' and qual = 'true' order by 1 $$,
   array['site_settings'],
   'only tables without personal data have a select policy without a condition'
+);
+select set_eq(
+  $$ select tablename::text, cmd from pg_policies
+     where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd <> 'SELECT' and concat(qual, with_check) ~ 'private.may_(change|edit)'
+       and not exists (
+         select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+         where tgrelid = to_regclass(format('public.%I', tablename)) and prosrc ~ 'insert into public.security_audit_log'
+           and tgtype & case cmd when 'INSERT' then 4 when 'DELETE' then 8 else 16 end > 0
+       ) $$,
+  $$ values
+    -- A draft. Its publication is logged.
+    ('agreements', 'INSERT'), ('agreements', 'UPDATE'), ('agreements', 'DELETE'),
+    -- Read from the file, whose replacement is logged.
+    ('document_pages', 'INSERT'), ('document_pages', 'DELETE') $$,
+  'whatever the team writes is logged (private.log_changes())'
 );
 select is_empty(
   $$ select conrelid::regclass, conname from pg_constraint c

@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest';
+import { connect, signIn, startStack } from '../stack/client.ts';
 import { openDatabase, openOwnDatabase } from './open-database.ts';
 import { runBin, runSupabase } from './supabase-cli.ts';
 
 test('src/lib/database.types.ts matches the migrations', async () => {
   const database = await openOwnDatabase();
   const generated = await runSupabase(database, ['gen', 'types', 'typescript', '--schema=public']);
+  const { rows } = await database.pg.query<{ source: string; types: string }>(
+    `select initcap(source) as source, string_agg(quote_literal(name), ' | ' order by name) as types
+     from private.event_types group by 1 order by 1`,
+  );
   await database.close();
-  const formatted = await runBin('oxfmt', ['--stdin-filepath=types.ts'], generated);
+  const events = rows.map(
+    ({ source, types }) =>
+      `/** Events of the audit log with the source "${source.toLowerCase()}", from private.event_types. */
+export type ${source}Event = ${types};`,
+  );
+  const formatted = await runBin(
+    'oxfmt',
+    ['--stdin-filepath=types.ts'],
+    `${generated}\n${events.join('\n')}`,
+  );
 
   // When it is outdated, `npm run db:types` runs this test with --update.
   await expect(formatted).toMatchFileSnapshot('../../src/lib/database.types.ts');
@@ -25,4 +39,47 @@ test('src/content/section-rows.ts has the rows of the database', async () => {
 export const sectionRows = ${JSON.stringify(rows)} as const;`,
   );
   await expect(generated).toMatchFileSnapshot('../../src/content/section-rows.ts');
+});
+
+test('tests/pages/data-room/listed-from.ts has what the policies list of the sample data', async () => {
+  const stack = await startStack();
+  const { rows } = await stack.pg.query<{ id: string; level: number }>(
+    'select id, level from private.sections',
+  );
+  const levels = new Map(rows.map(({ id, level }) => [id, level]));
+  const listedFrom = new Map<string, number>();
+  const visitors = [
+    await signIn(stack, 'approved'),
+    await signIn(stack, 'pending'),
+    connect(stack),
+  ];
+  for (const [index, visitor] of visitors.entries()) {
+    const { data } = await visitor
+      .from('documents')
+      .select('section, requires_auth, category')
+      .throwOnError();
+    for (const { section, requires_auth, category } of data)
+      listedFrom.set(
+        [
+          `level ${levels.get(section)}`,
+          requires_auth && 'flagged',
+          category === 'market-intelligence' && 'market',
+        ]
+          .filter(Boolean)
+          .join(' '),
+        visitors.length - index,
+      );
+  }
+  await stack.close();
+  const entries = Object.fromEntries([...listedFrom].toSorted());
+  const generated = await runBin(
+    'oxfmt',
+    ['--stdin-filepath=listed-from.ts'],
+    `/**
+ * The level of visitor from which on a document is listed, by the level of its section and by its flag, with teasers of the market: what the policies
+ * of the database list of the sample data. \`npm run db:types\` writes this file.
+ */
+export const listedFrom: Record<string, number> = ${JSON.stringify(entries)};`,
+  );
+  await expect(generated).toMatchFileSnapshot('../pages/data-room/listed-from.ts');
 });

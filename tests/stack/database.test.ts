@@ -55,6 +55,17 @@ describe('a database on disk', () => {
     await close();
   });
 
+  it('refuses a migration that is older than an applied one', async () => {
+    const late = migration('20241231000000_late.sql');
+    await writeFile(late, 'create table public.trace (id int);');
+    await expect(open()).rejects.toThrow('20241231000000_late.sql is older than 20250101000002');
+    await rm(late);
+    const { pg, close } = await open();
+    const { rows } = await pg.query("select to_regclass('public.trace') as trace");
+    expect(rows).toEqual([{ trace: null }]);
+    await close();
+  });
+
   it('reports files that changed after they had been applied', async () => {
     await writeFile(
       migration('20250101000002_more.sql'),

@@ -1,11 +1,13 @@
 import { sections } from '@/content/data-room-sections';
 import { consoleScreens } from '@/content/console-screens';
-import type { Json } from '@/lib/database.types';
+import type { AccountEvent, Json, TeamEvent, VisitorEvent } from '@/lib/database.types';
 import { isUuid } from '@/lib/uuid';
 import { lookUp } from '@/lib/look-up';
 
-/** The display name of every event type that `private.audit_event_source` knows, grouped by origin. */
-const names = {
+type EventType = VisitorEvent | AccountEvent | TeamEvent;
+
+/** The display name of every event type, grouped by origin. */
+const names: Record<EventType, string> = {
   // Reported by visitors' browsers.
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_OUT: 'Signed out',
@@ -79,9 +81,7 @@ const names = {
   QUESTION_ANSWERED: 'Question answered',
   QUESTION_PUBLISHED: 'Question published to readers',
   QUESTION_WITHDRAWN: 'Published question withdrawn',
-} as const;
-
-type EventType = keyof typeof names;
+};
 
 const isKnown = (type: string): type is EventType => Object.hasOwn(names, type);
 

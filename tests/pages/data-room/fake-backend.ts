@@ -8,6 +8,7 @@ import {
   profileRow,
   storeSession,
 } from '../../setup/backend';
+import { listedFrom } from './listed-from';
 
 export const visitors = { anonymous: 1, pending: 2, approved: 3 } as const;
 export type Visitor = keyof typeof visitors;
@@ -59,10 +60,14 @@ export interface FakeBackend {
   inserted: (table: string) => unknown[];
 }
 
-/** The documents that the database policy allows. (Flagged market documents are listed as teasers.) */
-function isListed(document: DocumentItem, level: number): boolean {
-  if (document.requires_auth) return level === 3 || document.category === 'market-intelligence';
-  return sectionLevel(document.section) <= level;
+/** Whether the policies of the database list a document. */
+function isListed({ section, requires_auth, category }: DocumentItem, level: number): boolean {
+  const kind = [
+    `level ${sectionLevel(section)}`,
+    requires_auth && 'flagged',
+    category === 'market-intelligence' && 'market',
+  ].filter(Boolean);
+  return (listedFrom[kind.join(' ')] ?? 3) <= level;
 }
 
 const notFound = { message: 'Object not found', statusCode: '404' };
