@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { ButtonLink } from '@/components/button-link';
 import { stateWords } from '@/content/account-states';
 import { company } from '@/content/company';
@@ -13,7 +13,7 @@ interface StateActionProps {
   /** Leads to the agreement; omitted where the agreement itself is shown. */
   onAccept?: () => void;
   /** Replaces the link that writes a mail. */
-  write?: ReactNode;
+  write?: ReactElement;
 }
 
 /** What a signed-in visitor can do about the state of the account, if there is anything. */

@@ -1,4 +1,5 @@
-import { useState, type ComponentProps, type ComponentType } from 'react';
+import { useState, type ComponentProps } from 'react';
+import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import { checkConnection, loadFailed } from '@/content/controls';
 import { Button } from '@/ui/button';
 import { lazyComponent } from '@/ui/lazy';
@@ -72,7 +73,7 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
 
 /** Creates a button with its own lazy dialog. The focus returns to the button when the dialog closes. */
 export function dialogButton<Extra extends object>(
-  importDialog: () => Promise<{ default: ComponentType<DialogSwitch & Partial<Extra>> }>,
+  importDialog: () => Promise<{ default: PlainComponent<DialogSwitch & Partial<Extra>> }>,
 ) {
   const Dialog = lazyComponent(importDialog);
   /** `extra` is what this button tells its dialog. */

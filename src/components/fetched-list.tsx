@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import { listFailed, tryAgain } from '@/content/controls';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
@@ -9,8 +10,8 @@ interface FetchedListProps<Item> {
   query: UseQueryOptions<Item[], Error, Item[], string[]>;
   /** The message for an empty list. */
   none: string;
-  Placeholder: ComponentType;
-  List: ComponentType<{ items: readonly Item[] }>;
+  Placeholder: PlainComponent<object>;
+  List: PlainComponent<{ items: readonly Item[] }>;
 }
 
 function Fetched<Item>({ query, none, Placeholder, List }: FetchedListProps<Item>) {

@@ -1,4 +1,5 @@
-import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import type { PlainComponent, Rendered } from '@/lib/jsx/jsx-runtime';
 import { checkConnection, loadFailed, tryAgain } from '@/content/controls';
 import { Button } from './button';
 
@@ -15,9 +16,9 @@ export class LoadError extends Error {
 }
 
 export interface Lazy<Props> {
-  (props: Props): ReactNode;
+  (props: Props): Rendered;
   /** Fetches the code early. After a failure, the next call tries again. */
-  load: () => Promise<ComponentType<Props>>;
+  load: () => Promise<PlainComponent<Props>>;
 }
 
 /**
@@ -25,10 +26,10 @@ export interface Lazy<Props> {
  * hydrates as a whole. Render it in a `LazyBoundary`.
  */
 export function lazyComponent<Props extends object>(
-  importModule: () => Promise<{ default: ComponentType<Props> }>,
+  importModule: () => Promise<{ default: PlainComponent<Props> }>,
 ): Lazy<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  let pending: Promise<ComponentType<Props>> | undefined;
+  let loaded: PlainComponent<Props> | undefined;
+  let pending: Promise<PlainComponent<Props>> | undefined;
   let Suspending = suspending();
 
   async function fetchModule() {

@@ -12,7 +12,7 @@ const withoutIsolation = (text: string) => text.replaceAll(isolationCharacters, 
  * around it. Anything but a string is returned unchanged.
  */
 export function UserText({ children }: { children: ReactNode }) {
-  if (typeof children !== 'string') return children;
+  if (typeof children !== 'string') return <>{children}</>;
   return <bdi>{withoutIsolation(children)}</bdi>;
 }
 

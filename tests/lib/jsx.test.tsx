@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import { describe, expect, it } from 'vitest';
 
 /** Replaces every text in `font`s, as a browser does that translates a page. */
@@ -18,6 +19,8 @@ function translate(root: Element) {
 }
 
 const Label = ({ children }: { children: ReactNode }) => <b>{children}</b>;
+const Passing = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>;
+const Bare = ({ children }: { children: ReactNode }) => children;
 const Line = ({ children }: { children: ReactNode }) => (
   <p>
     <i />
@@ -30,7 +33,7 @@ interface State {
   hasMark: boolean;
 }
 
-const shapes: Record<string, (state: State) => ReactNode> = {
+const shapes: Record<string, PlainComponent<State>> = {
   'a text that is one of two': ({ hasMark }) => <p>{hasMark ? 'on' : <b>off</b>}</p>,
   'an element before a text': ({ hasMark }) => <p>{hasMark && <b>!</b>} text</p>,
   'a text beside an element': ({ hasMark }) => (
@@ -57,6 +60,12 @@ const shapes: Record<string, (state: State) => ReactNode> = {
     <Line>
       {hasMark && <Label>{count}</Label>} of {count}
     </Line>
+  ),
+  'text that a component passes on': ({ count, hasMark }) => (
+    <p>
+      <Passing>{hasMark ? 'more' : `${count}`}</Passing>
+      {hasMark && <b>!</b>}
+    </p>
   ),
   'a list of texts': ({ count }) => (
     <p>
@@ -105,4 +114,9 @@ it('leaves blank text, and text in elements that hold nothing else, as it is', (
     </>,
   );
   expect(container.innerHTML).toBe('<select><option>3 of 10</option></select> <p>3 of 10</p>');
+});
+
+it('leaves no component that returns bare text: the compiler refuses it', () => {
+  // @ts-expect-error It would stand beside whatever its parent holds, unseen by the runtime.
+  expect(<Bare>text</Bare>).toBeDefined();
 });

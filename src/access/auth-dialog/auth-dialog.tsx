@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, useEffect, useRef, type ComponentType } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { fieldsOf, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -251,7 +252,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
   );
 }
 
-const forms: Record<AuthMode, ComponentType<AuthFormProps>> = {
+const forms: Record<AuthMode, PlainComponent<AuthFormProps>> = {
   login: SignInForm,
   signup: SignUpForm,
   reset: ResetForm,

@@ -47,7 +47,7 @@ function JsonText({ value }: { value: Json }) {
     );
     end = index + text.length;
   }
-  return [...parts, json.slice(end)];
+  return <>{[...parts, json.slice(end)]}</>;
 }
 
 /** The resource's title or address; nothing for the person's own account, and for an id, which would mean nothing. */

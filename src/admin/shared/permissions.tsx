@@ -76,5 +76,5 @@ export function usePermissions() {
 
 /** Renders its children only for roles that may change the subject. */
 export function MayChange({ subject, children }: { subject: Subject; children: ReactNode }) {
-  return usePermissions().mayChange(subject) ? children : null;
+  return usePermissions().mayChange(subject) && <>{children}</>;
 }

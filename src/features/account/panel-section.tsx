@@ -34,7 +34,7 @@ interface PanelDataProps<Data> {
 /** The data of a query; a placeholder while it loads, and a retry button after a failure. */
 export function PanelData<Data>({ query, what, children }: PanelDataProps<Data>) {
   const { data, isError, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
+  if (data !== undefined) return <>{children(data)}</>;
   if (!isError) {
     return (
       <div role="status">

@@ -33,7 +33,7 @@ export function ComingSoon({
   children,
 }: ComingSoonProps) {
   const { isAuthenticated, status } = useAccess();
-  if (!cover) return children;
+  if (!cover) return <>{children}</>;
   const text = texts[cover];
   return (
     <div

@@ -1,8 +1,35 @@
-import type { ElementType, Key, ReactElement, ReactNode } from 'react';
+import type * as Dialog from '@radix-ui/react-dialog';
+import type * as Toast from '@radix-ui/react-toast';
+import type { Component, ElementType, JSX as React, Key, ReactElement, ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
 import { separateText } from './own-text';
 
 export { Fragment } from 'react/jsx-runtime';
+
+/** What a component may return: no text, because a component does not know what its text will stand beside. */
+export type Rendered = ReactElement | '' | boolean | null | undefined | readonly Rendered[];
+
+export type PlainComponent<Props> = (props: Props) => Rendered;
+
+/** Like React's own, but its components return no text. A fragment around text or `children` gives it an element. */
+export declare namespace JSX {
+  type ElementType =
+    | string
+    | ((props: never) => Rendered)
+    | (new (props: never) => Component)
+    // React's own, such as `Suspense`, and parts of Radix that contain elements.
+    | (((props: never) => ReactNode) & { $$typeof: symbol })
+    | typeof Dialog.Root
+    | typeof Dialog.Portal
+    | typeof Toast.Provider;
+  interface Element extends React.Element {}
+  interface ElementAttributesProperty extends React.ElementAttributesProperty {}
+  interface ElementChildrenAttribute extends React.ElementChildrenAttribute {}
+  type LibraryManagedAttributes<C, P> = React.LibraryManagedAttributes<C, P>;
+  interface IntrinsicAttributes extends React.IntrinsicAttributes {}
+  interface IntrinsicClassAttributes<T> extends React.IntrinsicClassAttributes<T> {}
+  interface IntrinsicElements extends React.IntrinsicElements {}
+}
 
 interface Props {
   children?: ReactNode;

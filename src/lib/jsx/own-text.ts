@@ -1,4 +1,4 @@
-import { Fragment, type Key, type ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 
 /** Elements that may hold nothing but text. */
@@ -52,6 +52,6 @@ function separate(nodes: readonly ReactNode[], type: unknown, isNested = false):
  */
 export function separateText(type: unknown, children: ReactNode): ReactNode {
   const separated = Array.isArray(children) ? separate(children, type) : children;
-  // Text or elements may follow or precede a fragment.
-  return type === Fragment && isText(separated) ? inElement(String(separated)) : separated;
+  // Text or elements may follow or precede a fragment, or what else renders nothing but its children.
+  return typeof type === 'symbol' && isText(separated) ? inElement(String(separated)) : separated;
 }

@@ -1,6 +1,7 @@
+import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import { noop, useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
@@ -61,7 +62,7 @@ interface EditDrawerProps<Row, Values> extends EditHandlers<Row, Values>, EditSt
   isReadOnly?: boolean;
   /** Shown next to the save button. */
   actions?: ReactNode;
-  Form: ComponentType<EditFormProps<Row, Values>>;
+  Form: PlainComponent<EditFormProps<Row, Values>>;
 }
 
 /**

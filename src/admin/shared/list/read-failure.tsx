@@ -48,7 +48,7 @@ export function Loaded<Data>({
   loadingText = 'Loading…',
   children,
 }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isError) return <ReadFailure text={failureText} query={query} />;
   return (
     <p role="status" className="mt-6 text-soft">
