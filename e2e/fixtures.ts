@@ -317,8 +317,36 @@ export async function drop(target: Locator, invitation: Locator, ...files: Dropp
   await expect(invitation).toBeHidden();
 }
 
+/** Groups of links that lead through the page or the site, and that no `nav` contains. */
+function strayNavigation(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const textOf = (element: Element) => element.textContent.replaceAll(/\s/g, '');
+    /** Leads to another part of the page. A link to the answer or the step that it stands in does not. */
+    const isJump = (link: HTMLAnchorElement) => {
+      const target = document.getElementById(link.hash.slice(1));
+      return link.pathname === location.pathname && target !== null && !target.contains(link);
+    };
+    const groups = new Map<Element | null, HTMLAnchorElement[]>();
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
+      'a[href]:not(nav a, [download])',
+    )) {
+      if (link.origin !== location.origin || !link.checkVisibility()) continue;
+      const group = link.closest('li')?.parentElement ?? link.parentElement;
+      groups.set(group, [...(groups.get(group) ?? []), link]);
+    }
+    return [...groups].flatMap(([group, links]) => {
+      if (!group || links.length < 2) return [];
+      const isOnlyLinks = links.map(textOf).join('') === textOf(group);
+      const isList = group.matches('ul, ol, menu');
+      const leads = links.every(isJump) ? isList || isOnlyLinks : isList && isOnlyLinks;
+      return leads ? links.map((link) => `${link.text.trim()} → ${link.href}`).join(', ') : [];
+    });
+  });
+}
+
 /** Fails when axe finds a violation of WCAG 2.2 A or AA, or of its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await strayNavigation(page), 'navigation that no <nav> contains').toEqual([]);
   // axe measures the painted colours, so nothing may be half faded in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page })

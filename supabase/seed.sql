@@ -509,7 +509,7 @@ insert into public.press_releases (content_type, date, title, category, excerpt,
    'https://press.emstone.example/standard-portfolio-2025.pdf'),
   ('press_release', '2025-07-15', 'Half-year Report 2025', 'Organisation',
    'Holdings, custody, trial counts and organisation in the first half of 2025.',
-   E'The report summarises the first six months of the year: the transfer of the first stones to the Swiss freeport, the first trial count, the review of the token contracts and the completion of the Advisory Board.',
+   E'The report summarises the first six months of the year: the transfer of the first stones to the Swiss freeport, the first two trial counts, the review of the token contracts and the completion of the Advisory Board.',
    'press-files/2025/half-year-report.pdf'),
   ('press_release', '2025-06-24', 'Review of the token contracts concluded', 'Technology',
    'Prototypa Security reviewed the contracts for both chains before deployment. It made no critical findings.',
@@ -1396,8 +1396,8 @@ Sample document — illustrative'),
   ('documents/risk-management/risk-register.pdf', 2, 'english', 'The principal risks to holders, their owners, and the
 controls that limit them.
 1 Valuation
-Two independent valuers, a published method, and a margin of
-error that is stated.
+Our own gemmologist values the stones by a published method and
+states the margin of error; no third party has confirmed the values.
 2 Liquidity
 Secondary markets may be thin. Redemption is possible but takes
 weeks.
@@ -1553,7 +1553,7 @@ Conditions of issue
 Condition Confirmed by
 Stone in the vault Vault operator
 Grade and weight Laboratory
-Value in ESU Two valuers
+Value in ESU Our own gemmologist
 Presence at audit Auditor
 Reserve on chain Oracle feed
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
@@ -1580,9 +1580,9 @@ An amount in US dollars is divided by the value of one unit and
 rounded to two decimals. A stone outside the Standard Portfolio is
 valued by comparison with the two closest stones inside it.
 3 Review
-Values are reviewed monthly by two valuers who work without
-knowledge of each other. A difference of more than ten per cent is
-settled by a third.
+The values are set by our own gemmologist; no third party has
+confirmed them. Monthly reviews begin with the publication of the
+Standard Portfolio.
 4 Limits
 A unit is a measure of value, not a promise of one. The review states
 its sources and its margin of error.

@@ -13,8 +13,8 @@ export interface PageRoute {
   /** Without the site's name, which the metadata component adds. */
   title: string;
   description: string;
-  /** The address of the social picture, if it is not named after the path. */
-  image?: string;
+  /** The social picture and the title on it, if it is not named after the path. */
+  image?: { path: string; title: string };
   /** `false`: marked noindex and left out of the sitemap. */
   isIndexed: boolean;
   /**

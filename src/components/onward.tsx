@@ -25,22 +25,24 @@ export function Onward({ picture, title, links }: OnwardProps) {
         />
         <div className="lg:col-span-5">
           <Title id="onward">{title}</Title>
-          <ul className="mt-8 border-t border-line">
-            {links.map(({ label, text, path }) => (
-              <li key={path} className="border-b border-line">
-                <Link
-                  to={path}
-                  className="flex items-center justify-between gap-6 py-4 transition-colors hover:text-accent"
-                >
-                  <span>
-                    <span className="block font-display text-h3">{label}</span>
-                    <span className="mt-1 block text-small text-soft">{text}</span>
-                  </span>
-                  <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-accent" />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <nav aria-labelledby="onward">
+            <ul className="mt-8 border-t border-line">
+              {links.map(({ label, text, path }) => (
+                <li key={path} className="border-b border-line">
+                  <Link
+                    to={path}
+                    className="flex items-center justify-between gap-6 py-4 transition-colors hover:text-accent"
+                  >
+                    <span>
+                      <span className="block font-display text-h3">{label}</span>
+                      <span className="mt-1 block text-small text-soft">{text}</span>
+                    </span>
+                    <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-accent" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
       </Reveal>
     </section>

@@ -10,8 +10,8 @@ export interface PageMetadataProps {
   /** Path of the page; `undefined` without a canonical address (404). */
   canonicalPath?: string | undefined;
   isIndexed: boolean;
-  /** The address of the social picture, if it is not the page's own. */
-  image?: string | undefined;
+  /** The social picture and the title written on it, if they are not the page's own. */
+  image?: { path: string; title: string } | undefined;
 }
 
 /** Writes the head of a page. Use it once per page, because nested Helmets are not merged. */
@@ -24,11 +24,13 @@ export function PageMetadata({
 }: PageMetadataProps) {
   const fullTitle = title.includes(company.name) ? title : `${title} – ${company.name}`;
   const url = canonicalPath && new URL(canonicalPath, company.siteUrl).href;
-  const ownPicture = picture ?? (isIndexed && canonicalPath !== undefined);
-  const image = new URL(
-    picture ?? (isIndexed && canonicalPath ? socialImage(canonicalPath) : '/images/og-1200.jpg'),
-    company.siteUrl,
-  ).href;
+  const ownPicture = isIndexed &&
+    canonicalPath !== undefined && {
+      path: socialImage(canonicalPath),
+      title: title.replace(`${company.name} – `, ''),
+    };
+  const shown = picture ?? ownPicture;
+  const image = new URL(shown ? shown.path : '/images/og-1200.jpg', company.siteUrl).href;
   return (
     <Helmet>
       <title>{fullTitle}</title>
@@ -45,7 +47,7 @@ export function PageMetadata({
       <meta property="og:image:height" content="630" />
       <meta
         property="og:image:alt"
-        content={ownPicture ? frame.socialTitle : frame.socialPicture}
+        content={shown ? frame.socialTitle(shown.title) : frame.socialPicture}
       />
       <meta name="twitter:card" content="summary_large_image" />
     </Helmet>

@@ -3,7 +3,7 @@ import { paths } from '@/content/paths';
 import { ExternalLink } from './external-link';
 
 /** Leads from a form to the part of the privacy policy about it, in a new tab, so that what was typed stays. */
-export function PolicyLink({ section }: { section: 'write' | 'apply' }) {
+export function PolicyLink({ section }: { section: 'write' | 'account' | 'apply' }) {
   return (
     <>
       {policy.before}{' '}

@@ -18,7 +18,7 @@ export const frame = {
   statusAsOf: 'As of',
   /** Describe the picture that other sites show with a link. */
   socialPicture: 'An emerald in the emerald cut on black',
-  socialTitle: 'A title beside an emerald on black',
+  socialTitle: (title: string) => `“${title}” beside an emerald on black`,
 } as const;
 
 /** The calls with the founder: the label of each button and the title of its dialog. */

@@ -6,9 +6,11 @@ import { months, noDate } from '../content/dates.ts';
  * equal.
  */
 
-/** Separates groups of three digits before the decimal point, like `en-CH`. */
+/** Separates groups of three digits before the decimal point, like `en-CH`, and writes the minus sign: `−1’234`. */
 export function groupDigits(digits: string): string {
-  return digits.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, '’'));
+  return digits
+    .replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, '’'))
+    .replace('-', '−');
 }
 
 /** `1234.5` → `1’234.50` */

@@ -42,6 +42,9 @@ describe.each([...pageRoutes, notFoundRoute].map((route) => [fileOf(route), rout
       expect(origin).toBe(company.siteUrl);
       expect(builtFiles('.jpg')).toContain(pathname.slice(1));
       expect(pathname.startsWith('/images/social/')).toBe(route.isIndexed);
+      const [alt = ''] = attribute('meta[property="og:image:alt"]', 'content');
+      const written = (route.image ?? route).title.replace(`${company.name} – `, '');
+      expect(alt?.includes(`“${written}”`), alt ?? '').toBe(route.isIndexed);
     });
 
     test('has its canonical address, or none when it is the 404 page', () => {

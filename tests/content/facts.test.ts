@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { months } from '@/content/dates';
 import * as facts from '@/content/facts';
+import { whyChoose } from '@/pages/about/about.content';
 import { register } from '@/pages/esg/esg.content';
 
 /** Facts that only `facts.ts` may state, with patterns of how other files would state them. */
@@ -181,6 +182,16 @@ describe('the sample data agrees with the facts', () => {
     const counted = days.map(([, , month]) => months[Number(month) - 1]);
     const [last = ''] = counted.slice(-1);
     expect(facts.rhythm.start).toContain(`in ${counted.slice(0, -1).join(', ')} and ${last} 2025`);
+  });
+
+  test('the data room holds the trial counts that About names', () => {
+    const { text } = whyChoose.cards[3];
+    const held = [
+      ...seedText.matchAll(/'Trial Count by [^,]+, [^']+',\s+'[^']* on 30 (\w+) (\d{4})/g),
+    ];
+    expect(held.length).toBeGreaterThan(1);
+    const days = held.toReversed().map(([, month]) => month);
+    expect(text).toContain(`trial counts of ${days.join(' and ')} 2025`);
   });
 
   test('nothing is dated before the test portfolio was in the vault, and says that it is', () => {

@@ -12,6 +12,8 @@ const rules: readonly [wrong: RegExp, right: string][] = [
   [/\b[Rr]esumes?\b/, 'CV'],
   [/\b[Aa]dvisers?\b/, 'advisor'],
   [/\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/, 'the month in full'],
+  [/(?<![\w’.–-])-\d/, 'a minus sign: −5'],
+  [/\) \(/, 'one pair of brackets'],
   [/\b[Ss]omebody\b|\b[Rr]eckoned\b|\bthose who\b/, 'plain words: someone, valued, people who'],
 ];
 
@@ -83,6 +85,29 @@ test.each(rules)('copy does not say %s', (wrong, right) => {
     textsOf(file).flatMap((text) => (wrong.test(text) ? `${file}: ${text.slice(0, 90)}` : [])),
   );
   expect(found, `write: ${right}`).toEqual([]);
+});
+
+/** Where a module says the first, readers would be misled without the second. */
+const besides: readonly [claim: RegExp, needs: RegExp][] = [
+  [/\b25 ?[x×]/, /[Rr]arity (?:alone sets|sets|in the ground does not set) (?:no|a) price/],
+  [/without us\b.*oracle/, /our own page/],
+  [/Sample openings/, /deletes them/],
+  [/reset link no longer works/, /This visit has changed no password/],
+  [/ESU was defined in 2025/, /calculated back: our own gemmologist/],
+  [/We have sent a link to \$\{email\}\. Open it/, /“Confirm and Sign In”/],
+];
+
+test.each(besides)('copy that says %s also says %s', (claim, needs) => {
+  const sources = [
+    ...copy,
+    'src/access/auth-dialog/auth-dialog.content.ts',
+    'src/pages/data-room/data-room.content.ts',
+  ];
+  const claiming = sources
+    .map((file) => [file, readFileSync(file, 'utf8')] as const)
+    .filter(([, text]) => claim.test(text));
+  expect(claiming).not.toEqual([]);
+  expect(claiming.filter(([, text]) => !needs.test(text)).map(([file]) => file)).toEqual([]);
 });
 
 /** Words of buttons and sentences in all components, also of the console, where there is one way to write them. */

@@ -43,7 +43,7 @@ export const signUp = {
     title: 'Confirm your e-mail address first',
     description: 'One step is left before our team reviews your request.',
     text: (email: string) =>
-      `We have sent a link to ${email}. Open it and press “Confirm E-mail Address”; the button also signs you in.`,
+      `We have sent a link to ${email}. Open it, check your details, choose your password and press “Confirm and Sign In”.`,
     next: 'Our team then decides on your request and e-mails you its answer. No e-\u2060mail? Look in the spam folder, or send the request again in a minute.',
     close: 'Close',
   },

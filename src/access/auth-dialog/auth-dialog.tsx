@@ -5,6 +5,7 @@ import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { fieldsOf, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { PolicyLink } from '@/components/policy-link';
 import { company } from '@/content/company';
 import { fields } from '@/content/fields';
 import { hasCode } from '@/lib/failures';
@@ -236,6 +237,9 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
         <PasswordGuide password={password} />
       </div>
       <ReasonField field={field} />
+      <p className="text-small text-soft">
+        <PolicyLink section="account" />
+      </p>
       <CaptchaField captcha={captcha} />
       <SubmitButton isBusy={isSubmitting} busyLabel={signUpWords.busy} disabled={isBlocked}>
         {signUpWords.submit}

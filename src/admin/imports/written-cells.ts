@@ -17,16 +17,20 @@ const isoDate = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
- * Reads a date as year-month-day. `31.10.2025` has one meaning. With slashes or hyphens, only a day above 12 tells the
+ * Reads a date as year-month-day. `31.10.2025` and `31.10.25` have one meaning. With slashes or hyphens, only a day above 12 tells the
  * order; `03/04/2025` has two readings.
  */
-export const readDate: CellReader = (cell, { dates }) => {
+export const readDate: CellReader = (written, { dates }) => {
+  // Some spreadsheets write the time of a date, which is midnight.
+  const cell = written
+    .replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, '')
+    .replace(/^\d\d?\. ?\d\d?\. ?(?=\d\d$)/, '$&20');
   const [, year, yearMonth = '', yearDay = ''] =
     /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(cell) ?? [];
   if (year) return isoDate(year, yearMonth, yearDay);
   const [, first = '', sign, second = '', last = ''] =
     /^(\d\d?)([./-]) ?(\d\d?)\2 ?(\d{4})$/.exec(cell) ?? [];
-  if (!sign) return cell;
+  if (!sign) return written;
   const day = { answer: 'day', text: isoDate(last, second, first) };
   const month = { answer: 'month', text: isoDate(last, first, second) };
   if (sign === '.') return day.text;

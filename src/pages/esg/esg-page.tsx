@@ -34,27 +34,29 @@ function Pillars() {
         <h2 id="pillars" className="text-h2">
           {pillars.title}
         </h2>
-        <ul className="mt-10 grid gap-x-8 md:grid-cols-3">
-          {pillars.entries.map(({ id, name, text }) => (
-            <li key={id} className="group relative border-t border-line py-6">
-              <h3 className="text-h3 transition-colors group-hover:text-accent">
-                <a
-                  href={`#${id}`}
-                  className="flex items-baseline gap-5 after:absolute after:inset-0 md:max-lg:block lg:gap-4"
-                >
-                  <span
-                    aria-hidden="true"
-                    className="block w-14 font-display text-[4rem] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)] md:max-lg:mb-4 lg:w-auto"
+        <nav aria-labelledby="pillars">
+          <ul className="mt-10 grid gap-x-8 md:grid-cols-3">
+            {pillars.entries.map(({ id, name, text }) => (
+              <li key={id} className="group relative border-t border-line py-6">
+                <h3 className="text-h3 transition-colors group-hover:text-accent">
+                  <a
+                    href={`#${id}`}
+                    className="flex items-baseline gap-5 after:absolute after:inset-0 md:max-lg:block lg:gap-4"
                   >
-                    {name[0]}
-                  </span>
-                  {name}
-                </a>
-              </h3>
-              <p className="mt-3 max-w-measure text-soft">{text}</p>
-            </li>
-          ))}
-        </ul>
+                    <span
+                      aria-hidden="true"
+                      className="block w-14 font-display text-[4rem] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)] md:max-lg:mb-4 lg:w-auto"
+                    >
+                      {name[0]}
+                    </span>
+                    {name}
+                  </a>
+                </h3>
+                <p className="mt-3 max-w-measure text-soft">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </Reveal>
     </section>
   );

@@ -2,6 +2,7 @@ import { ButtonLink } from '@/components/button-link';
 import { PageHeader, WidePicture } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Section, Title } from '@/components/section';
+import { tableOfContents } from '@/components/table-of-contents.content';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
@@ -36,14 +37,17 @@ function Hero() {
             <ButtonLink to={paths.emeraldsEducation} variant="secondary">
               {hero.link}
             </ButtonLink>
-            <div className="flex flex-wrap gap-x-8 xl:ml-4 print:hidden">
+            <nav
+              aria-label={tableOfContents.title}
+              className="flex flex-wrap gap-x-8 xl:ml-4 print:hidden"
+            >
               <a href="#terms" className={buttonClass('quiet')}>
                 {hero.terms}
               </a>
               <a href="#calculator" className={buttonClass('quiet')}>
                 {calculator.link}
               </a>
-            </div>
+            </nav>
           </>
         }
         aside={

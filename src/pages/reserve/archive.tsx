@@ -12,7 +12,7 @@ import { classNames } from '@/lib/class-names';
 import { env } from '@/lib/env';
 import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatFileSize } from '@/lib/file-kinds';
-import { formatDay } from '@/lib/format';
+import { formatDay, formatTimeDay } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { useResult } from '@/lib/use-result';
 import { buttonClass } from '@/ui/button';
@@ -41,7 +41,7 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
                 {archive.report(number, formatDay(asOf))}
               </ExternalLink>
               <span className="text-small text-soft tabular">
-                {archive.size(formatFileSize(file.size), formatDay(publishedAt.slice(0, 10)))}
+                {archive.size(formatFileSize(file.size), formatTimeDay(publishedAt) ?? '')}
               </span>
             </p>
             <p className="font-mono text-label tracking-normal break-all text-soft">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chainSources, type ChainSource } from '@/content/chain-sources';
 import type { ChainReading } from '@/features/reserve/chain-reading';
-import { formatDay, formatNumber2 } from '@/lib/format';
+import { formatNumber2, formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { chain as copy } from './reserve.content';
 import { lookUp } from '@/lib/look-up';
@@ -16,7 +16,7 @@ function answerText(answer: Answer | undefined): string {
   const written =
     writtenAt === undefined
       ? ''
-      : `, ${copy.written} ${formatDay(new Date(writtenAt).toISOString().slice(0, 10))}`;
+      : `, ${copy.written} ${formatTimeDay(new Date(writtenAt).toISOString())}`;
   return `${formatNumber2(value)}${written}; ${copy.askedAt} ${askedAt.toISOString().slice(11, 16)} UTC`;
 }
 

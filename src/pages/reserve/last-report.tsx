@@ -8,7 +8,7 @@ import {
 } from '@/features/reserve/reserve-report';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
-import { formatDay, formatNumber2 } from '@/lib/format';
+import { formatDay, formatNumber2, formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { reading } from './reserve.content';
@@ -144,7 +144,7 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
                   <time dateTime={report.asOf}>{formatDay(report.asOf)}</time>{' '}
                   <span className="text-soft">({reading.age(daysSince(report.asOf, now))})</span>
                 </Fact>
-                <Fact term={reading.published}>{formatDay(report.publishedAt.slice(0, 10))}</Fact>
+                <Fact term={reading.published}>{formatTimeDay(report.publishedAt)}</Fact>
                 <Fact term={reading.source}>{report.source}</Fact>
                 <Fact term={reading.method}>{report.method}</Fact>
               </dl>

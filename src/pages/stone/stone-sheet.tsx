@@ -15,6 +15,7 @@ import { grades } from '@/content/grades';
 import { reportCheck } from '@/content/laboratories';
 import { paths, stonePath } from '@/content/paths';
 import { cutPictures } from '@/content/pictures';
+import { stonePage } from '@/content/stones';
 import { pricePerCarat, type GradePrices, type Stone } from '@/features/portfolio/stone';
 import { wayOf } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
@@ -400,7 +401,7 @@ export default function StoneSheet({ stone }: { stone: Stone }) {
         description={description}
         canonicalPath={path}
         isIndexed
-        image={`/images/social/${socialImage(stone)}.jpg`}
+        image={{ ...stonePage.image, path: `/images/social/${socialImage(stone)}.jpg` }}
       />
       <StructuredData
         nodes={[
