@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
-import { describe, expect, it } from 'vitest';
+import type { JSX, PlainComponent } from '@/lib/jsx/jsx-runtime';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 
 /** Replaces every text in `font`s, as a browser does that translates a page. */
 function translate(root: Element) {
@@ -117,6 +117,6 @@ it('leaves blank text, and text in elements that hold nothing else, as it is', (
 });
 
 it('leaves no component that returns bare text: the compiler refuses it', () => {
-  // @ts-expect-error It would stand beside whatever its parent holds, unseen by the runtime.
-  expect(<Bare>text</Bare>).toBeDefined();
+  expectTypeOf(Passing).toExtend<JSX.ElementType>();
+  expectTypeOf(Bare).not.toExtend<JSX.ElementType>();
 });

@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
 import type { Subject } from '@/admin/shared/permissions';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens, type ConsoleScreen, type ScreenName } from '@/content/console-screens';
+import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import { isUuid } from '@/lib/uuid';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
@@ -10,7 +10,7 @@ export interface AdminRoute extends ConsoleScreen<Subject> {
 }
 
 const loaders = new Map(
-  Object.entries(import.meta.glob<{ default: ComponentType }>('../*/*-page.tsx')).map(
+  Object.entries(import.meta.glob<{ default: PlainComponent<object> }>('../*/*-page.tsx')).map(
     ([file, load]) => [file.split('/').at(-1), load] as const,
   ),
 );

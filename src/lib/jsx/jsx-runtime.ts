@@ -1,6 +1,13 @@
 import type * as Dialog from '@radix-ui/react-dialog';
 import type * as Toast from '@radix-ui/react-toast';
-import type { Component, ElementType, JSX as React, Key, ReactElement, ReactNode } from 'react';
+import type {
+  Component,
+  ElementType as AnyType,
+  JSX as React,
+  Key,
+  ReactElement,
+  ReactNode,
+} from 'react';
 import * as react from 'react/jsx-runtime';
 import { separateText } from './own-text';
 
@@ -9,7 +16,7 @@ export { Fragment } from 'react/jsx-runtime';
 /** What a component may return: no text, because a component does not know what its text will stand beside. */
 export type Rendered = ReactElement | '' | boolean | null | undefined | readonly Rendered[];
 
-export type PlainComponent<Props> = (props: Props) => Rendered;
+export type PlainComponent<Given> = (props: Given) => Rendered;
 
 /** Like React's own, but its components return no text. A fragment around text or `children` gives it an element. */
 export declare namespace JSX {
@@ -36,7 +43,7 @@ interface Props {
 }
 
 /** What the build makes of `<p>…</p>` in a page, instead of React's own. */
-export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
+export function jsx(type: AnyType, props: Props, key?: Key): ReactElement {
   const { children } = props;
   const separated = separateText(type, children);
   return separated === children

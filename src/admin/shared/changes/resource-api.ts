@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Database } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
+import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
 import { usePermissions, type Subject } from '@/admin/shared/permissions';
@@ -182,6 +183,7 @@ export function defineResource<
     });
     const insert = (row: object) => write(from().insert(row).throwOnError());
 
+    const [addOnce] = useState(() => sendOnce((id, values: Values) => insert({ ...values, id })));
     const deleted = { title: `${name} deleted` };
     const notDeleted = { title: `${name} could not be deleted` };
 
@@ -206,8 +208,7 @@ export function defineResource<
       update: (id: string, values: Values) => write(update(id, values)),
       /** Adds a row under a new id. Rejects when it was not added; the calling form shows it. */
       add: async (values: Values) => {
-        const id = crypto.randomUUID();
-        await insert({ ...values, id });
+        const id = await addOnce(values);
         withUndo(
           { title: `${name} added`, description: renderAdded?.(values, id) },
           {
