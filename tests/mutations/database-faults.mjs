@@ -162,7 +162,7 @@ export const databaseFaults = [
   },
   {
     what: 'a page has no line at its foot',
-    file: 'src/lib/stamp/stamp.ts',
+    file: 'src/lib/stamp/page-writer.ts',
     find: "['Foot', placed.foot],",
     replace: '',
     caughtBy: 'tests/functions/open-document.test.ts',

@@ -24,6 +24,15 @@ for (const sign of '0123456789+-.') kinds[sign.charCodeAt(0)] = digit;
 const decoder = new TextDecoder('latin1');
 export const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
 
+const encoder = new TextEncoder();
+
+/** Texts of the file have one byte for each sign. */
+export function encodeLatin1(text: string): Uint8Array {
+  // Most have only signs that both encodings share.
+  const bytes = encoder.encode(text);
+  return bytes.length === text.length ? bytes : Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
+
 /** Reads one word after the other, without creating objects. */
 export class Lexer {
   readonly bytes: Uint8Array;
