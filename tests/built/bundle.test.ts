@@ -69,6 +69,24 @@ test.each(chunks)('the list of the file $name names modules that exist', ({ name
   expect(builtFiles('.js').filter((file) => file.startsWith(`assets/${name}-`))).not.toEqual([]);
 });
 
+test('what two of three pages load is in the files that are listed', () => {
+  const pages = builtFiles('.html').flatMap(
+    (file) => /data-modules="([^"]+)"/.exec(builtFile(file))?.[1]?.split(' ') ?? [],
+  );
+  const count = (file: string) => pages.filter((each) => each === file).length;
+  const [entry = ''] = pages;
+  const listed = ['rolldown-runtime', ...chunks.map(({ name }) => name)];
+  expect(count(entry)).toBeGreaterThan(15);
+  expect(
+    [...new Set(pages)].filter(
+      (file) =>
+        file !== entry &&
+        count(file) * 3 >= count(entry) * 2 &&
+        !listed.some((name) => file.startsWith(`/assets/${name}-`)),
+    ),
+  ).toEqual([]);
+});
+
 const KiB = 1024;
 const bytesOf = (file: string) => brotliCompressSync(builtFile(file.replace(/^\//, ''))).byteLength;
 
