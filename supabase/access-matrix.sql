@@ -301,6 +301,7 @@ insert into matrix_grants values
   ('private.asks_for_size()', 'anon authenticated service_role'),
   ('private.audit_event_source(text)', 'anon authenticated service_role'),
   ('private.awaits_resume(text)', 'anon authenticated service_role'),
+  ('private.caller()', 'anon authenticated service_role'),
   ('private.caller_draft_level()', 'anon authenticated service_role'),
   ('private.caller_level()', 'anon authenticated service_role'),
   ('private.can_open(documents,integer,integer)', 'anon authenticated service_role'),

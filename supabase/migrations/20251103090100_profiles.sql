@@ -176,13 +176,31 @@ begin
   ) and (
     not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
     or private.passed_second_factor()
-  );
+  ) and not exists (select from auth.users where id = auth.uid() and banned_until > now());
 end
 $$;
 comment on function private.is_signed_in() is
   'True when the session of the caller''s token still exists and, if the account has a second factor, has passed one that '
-  'still exists. A token stays valid for up to an hour after its session has ended, so this function checks the row in '
-  'auth.sessions.';
+  'still exists, and the account is not blocked. A token stays valid for up to an hour after its session has ended, so this '
+  'function checks the row in auth.sessions.';
+
+create function private.caller()
+returns uuid
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return case when private.is_signed_in() then auth.uid() end;
+end
+$$;
+comment on function private.caller() is
+  'The account in whose name the caller may act: null when private.is_signed_in() is false. Everything but the functions that check '
+  'the session reads it instead of auth.uid(), which the token alone decides. Call it as (select private.caller()), so that it runs '
+  'once per statement.';
+grant execute on function private.caller() to anon, authenticated, service_role;
 
 create function private.has_factor_of_before(session auth.sessions)
 returns boolean
@@ -251,11 +269,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_signed_in() then
-    return 1;
-  end if;
-  -- Null: the account has been deleted.
-  return coalesce(private.level_of_account((select auth.uid())), 1);
+  return coalesce(private.level_of_account(private.caller()), 1);
 end
 $$;
 comment on function private.caller_level() is
@@ -272,9 +286,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  return private.is_signed_in() and private.passed_second_factor() and exists (
+  return private.passed_second_factor() and exists (
     select from public.profiles
-    where id = (select auth.uid()) and role = 'admin' and private.approval_holds(approved, approved_until)
+    where id = (select private.caller()) and role = 'admin' and private.approval_holds(approved, approved_until)
   );
 end
 $$;
@@ -347,7 +361,7 @@ set search_path = ''
 as $$
 begin
   return case when private.is_admin() then (
-    select private.permission(team_role, subject) from public.profiles where id = (select auth.uid())
+    select private.permission(team_role, subject) from public.profiles where id = (select private.caller())
   ) end;
 end
 $$;
@@ -425,7 +439,7 @@ set search_path = ''
 as $$
   select team_role, permissions.subject, permissions.permission = 'change'
   from public.profiles join private.permissions using (team_role)
-  where profiles.id = (select auth.uid()) and (select private.is_admin())
+  where profiles.id = (select private.caller()) and (select private.is_admin())
 $$;
 comment on function public.team_permissions() is
   'The caller''s team role and the subjects that it may read or change; no rows for callers who are not admins. The console''s '
@@ -453,7 +467,7 @@ parallel safe
 set search_path = ''
 as $$
 begin
-  return case when profile.id = (select auth.uid()) then private.caller_level() end;
+  return case when profile.id = (select private.caller()) then private.caller_level() end;
 end
 $$;
 comment on function public.access_level(public.profiles) is
@@ -474,7 +488,7 @@ grant select (
 create policy "Own profile, or all for those who may read access" on public.profiles
   for select to authenticated
   using (
-    (id = (select auth.uid()) and (select private.caller_level()) > 1)
+    id = (select private.caller())
     or (select private.may_read('access'))
   );
 -- No API role may update a profile. The functions do: ask_again(), decide_on_access(), confirm_organisation() and others.
@@ -517,7 +531,7 @@ begin
     new.decision_reason := null;
   end if;
   new.decided_at := now();
-  new.decided_by := (select auth.uid());
+  new.decided_by := private.caller();
   new.renewal_requested_at := null;
   new.previous_email := null;
   new.guest_since := null;
@@ -545,7 +559,7 @@ declare
   account public.profiles;
 begin
   select * into account from public.profiles
-  where id = (select auth.uid()) and private.caller_level() > 1
+  where id = (select private.caller())
   for update;
   if private.state_of(account) = 'guest' then
     update public.profiles set guest_since = null where id = account.id;
@@ -808,7 +822,7 @@ begin
   from public.profiles
   left join private.unproved_details on account = id
   cross join lateral jsonb_populate_record(profiles, details) as stated
-  where profiles.id = (select auth.uid()) and profiles.email_confirmed_at is null and (select private.is_signed_in());
+  where profiles.id = (select private.caller()) and profiles.email_confirmed_at is null;
 end
 $$;
 comment on function public.details_to_confirm() is
@@ -826,7 +840,7 @@ declare
   present public.profiles;
 begin
   select * into before from public.profiles
-  where id = (select auth.uid()) and private.is_signed_in()
+  where id = (select private.caller())
     and (email_confirmed_at is null or (decided_at is null and not approved) or private.is_admin())
   for update;
   if not found then

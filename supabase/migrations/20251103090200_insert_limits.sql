@@ -66,7 +66,7 @@ set search_path = ''
 as $$
 declare
   max_per_call constant integer := tg_argv[0];
-  account constant uuid := (select auth.uid());
+  account constant uuid := private.caller();
   max_per_hour constant integer := case when account is null then tg_argv[1] else tg_argv[2] end;
   row_of_call integer;
 begin

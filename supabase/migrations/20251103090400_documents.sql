@@ -200,7 +200,7 @@ begin
       file is not null and not exists (select from private.known_levels where name = file)
       and not exists (
         select from storage.objects
-        where bucket_id = 'documents' and 'documents/' || name = file and owner_id = (select auth.uid())::text
+        where bucket_id = 'documents' and 'documents/' || name = file and owner_id = (select private.caller())::text
       )
     )
   ) then

@@ -69,7 +69,7 @@ begin
       select (metadata ->> 'size')::bigint from storage.objects
       where bucket_id = 'documents' and 'documents/' || name = new.file_url
     ),
-    new.updated_at, (select auth.uid())
+    new.updated_at, (select private.caller())
   )
   on conflict do nothing;
   return null;

@@ -286,7 +286,7 @@ begin
     union all select to_jsonb(month) from public.historical_price_data as month where subject = 'prices'
   ) as every_row (held);
   insert into public.portfolio_imports (subject, rows_before, rows_after, before, imported_by)
-  values (subject, coalesce(jsonb_array_length(kept), 0), rows_after, coalesce(kept, '[]'), (select auth.uid()));
+  values (subject, coalesce(jsonb_array_length(kept), 0), rows_after, coalesce(kept, '[]'), (select private.caller()));
 end
 $$;
 comment on function private.keep_import(text, integer) is

@@ -50,7 +50,7 @@ create table public.security_audit_log (
 comment on table public.security_audit_log is
   'Security events. No API role may update or delete them, not even with the service key.';
 comment on column public.security_audit_log.user_id is
-  'auth.uid() of the caller. No foreign key, so that the event remains after the account is deleted.';
+  'private.caller() at that time. No foreign key, so that the event remains after the account is deleted.';
 comment on column public.security_audit_log.event_type is
   'One of private.event_types. HIGH_SEVERITY_ALERT is an additional entry that accompanies a severe event, such as a '
   'failed sign-in, unauthorised access or suspicious activity.';
@@ -154,7 +154,7 @@ declare
 begin
   -- API roles have no grant to insert these columns. Triggers of the database may set them, for example to the account and
   -- the origin of its session.
-  new.user_id := coalesce(case when private.caller_level() > 1 then (select auth.uid()) end, new.user_id);
+  new.user_id := coalesce(private.caller(), new.user_id);
   new.ip_address := coalesce(host(private.caller_address()), new.ip_address);
   new.user_agent := coalesce(left(private.request_header('user-agent'), 500), new.user_agent);
   new.by_team := new.by_team or private.is_admin();
@@ -263,7 +263,7 @@ create policy "Anyone may report an own event" on public.security_audit_log
   for insert to anon, authenticated
   with check (
     -- The trigger has set it: an ended session, or one without its code, writes nothing in the account's name.
-    user_id is not distinct from case when (select private.caller_level()) > 1 then (select auth.uid()) end
+    user_id is not distinct from case when (select private.caller_level()) > 1 then (select private.caller()) end
     and private.audit_event_source(event_type) = 'visitor'
     -- The edge function open-document delivers stored PDFs and records this event itself.
     and (

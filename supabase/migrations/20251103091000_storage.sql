@@ -116,7 +116,7 @@ begin
     );
   end if;
   return (private.may_read('press') and private.may_read('reserve')) or (
-    uploader = (select auth.uid())::text and (private.may_change('press') or private.may_change('reserve'))
+    uploader = (select private.caller())::text and (private.may_change('press') or private.may_change('reserve'))
   ) or exists (
     -- Its item or report was deleted a moment ago.
     select from public.file_removals

@@ -61,7 +61,7 @@ create table public.agreement_acceptances (
   accepted_at timestamptz not null default now(),
   ip_address text,
   user_agent text,
-  constraint agreement_acceptances_once unique (agreement_id, account_id)
+  constraint agreement_acceptances_once unique nulls not distinct (agreement_id, account_id, email)
 );
 comment on table public.agreement_acceptances is
   'Evidence of who accepted which version. Only accept_agreement() writes here; no API role may update or delete a row.';
@@ -69,10 +69,27 @@ comment on column public.agreement_acceptances.sha256 is 'SHA-256 of the text th
 comment on column public.agreement_acceptances.account_id is
   'No foreign key, so that the evidence remains after the account is deleted.';
 comment on column public.agreement_acceptances.email is
-  'Address at the time of acceptance. The same applies to the organisation.';
+  'Address at the time of acceptance. The same applies to the organisation. An acceptance binds the person behind that address: it '
+  'counts while the account has it.';
 create index agreement_acceptances_account_id_idx on public.agreement_acceptances (account_id);
 
 -- Who must accept --------------------------------------------------------------------------------------
+
+create function private.own_acceptances(account uuid)
+returns setof public.agreement_acceptances
+language sql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+  select acceptances.*
+  from public.agreement_acceptances as acceptances
+  join public.profiles on profiles.id = acceptances.account_id and lower(profiles.email) is not distinct from lower(acceptances.email)
+  where acceptances.account_id = account
+$$;
+comment on function private.own_acceptances(uuid) is
+  'Acceptances that bind the present owner of an account: those with its present address. Whoever has a new address accepts again.';
 
 create function private.owes_agreement(account uuid)
 returns boolean
@@ -90,9 +107,9 @@ declare
 begin
   return required is not null and not exists (
     select
-    from public.agreement_acceptances as acceptances
+    from private.own_acceptances(account) as acceptances
     join public.agreements on agreements.id = acceptances.agreement_id
-    where acceptances.account_id = account and agreements.version >= required
+    where agreements.version >= required
   ) and not exists (
     -- Admins need not accept: they write the agreement, and their role gives them access.
     select from public.profiles where id = account and role = 'admin'
@@ -100,8 +117,8 @@ begin
 end
 $$;
 comment on function private.owes_agreement(uuid) is
-  'True when the account has not accepted the latest published version with must_accept, or a later version. Always false for '
-  'admins.';
+  'True when the present owner of the account has not accepted the latest published version with must_accept, or a later version. '
+  'Always false for admins.';
 
 create function private.accepted_agreement(account uuid)
 returns uuid
@@ -109,11 +126,10 @@ language sql
 stable
 set search_path = ''
 return (
-  select agreement_id from public.agreement_acceptances
-  where account_id = account order by accepted_at desc limit 1
+  select agreement_id from private.own_acceptances(account) order by accepted_at desc limit 1
 );
 comment on function private.accepted_agreement(uuid) is
-  'Id of the agreement that an account accepted last; null if there is none.';
+  'Id of the agreement that the present owner of an account accepted last; null if there is none.';
 
 create function private.accepting_name(account public.profiles)
 returns text
@@ -138,7 +154,7 @@ declare
   typed constant text := private.plain_text(regexp_replace(name, '\s+', ' ', 'g'));
   accepted timestamptz;
 begin
-  select * into caller from public.profiles where id = (select auth.uid()) and private.caller_level() > 1;
+  select * into caller from public.profiles where id = (select private.caller());
   if not found or not private.approval_holds(caller.approved, caller.approved_until) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only approved accounts accept the agreement';
   end if;
@@ -160,7 +176,7 @@ begin
     agreement, text_sha256, caller.id, typed, caller.organisation, caller.email,
     host(private.caller_address()), left(private.request_header('user-agent'), 500)
   )
-  on conflict (agreement_id, account_id) do nothing
+  on conflict on constraint agreement_acceptances_once do nothing
   returning accepted_at into accepted;
   if found then
     insert into public.security_audit_log (event_type, resource_type, resource_id)
@@ -168,8 +184,7 @@ begin
     return accepted;
   end if;
   return (
-    select accepted_at from public.agreement_acceptances
-    where agreement_id = agreement and account_id = caller.id
+    select accepted_at from private.own_acceptances(caller.id) where agreement_id = agreement
   );
 end
 $$;
@@ -201,7 +216,7 @@ begin
   set
     version = coalesce((select max(version) from public.agreements), 0) + 1,
     published_at = now(),
-    published_by = (select auth.uid())
+    published_by = (select private.caller())
   where id = draft and published_at is null and sha256 = text_sha256
   returning * into published;
   if not found then
@@ -273,7 +288,7 @@ create policy "Delete the draft with the right to change agreements" on public.a
 create policy "Own acceptances, all with the right to read agreements" on public.agreement_acceptances
   for select to authenticated
   using (
-    (account_id = (select auth.uid()) and (select private.caller_level()) > 1)
+    account_id = (select private.caller())
     or (select private.may_read('agreements'))
   );
 

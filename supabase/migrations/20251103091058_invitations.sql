@@ -94,7 +94,7 @@ begin
     raise exception using errcode = 'PT422', message = 'This end date is not possible.';
   end if;
   insert into public.invitations (email, level, approved_until, team_role, welcome, invited_by)
-  values (invited, level, ends_at, team_role, private.plain_text(welcome), (select auth.uid()))
+  values (invited, level, ends_at, team_role, private.plain_text(welcome), (select private.caller()))
   on conflict do nothing;
   if not found then
     raise exception using errcode = 'PT409', message = 'This address has already been invited.';
@@ -133,7 +133,7 @@ begin
     perform private.require_role_giver();
   end if;
   update public.invitations
-  set sent_at = now(), expires_at = default, invited_by = (select auth.uid())
+  set sent_at = now(), expires_at = default, invited_by = (select private.caller())
   where email = lower(private.plain_text(address))
   returning welcome into renewed;
   if not found then

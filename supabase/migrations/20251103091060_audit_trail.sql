@@ -224,8 +224,8 @@ begin
   end if;
   insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id, details)
   values (
-    -- An accepted invitation approves the account in a call of Auth, without auth.uid(); decided_by is the inviting admin.
-    new.decided_by, (select auth.uid()) is null and new.decided_by is not null,
+    -- An accepted invitation approves the account in a call of Auth, without a caller; decided_by is the inviting admin.
+    new.decided_by, (select private.caller()) is null and new.decided_by is not null,
     case
       when new.decided_at is distinct from now() then 'ACCESS_DECISION_UNDONE'
       when new.approved and held then 'ACCESS_END_CHANGED'
@@ -252,7 +252,7 @@ set search_path = ''
 as $$
 declare
   -- An accepted invitation gives the role in a call of Auth, together with the approval.
-  inviting constant uuid := case when (select auth.uid()) is null and new.decided_at is distinct from old.decided_at then new.decided_by end;
+  inviting constant uuid := case when (select private.caller()) is null and new.decided_at is distinct from old.decided_at then new.decided_by end;
 begin
   insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id, details)
   values (
@@ -262,7 +262,7 @@ begin
       'after', jsonb_build_object('role', new.role, 'team_role', new.team_role)
     )
   );
-  if new.role = 'admin' and old.role <> 'admin' and coalesce(inviting, (select auth.uid())) is not null then
+  if new.role = 'admin' and old.role <> 'admin' and coalesce(inviting, (select private.caller())) is not null then
     insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id)
     values (inviting, inviting is not null, 'HIGH_SEVERITY_ALERT', 'account', new.id::text);
   end if;

@@ -16,7 +16,7 @@ as $$
       else private.version_file(document, wanted_version)
     end,
     title, coalesce(wanted_version, version), access_level > 1, opens,
-    case when (select private.caller_level()) > 1 then (select auth.uid()) end, (select private.is_admin())
+    (select private.caller()), (select private.is_admin())
   from public.documents,
     lateral (values (private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level())))) as rule (opens)
   where id = document

@@ -131,7 +131,7 @@ as $$
     select event.id, event.created_at, (event.details ->> 'version')::integer, event.details ->> 'copy'
     from public.security_audit_log as event
     where not exists (select from public.reading_sessions as kept where kept.id = reading)
-      and event.event_type = 'DOCUMENT_OPENED' and event.resource_id = document::text and event.user_id = (select auth.uid())
+      and event.event_type = 'DOCUMENT_OPENED' and event.resource_id = document::text and event.user_id = (select private.caller())
       and not event.reported and (coalesce(copy, '') = '' or event.details ->> 'copy' = copy)
       and not exists (select from public.reading_sessions as kept where kept.opening_id = event.id)
     order by event.created_at desc
@@ -149,7 +149,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  reader constant uuid := (select auth.uid());
+  reader constant uuid := private.caller();
   opening record;
   claimed numeric;
   last_page integer;
@@ -215,7 +215,7 @@ grant select (session_id, page, seconds) on public.reading_pages to authenticate
 create policy "Own reading, all with the right to read reading" on public.reading_sessions
   for select to authenticated
   using (
-    (account_id = (select auth.uid()) and (select private.caller_level()) > 1)
+    account_id = (select private.caller())
     or (select private.may_read('reading'))
   );
 create policy "Pages of readings that may be seen" on public.reading_pages

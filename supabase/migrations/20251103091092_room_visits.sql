@@ -21,7 +21,7 @@ begin
   if private.caller_level() = 1 then
     return null;
   end if;
-  insert into public.room_visits as row (account_id, seen_at) values ((select auth.uid()), now())
+  insert into public.room_visits as row (account_id, seen_at) values ((select private.caller()), now())
   on conflict (account_id) do update set
     -- A reload within 30 minutes continues the same visit.
     previous_end = case when row.seen_at < now() - interval '30 minutes' then row.seen_at else row.previous_end end,
@@ -61,7 +61,7 @@ revoke all on public.room_visits from anon, authenticated, service_role;
 grant select (account_id, previous_end, seen_at) on public.room_visits to authenticated;
 create policy "Own visits" on public.room_visits
   for select to authenticated
-  using (account_id = (select auth.uid()) and (select private.caller_level()) > 1);
+  using (account_id = (select private.caller()));
 
 insert into private.own_data (part, is_list, query) values ('visits', false, $$
   select jsonb_build_object('previous_end', previous_end, 'seen_at', seen_at)

@@ -254,7 +254,7 @@ as $$
   join public.document_versions as versions
     on versions.document_id = copies.document_id and versions.number = copies.version
   join public.documents on documents.id = copies.document_id and documents.file_url = versions.file_url
-  where copies.account_id = (select auth.uid())
+  where copies.account_id = (select private.caller())
 $$;
 comment on function private.opened_documents() is
   'Guarded documents of whose present file the caller has received a stamped copy.';
@@ -360,7 +360,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  account constant uuid := (select auth.uid());
+  account constant uuid := private.caller();
   most constant integer := case when account is null then 600 else 100 end;
   so_far constant integer := private.take(
     'search ' || private.caller_key(account, private.caller_address()), most, 'hour'

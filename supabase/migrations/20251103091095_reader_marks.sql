@@ -3,7 +3,7 @@
 -- There are no foreign keys to documents, so that notes survive when a document is deleted and restored.
 
 create table public.document_favourites (
-  account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
   document_id uuid not null,
   created_at timestamptz not null default now(),
   primary key (account_id, document_id)
@@ -11,7 +11,7 @@ create table public.document_favourites (
 comment on table public.document_favourites is 'Documents that a reader has starred.';
 
 create table public.page_notes (
-  account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
   document_id uuid not null,
   page integer not null constraint page_notes_page_counted check (page between 1 and 100000),
   note text not null constraint page_notes_note_length check (char_length(note) between 1 and 2000),
@@ -25,7 +25,7 @@ create trigger touch_updated_at before update on public.page_notes
   for each row execute function private.touch_updated_at();
 
 create table public.document_waits (
-  account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
   document_id uuid not null,
   created_at timestamptz not null default now(),
   notified_at timestamptz,
@@ -45,8 +45,8 @@ declare
   kept bigint;
 begin
   -- The lock makes simultaneous calls of an account count one after the other.
-  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || (select auth.uid())::text, 0));
-  execute format('select count(*) from public.%I where account_id = auth.uid()', tg_table_name) into kept;
+  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || private.caller()::text, 0));
+  execute format('select count(*) from public.%I where account_id = private.caller()', tg_table_name) into kept;
   if kept > tg_argv[0]::bigint then
     raise exception using errcode = 'PT409', hint = 'Please delete some first.',
       message = format('At most %s %s can be stored', tg_argv[0], replace(tg_table_name, '_', ' '));
@@ -69,21 +69,20 @@ begin
     );
     execute format('alter table public.%I enable row level security', name);
     execute format('revoke all on public.%I from anon, authenticated, service_role', name);
-    -- The level is 1 if the account has a second factor and the caller has not given its code.
     execute format(
       'create policy "Own rows" on public.%I for select to authenticated
-       using (account_id = (select auth.uid()) and (select private.caller_level()) > 1)', name
+       using (account_id = (select private.caller()))', name
     );
     execute format(
       'create policy "Own rows, of documents that the caller sees" on public.%I for insert to authenticated
        with check (
-         account_id = (select auth.uid()) and (select private.caller_level()) > 1
+         account_id = (select private.caller())
          and exists (select from public.documents where id = document_id%s)
        )', name, case name when 'document_waits' then ' and file_url is null' else '' end
     );
     execute format(
       'create policy "Own rows are deleted" on public.%I for delete to authenticated
-       using (account_id = (select auth.uid()) and (select private.caller_level()) > 1)', name
+       using (account_id = (select private.caller()))', name
     );
     execute format('grant delete on public.%I to authenticated', name);
   end loop;
@@ -91,9 +90,9 @@ end
 $$;
 create policy "Own notes are changed, on documents that the caller sees" on public.page_notes
   for update to authenticated
-  using (account_id = (select auth.uid()) and (select private.caller_level()) > 1)
+  using (account_id = (select private.caller()))
   with check (
-    account_id = (select auth.uid()) and exists (select from public.documents where id = document_id)
+    account_id = (select private.caller()) and exists (select from public.documents where id = document_id)
   );
 
 grant select (account_id, document_id, created_at) on public.document_favourites to authenticated;

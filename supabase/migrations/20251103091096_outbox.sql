@@ -375,7 +375,7 @@ begin
     select 'team_new_admin', email, id, jsonb_build_object('email', owner.email, 'role', owner.team_role)
     from private.admins_to_mail()
     -- The owner of the database needs no alarm. An accepted invitation is a call of Auth: then the inviting owner is told too.
-    where team_role = 'owner' and new.user_id is not null and id is distinct from (select auth.uid());
+    where team_role = 'owner' and new.user_id is not null and id is distinct from (select private.caller());
     return null;
   end if;
   if private.is_email(owner.email) and owner.email_confirmed_at is not null then

@@ -3,7 +3,7 @@
 
 create table public.questions (
   id uuid primary key default gen_random_uuid(),
-  account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
   document_id uuid,
   page integer constraint questions_page_counted check (page between 1 and 100000),
   question text not null constraint questions_question_length check (char_length(question) between 1 and 2000),
@@ -82,7 +82,7 @@ begin
     if exists (select from public.question_answers where id = new.id) then
       raise exception using errcode = 'PT409', message = 'This question is answered.';
     end if;
-    new.drafted_by := case when new.draft is not null then (select auth.uid()) end;
+    new.drafted_by := case when new.draft is not null then (select private.caller()) end;
     new.drafted_at := case when new.draft is not null then now() end;
   end if;
   if new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null and not exists (
@@ -119,7 +119,7 @@ as $$
     -- The domains of their confirmed addresses must also match.
     on colleague.organisation_confirmed and caller.organisation_confirmed and lower(colleague.organisation) = lower(caller.organisation)
     and lower(split_part(colleague.email, '@', 2)) = lower(split_part(caller.email, '@', 2))
-  where caller.id = (select auth.uid()) and (select private.caller_level()) = 3 and caller.email_confirmed_at is not null
+  where caller.id = (select private.caller()) and (select private.caller_level()) = 3 and caller.email_confirmed_at is not null
     and colleague.id <> caller.id and colleague.email_confirmed_at is not null
     and private.approval_holds(colleague.approved, colleague.approved_until) and colleague.approved
 $$;
@@ -159,7 +159,7 @@ grant select (id, assigned_to, due_on, draft, drafted_by, drafted_at, approved_b
 create policy "Own questions, colleagues' shared ones, all to read questions" on public.questions
   for select to authenticated
   using (
-    (account_id = (select auth.uid()) and (select private.caller_level()) > 1)
+    account_id = (select private.caller())
     or (select private.may_read('questions'))
     or (
       shared_with_organisation and account_id in (select private.colleagues())
@@ -169,13 +169,12 @@ create policy "Own questions, colleagues' shared ones, all to read questions" on
 create policy "Own questions, about documents that are open to the caller" on public.questions
   for insert to authenticated
   with check (
-    account_id = (select auth.uid()) and (select private.caller_level()) > 1
+    account_id = (select private.caller())
     and (document_id is null or private.can_open(document_id))
   );
 create policy "Askers change sharing" on public.questions
   for update to authenticated
-  using (account_id = (select auth.uid()) and (select private.caller_level()) > 1)
-  with check (account_id = (select auth.uid()));
+  using (account_id = (select private.caller())) with check (account_id = (select private.caller()));
 create policy "Answers to visible questions, as far as the level goes" on public.question_answers
   for select to authenticated
   using (
@@ -236,14 +235,14 @@ begin
     raise exception using errcode = 'PT409', message = 'The draft has changed.', hint = 'Please read it again.';
   elsif work.approved_by is not null or exists (select from public.question_answers where id = work.id) then
     raise exception using errcode = 'PT409', message = 'This question is answered.';
-  elsif work.drafted_by is not distinct from (select auth.uid()) and exists (
+  elsif work.drafted_by is not distinct from (select private.caller()) and exists (
     select from public.question_settings where key = 'second_pair' and value = 'on'
   ) then
     raise exception using errcode = 'PT409', message = 'Somebody else must approve this answer.',
       hint = 'Who wrote an answer does not approve it.';
   end if;
   insert into public.question_answers (id, answer) values (work.id, work.draft);
-  update public.question_work set approved_by = (select auth.uid()) where id = work.id;
+  update public.question_work set approved_by = (select private.caller()) where id = work.id;
   update public.questions set answered_at = now() where id = work.id;
   insert into public.outbox (kind, recipient, account, details)
   select

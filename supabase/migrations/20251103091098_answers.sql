@@ -103,7 +103,7 @@ begin
     raise exception using errcode = 'insufficient_privilege', message = 'This role does not answer here';
   end if;
   -- A repeated call: the first one was stored, but its response was lost.
-  if exists (select from private.answers where id = answer and written_by = (select auth.uid())) then
+  if exists (select from private.answers where id = answer and written_by = (select private.caller())) then
     return;
   end if;
   if (select count(*) from private.answers where item in (message_id, request_id, application_id)) <> seen then
@@ -118,7 +118,7 @@ begin
     case asked.kind when 'contact_message' then item end,
     case asked.kind when 'documentation_request' then item end,
     case asked.kind when 'job_application' then item end,
-    send_answer.body, case asked.kind when 'job_application' then new_status end, new_mail, (select auth.uid())
+    send_answer.body, case asked.kind when 'job_application' then new_status end, new_mail, (select private.caller())
   );
   if asked.kind = 'contact_message' then
     update public.contact_messages set handled_at = now() where id = item and handled_at is null;

@@ -15,7 +15,7 @@ alter table public.mail_choices enable row level security;
 revoke all on public.mail_choices from anon, authenticated, service_role;
 grant select (account_id, digest) on public.mail_choices to authenticated;
 create policy "Own choices" on public.mail_choices
-  for select to authenticated using (account_id = (select auth.uid()) and (select private.caller_level()) > 1);
+  for select to authenticated using (account_id = (select private.caller()));
 
 create function public.choose_digest(rhythm text default null)
 returns void
@@ -27,7 +27,7 @@ begin
   if private.caller_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only the owner of an account chooses its mails';
   end if;
-  insert into public.mail_choices as kept (account_id, digest) values ((select auth.uid()), rhythm)
+  insert into public.mail_choices as kept (account_id, digest) values ((select private.caller()), rhythm)
   on conflict (account_id) do update set
     digest = excluded.digest,
     -- The first digest covers only the time since the subscription.

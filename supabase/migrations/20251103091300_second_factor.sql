@@ -195,7 +195,7 @@ begin
   -- The rights are checked only for the few accounts with a factor: for a late page of a list, the database computes this
   -- function for every account before it.
   if since is not null
-    and ((profile.id = (select auth.uid()) and private.is_signed_in()) or private.may_read('access')) then
+    and (profile.id = (select private.caller()) or private.may_read('access')) then
     return since;
   end if;
   return null;
@@ -219,7 +219,7 @@ begin
   target := private.lock_as_seen(account);
   if target.role = 'admin' and not private.may_change('roles') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners reset the second factor of the team';
-  elsif target.id = (select auth.uid()) then
+  elsif target.id = (select private.caller()) then
     raise exception using errcode = 'PT409', message = 'Another admin must reset your second factor.';
   end if;
   delete from auth.mfa_factors where user_id = target.id;
@@ -247,8 +247,7 @@ as $$
     id, created_at, coalesce(refreshed_at at time zone 'UTC', created_at), user_agent, host(ip),
     id::text = (select auth.jwt() ->> 'session_id')
   from auth.sessions
-  where user_id = (select auth.uid()) and (not_after is null or not_after > now())
-    and (select private.caller_level()) > 1
+  where user_id = (select private.caller()) and (not_after is null or not_after > now())
   order by 3 desc
 $$;
 comment on function public.own_sessions() is 'Sessions of the caller: the devices on which the account is signed in.';
@@ -265,13 +264,13 @@ begin
   end if;
   with ended as (
     delete from auth.sessions
-    where user_id = (select auth.uid())
+    where user_id = (select private.caller())
       and case when session is null then id::text is distinct from (select auth.jwt() ->> 'session_id') else id = session end
     returning id, user_agent, ip
   )
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
   select
-    'SESSION_ENDED', (select auth.uid()), 'session', id::text,
+    'SESSION_ENDED', (select private.caller()), 'session', id::text,
     jsonb_strip_nulls(jsonb_build_object('ended_browser', left(user_agent, 500), 'ended_address', host(ip)))
   from ended;
   return found;

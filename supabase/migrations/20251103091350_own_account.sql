@@ -17,7 +17,7 @@ begin
   end if;
   for part in select * from private.own_data loop
     execute format('select coalesce(jsonb_agg(entry), ''[]'') from (%s) as own (entry)', part.query)
-    into entries using (select auth.uid());
+    into entries using (select private.caller());
     exported := exported || jsonb_build_object(part.part, case when part.is_list then entries else entries -> 0 end);
   end loop;
   return exported;
@@ -33,7 +33,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := (select auth.uid());
+  caller constant uuid := private.caller();
 begin
   if private.caller_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only its owner closes an account';

@@ -112,7 +112,7 @@ grant execute on function public.desk(), public.desk_trends(), public.most_read_
 
 create table public.saved_filters (
   id uuid primary key default gen_random_uuid(),
-  account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
   screen text not null constraint saved_filters_screen_shape check (screen ~ '^/admin/[a-z-]{1,40}$'),
   name text not null constraint saved_filters_name_length check (char_length(name) between 1 and 60),
   query text not null constraint saved_filters_query_shape check (char_length(query) <= 1000 and query ~ '^[!-~]*$'),
@@ -134,13 +134,13 @@ grant select (id, account_id, screen, name, query, created_at), insert (screen, 
 grant delete on public.saved_filters to authenticated;
 create policy "Own filters" on public.saved_filters
   for select to authenticated
-  using (account_id = (select auth.uid()) and (select private.caller_level()) > 1);
+  using (account_id = (select private.caller()));
 create policy "Own filters of the team" on public.saved_filters
   for insert to authenticated
-  with check (account_id = (select auth.uid()) and exists (select from public.team_permissions()));
+  with check (account_id = (select private.caller()) and exists (select from public.team_permissions()));
 create policy "Own filters are deleted" on public.saved_filters
   for delete to authenticated
-  using (account_id = (select auth.uid()) and (select private.caller_level()) > 1);
+  using (account_id = (select private.caller()));
 create policy "No estimates" on public.saved_filters as restrictive
   for select to anon, authenticated using (private.refuse_estimates());
 

@@ -32,8 +32,8 @@ select id, id, 'totp', 'verified', now(), now() from public.profiles where email
 delete from public.agreement_acceptances;
 delete from public.agreements;
 insert into public.agreements (title, body, version, published_at) values ('First', 'Text', 1, now()), ('Second', 'Text', 2, now());
-insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
-select agreements.id, sha256, profiles.id, 'x' from public.agreements, public.profiles
+insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name, email)
+select agreements.id, sha256, profiles.id, 'x', email from public.agreements, public.profiles
 where split_part(email, '@', 1) in ('approved', 'renewed', 'expired', 'withdrawn', 'blocked') and version = 2
   or email = 'owing_again@test.example' and version = 1;
 

@@ -133,13 +133,39 @@ select is((select count(*)::int from public.agreement_acceptances), 2, 'the earl
 select is(jsonb_array_length(public.own_data() -> 'agreements'), 2, 'own_data() contains both acceptances');
 select is(public.own_data() #>> '{agreements,1,version}', '3', 'own_data() contains the version of each acceptance');
 
+-- A new address ----------------------------------------------------------------------------------------------
+
+reset role;
+update auth.users set email = 'bought@test.example' where email = 'approved@test.example';
+select pg_temp.choose_password('bought');
+select pg_temp.act_as('admin');
+select pg_temp.decide('bought', true);
+reset role;
+update public.profiles set first_name = 'New', last_name = 'Owner' where email = 'bought@test.example';
+select is(state::text, 'agreement', 'an account with a new address is asked for the agreement as one that never accepted')
+from public.profiles, private.state_of(profiles) as state where email = 'bought@test.example';
+select is(pg_temp.level_of('bought'), 2::smallint, 'case 292: an account is handed on, with a new address that the team approves → the acceptance of its previous owner opens nothing');
+select pg_temp.act_as('bought');
+select isnt(pg_temp.accept(3, 'New Owner'), null, '... its new owner accepts ...');
+select is(private.caller_level(), 3::smallint, '... and reads');
+reset role;
+select results_eq(
+  $$ select email from public.agreement_acceptances join public.agreements on agreements.id = agreement_id where version = 3 order by accepted_at, email $$,
+  array['approved@test.example', 'bought@test.example'], '... both acceptances are kept'
+);
+update auth.users set email = 'approved@test.example' where email = 'bought@test.example';
+select pg_temp.choose_password('approved');
+update public.profiles set approved = true where email = 'approved@test.example';
+select is(pg_temp.level_of('approved'), 3::smallint, 'whoever has the first address again has accepted');
+select pg_temp.act_as('approved');
+
 -- Deletion of the account ----------------------------------------------------------------------------------
 
 select pg_temp.prove('password');
 select public.close_own_account();
 reset role;
 select is(
-  (select count(*)::int from public.agreement_acceptances where account_id = 'aaaaaaaa-0000-4000-8000-000000000002'), 2,
+  (select count(*)::int from public.agreement_acceptances where account_id = 'aaaaaaaa-0000-4000-8000-000000000002'), 3,
   'the acceptances are kept after the account is deleted'
 );
 

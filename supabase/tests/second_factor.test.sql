@@ -231,6 +231,36 @@ select bag_eq(
   array['DATA_ROOM_ERROR', 'SIGN_OUT'],
   'case 168: a session without its code, or one that has ended, reports events → stored, but not in the name of the account'
 );
+delete from private.takings;
+select pg_temp.act('approved');
+select lives_ok($$ select private.count_search() from generate_series(1, 100) $$, 'a session without its code searches ...');
+select throws_ok($$ insert into public.document_favourites (document_id) select id from public.documents where access_level = 1 limit 1 $$, '42501', null, '... marks nothing ...');
+insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
+reset role;
+delete from auth.sessions where id = 'aaaaaaaa-0000-4000-8000-000000000002';
+set local role authenticated;
+select lives_ok($$ select private.count_search() $$, '... and so does one that has ended ...');
+insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
+reset role;
+select bag_eq(
+  'select key, number from private.takings', $$ values ('search unknown', 101), ('contact_messages unknown', 2) $$,
+  'case 290: a session without its code, or one that has ended, searches and sends → counted for its address, and the account''s own limits stay'
+);
+select is_empty($$ select from public.security_audit_log where user_id is not null $$, '... and the log names no account for it');
+
+-- A blocked account ---------------------------------------------------------------------------------------------
+
+select pg_temp.act('admin', '{"aal": "aal2"}');
+select is(private.is_admin(), true, 'an owner has the rights ...');
+reset role;
+update auth.users set banned_until = now() + interval '1 day' where email = 'admin@test.example';
+set local role authenticated;
+select ok(
+  not private.is_admin() and private.caller_level() = 1 and private.caller() is null and not exists (select from public.profiles),
+  'case 291: an account that was blocked in Auth, with the session and token of before → anonymous at the next request, also an owner'
+);
+reset role;
+update auth.users set banned_until = null where email = 'admin@test.example';
 
 -- A stolen session adds a factor of its own ------------------------------------------------------------------
 

@@ -70,6 +70,27 @@ select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
   'private.can_open() decides in policies, storage, search, copies, notices and the record of reading'
 );
+-- The token names an account; whether its session may act for it is said by private.caller() alone.
+select set_eq(
+  $$ select name, found[1] from (
+       select name, text from rules
+       union all select concat(adrelid::regclass, '.', attname), pg_get_expr(adbin, adrelid)
+       from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+       union all select concat(tgrelid::regclass, ': ', tgname), pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+       union all select concat(conrelid::regclass, ': ', conname), pg_get_constraintdef(oid) from pg_constraint where contype = 'c'
+     ) as every, regexp_matches(text, '\mauth\.(?:uid|jwt|role|email)\M|\mrequest\.jwt\M|\mcurrent_user\M', 'g') as found $$,
+  $$ values
+    ('private.caller()', 'auth.uid'),
+    ('private.is_signed_in()', 'auth.uid'), ('private.is_signed_in()', 'auth.jwt'),
+    ('private.passed_second_factor()', 'auth.uid'), ('private.passed_second_factor()', 'auth.jwt'),
+    -- Which of the account's sessions is the present one, and what it has proved.
+    ('private.proved_lately(text[])', 'auth.uid'), ('private.proved_lately(text[])', 'auth.jwt'),
+    ('own_sessions()', 'auth.jwt'), ('end_own_session(uuid)', 'auth.jwt'),
+    -- Whether a role of the API reports the event, or a trigger.
+    ('private.refuse_claimed_events()', 'current_user') $$,
+  'case 293: a token is taken for the account that it names, without its session → only the functions that check the session read the token'
+);
+
 select is_empty(
   $$ select schemaname, tablename, cmd, role, count(*)
      from pg_policies, unnest(roles) as role

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import '../setup/map-group-by.ts';
 import { defineConfig } from 'vitest/config';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 
