@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
+import { RowBoundary } from '@/ui/row-boundary';
 
 interface FetchedListProps<Item> {
   query: UseQueryOptions<Item[], Error, Item[], string[]>;
@@ -20,21 +21,25 @@ function Fetched<Item>({ query, none, Placeholder, List }: FetchedListProps<Item
     if (error) fail('A list could not be read.', error);
   }, [error]);
   if (isPending) return <Placeholder />;
-  if (!data?.length)
-    return (
-      <div className="border-y border-line py-10 text-soft">
-        <p>{none}</p>
-        {error && (
-          <p className="mt-4 flex flex-wrap items-center gap-4 text-small">
-            {listFailed}
-            <Button variant="secondary" size="compact" onClick={() => void refetch()}>
-              {tryAgain}
-            </Button>
-          </p>
-        )}
-      </div>
-    );
-  return <List items={data} />;
+  const nothing = (hasFailed: boolean) => (
+    <div className="border-y border-line py-10 text-soft">
+      <p>{none}</p>
+      {hasFailed && (
+        <p className="mt-4 flex flex-wrap items-center gap-4 text-small">
+          {listFailed}
+          <Button variant="secondary" size="compact" onClick={() => void refetch()}>
+            {tryAgain}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+  if (!data?.length) return nothing(error !== null);
+  return (
+    <RowBoundary fallback={nothing(true)}>
+      <List items={data} />
+    </RowBoundary>
+  );
 }
 
 /** A list from the backend. One that cannot be read says so beside the message for an empty list. */

@@ -182,6 +182,17 @@ export async function refuseUnpairedSurrogate(request: Request): Promise<Respons
   return refuse({ code: '22P02', message: 'invalid input syntax for type json' }, false);
 }
 
+/**
+ * Refuses a filter on a name that every object inherits, such as `__proto__`: no table has such a column. lite would write
+ * into the prototype of all objects, which breaks later answers to everybody, or find no filter and act on all rows.
+ */
+export function refuseInheritedName({ url }: Request): Response | undefined {
+  const names = [...new URL(url).searchParams.keys()].flatMap((key) => key.split(/\W+/));
+  const inherited = names.find((name) => name in Object.prototype);
+  if (inherited === undefined) return undefined;
+  return refuse({ code: '42703', message: `column "${inherited}" does not exist` }, false);
+}
+
 function refuse(error: z.infer<typeof refusalSchema>, isAnonymous: boolean): Response {
   return Response.json(
     {

@@ -152,6 +152,7 @@ export async function answerFactors(
 }
 
 const enrollSchema = z.object({
+  factor_type: z.literal('totp'),
   friendly_name: z.string().default(''),
   issuer: z.string().optional(),
 });
@@ -162,7 +163,9 @@ async function enroll(
   request: Request,
   pg: Database,
 ): Promise<Response> {
-  const { friendly_name: name, issuer = new URL(request.url).host } = enrollSchema.parse(body);
+  const asked = enrollSchema.safeParse(body).data;
+  if (!asked) return refuse(400, 'validation_failed', 'factor_type needs to be totp');
+  const { friendly_name: name, issuer = new URL(request.url).host } = asked;
   if (aal !== 'aal2' && (await hasVerifiedFactor(pg, userId))) {
     return refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }

@@ -5,6 +5,7 @@ import { createDatabase, migrate, type Database, type DatabaseOptions } from './
 import { readConfig } from './config.ts';
 import {
   currentRequest,
+  refuseInheritedName,
   refuseUnpairedSurrogate,
   repairConnection,
   repairPglite,
@@ -119,7 +120,9 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
         change: mail?.template?.email_change,
       });
     if (pathname.startsWith('/rest/v1/')) {
-      return (await refuseUnpairedSurrogate(request)) ?? forward(request);
+      return (
+        refuseInheritedName(request) ?? (await refuseUnpairedSurrogate(request)) ?? forward(request)
+      );
     }
     if (pathname.startsWith('/storage/v1/')) return answerStorage(request, forward);
     return forward(request);

@@ -314,9 +314,9 @@ grant select (
   id, title, description, section, category, requires_auth, file_url, version, position, visible_from, access_level, created_at,
   updated_at
 ) on public.documents to anon, authenticated;
--- To undo a deletion, the console inserts the row with its old id, version, position and created_at. Links to the document
--- and its place in the list therefore stay the same.
-grant insert (id, title, description, section, category, requires_auth, file_url, version, position, visible_from, created_at)
+-- To undo a deletion, the console inserts the row with its old id, position and created_at. Links to the document
+-- and its place in the list therefore stay the same. Its version follows from the kept ones.
+grant insert (id, title, description, section, category, requires_auth, file_url, position, visible_from, created_at)
   on public.documents to authenticated;
 grant update (title, description, section, category, requires_auth, file_url, visible_from) on public.documents to authenticated;
 grant delete on public.documents to authenticated;

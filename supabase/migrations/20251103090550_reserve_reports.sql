@@ -71,7 +71,7 @@ create table public.reserve_reports (
 comment on table public.reserve_reports is
   'Reserve reports, numbered from 1. A published report is never changed or deleted; a correction is published as a new report.';
 comment on column public.reserve_reports.as_of is 'The day of the count.';
-comment on column public.reserve_reports.published_at is 'Until this time only admins can read the report, and owners can correct or withdraw it. At most seven days from its entry.';
+comment on column public.reserve_reports.published_at is 'Until this time only admins can read the report, and owners can withdraw it. At most seven days from its entry.';
 comment on column public.reserve_reports.reserve is 'Stones found in the vault, in Emerald Standard Units.';
 comment on column public.reserve_reports.supply is 'Tokens in circulation on both chains, in Emerald Standard Units at the fixed rate.';
 comment on column public.reserve_reports.source is 'Who attests the figures.';
@@ -171,7 +171,7 @@ begin
   elsif not is_same and (old.published_at <= now() or old.signature is not null) then
     raise exception using errcode = 'insufficient_privilege', message = 'A published report is never changed';
   elsif not is_same and not private.may_change('roles') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only owners correct or withdraw a report';
+    raise exception using errcode = 'insufficient_privilege', message = 'Only owners withdraw a report';
   elsif new.signature is null and old.signature is not null then
     raise exception using errcode = 'insufficient_privilege', message = 'A signature can be replaced, but not removed';
   elsif new.signature is not null and old.published_at > now() then
@@ -181,8 +181,8 @@ begin
 end
 $$;
 comment on function private.guard_reserve_report() is
-  'Trigger: through the API, published and signed reports keep everything but their signature, which can be replaced. Only '
-  'owners correct or withdraw others.';
+  'Trigger: what the grants and policies say to visitors holds for the service key too: published and signed reports keep everything '
+  'but their signature, which can be replaced.';
 
 -- Triggers run in the order of their names, so the text is cleaned before it is hashed.
 create trigger a_clean_text before insert or update on public.reserve_reports
@@ -229,7 +229,7 @@ grant select (
 ) on public.reserve_reports to anon, authenticated;
 grant
   insert (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256),
-  update (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256, signature), delete
+  update (signature), delete
   on public.reserve_reports to authenticated;
 
 create policy "Published reports are public" on public.reserve_reports
@@ -238,9 +238,11 @@ create policy "Add with the right to change reserve" on public.reserve_reports
   for insert to authenticated
   with check ((select private.may_change('reserve')) and private.may_name_press_file(file_path));
 -- Only owners have the right "roles".
-create policy "Sign with the right to change reserve, correct with roles" on public.reserve_reports
+create policy "Sign published ones with reserve, replace a signature with roles" on public.reserve_reports
   for update to authenticated
-  using ((signature is null and (select private.may_change('reserve'))) or (select private.may_change('roles')))
-  with check ((select private.may_change('reserve')) and private.may_name_press_file(file_path));
-create policy "Withdraw with the right to change roles" on public.reserve_reports
-  for delete to authenticated using ((select private.may_change('roles')));
+  using (
+    published_at <= now()
+    and ((signature is null and (select private.may_change('reserve'))) or (select private.may_change('roles')))
+  ) with check ((select private.may_change('reserve')));
+create policy "Withdraw before the publication with the right to change roles" on public.reserve_reports
+  for delete to authenticated using (published_at > now() and (select private.may_change('roles')));

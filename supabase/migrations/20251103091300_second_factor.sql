@@ -160,7 +160,7 @@ begin
   select
     case when tg_op = 'DELETE' then 'SECOND_FACTOR_REMOVED' else 'SECOND_FACTOR_ADDED' end,
     factor.user_id, 'account', factor.user_id::text,
-    jsonb_build_object('role', role, 'factor', factor.friendly_name)
+    jsonb_build_object('role', role, 'factor', left(factor.friendly_name, 100))
   from public.profiles where id = factor.user_id;
   -- A password alone is enough to add the first factor to an admin's account, so the other admins must be alerted.
   if tg_op <> 'DELETE' then

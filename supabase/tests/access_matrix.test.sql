@@ -64,14 +64,21 @@ select is_empty(
 
 select set_eq(
   $$ select * from pg_temp.column_grants() where name in ('contact_messages', 'documentation_requests', 'security_audit_log') $$,
-  $$ select * from matrix_columns where name in ('contact_messages', 'documentation_requests', 'security_audit_log') $$,
+  $$ select name, privilege, api_role, columns from matrix_columns where name in ('contact_messages', 'documentation_requests', 'security_audit_log') $$,
   'case 13: an anonymous visitor sets columns that visitors may not write (`created_at`, `status`, `handled_at`, `user_id`, `ip_address`) → denied'
 );
 select set_eq(
-  $$ select * from pg_temp.column_grants() where name = 'job_applications' $$, $$ select * from matrix_columns where name = 'job_applications' $$,
+  $$ select * from pg_temp.column_grants() where name = 'job_applications' $$, $$ select name, privilege, api_role, columns from matrix_columns where name = 'job_applications' $$,
   'case 24: an applicant sets status, path or an old date on insert → denied'
 );
-select set_eq('select * from pg_temp.column_grants()', 'select * from matrix_columns', 'grants on columns');
+select set_eq(
+  'select * from pg_temp.column_grants()', 'select name, privilege, api_role, columns from matrix_columns',
+  'case 295: a visitor or a role of the team writes a column that nobody should write → no grant on it'
+);
+select is_empty(
+  $$ select name, privilege from matrix_columns where (privilege in ('insert', 'update')) <> (coalesce(rule, '') <> '') $$,
+  '... and each grant to write has its rule'
+);
 select set_eq('select * from pg_temp.execute_grants()', 'select * from matrix_grants', 'grants on functions');
 
 select * from finish();

@@ -69,7 +69,7 @@ export const documentQuery = (id: string) => ({
 
 /** Publishes a document. With the further columns, it restores a withdrawn document. */
 export async function insertDocument(
-  row: DocumentDetails & Partial<Pick<AdminDocument, 'id' | 'version' | 'position' | 'created_at'>>,
+  row: DocumentDetails & Partial<Pick<AdminDocument, 'id' | 'position' | 'created_at'>>,
 ): Promise<void> {
   await supabase().from(documentsTable).insert(row).throwOnError();
 }

@@ -83,7 +83,7 @@ export async function refuseToGuard(row: AdminDocument, details: DocumentDetails
 
 /** Restores a withdrawn document. Rejects once its file has been removed. */
 export function insertWithdrawn(document: AdminDocument): Promise<void> {
-  const { updated_at: _, ...row } = document;
+  const { updated_at: _, version: _version, ...row } = document;
   return insertDocument(row);
 }
 

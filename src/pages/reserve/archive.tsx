@@ -17,6 +17,7 @@ import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { useResult } from '@/lib/use-result';
 import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
+import { Rows } from '@/ui/row-boundary';
 import { archive } from './reserve.content';
 
 function Files({ reports }: { reports: readonly ReserveReport[] }) {
@@ -31,24 +32,26 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
   return (
     <>
       <ul className="border-t border-text">
-        {filed.toReversed().map(({ number, asOf, publishedAt, file, url }) => (
-          <li key={number} id={`report-${number}`} className="border-b border-line py-4">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <ExternalLink
-                href={url}
-                className={`inline-flex min-h-11 items-center font-medium ${linkClass}`}
-              >
-                {archive.report(number, formatDay(asOf))}
-              </ExternalLink>
-              <span className="text-small text-soft tabular">
-                {archive.size(formatFileSize(file.size), formatTimeDay(publishedAt) ?? '')}
-              </span>
-            </p>
-            <p className="font-mono text-label tracking-normal break-all text-soft">
-              SHA-256 {file.sha256}
-            </p>
-          </li>
-        ))}
+        <Rows of={filed.toReversed()} keyOf={({ number }) => number}>
+          {({ number, asOf, publishedAt, file, url }) => (
+            <li id={`report-${number}`} className="border-b border-line py-4">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <ExternalLink
+                  href={url}
+                  className={`inline-flex min-h-11 items-center font-medium ${linkClass}`}
+                >
+                  {archive.report(number, formatDay(asOf))}
+                </ExternalLink>
+                <span className="text-small text-soft tabular">
+                  {archive.size(formatFileSize(file.size), formatTimeDay(publishedAt) ?? '')}
+                </span>
+              </p>
+              <p className="font-mono text-label tracking-normal break-all text-soft">
+                SHA-256 {file.sha256}
+              </p>
+            </li>
+          )}
+        </Rows>
       </ul>
       {others.length > 0 && (
         <p className="mt-4 text-small text-soft">{archive.withoutFile(others)}</p>

@@ -5,6 +5,7 @@ import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
+import { Rows } from '@/ui/row-boundary';
 import { history } from './reserve.content';
 
 const ReserveChart = lazyComponent(() => import('@/features/reserve/components/reserve-chart'));
@@ -36,17 +37,23 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
         </tr>
       </thead>
       <tbody>
-        {reports.toReversed().map((report) => (
-          <tr key={report.number} className="border-b border-line">
-            <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>
-            <td className="py-2.5 pr-4 whitespace-nowrap max-sm:pr-2">{formatDay(report.asOf)}</td>
-            <td className="py-2.5 pr-4 max-sm:pr-2 text-right">{formatNumber2(report.reserve)}</td>
-            <td className="py-2.5 text-right max-sm:pr-2 md:pr-12 print:pr-12">
-              {formatNumber2(report.supply)}
-            </td>
-            <td className="hidden py-2.5 md:table-cell print:table-cell">{report.source}</td>
-          </tr>
-        ))}
+        <Rows of={reports.toReversed()} keyOf={({ number }) => number}>
+          {(report) => (
+            <tr className="border-b border-line">
+              <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>
+              <td className="py-2.5 pr-4 whitespace-nowrap max-sm:pr-2">
+                {formatDay(report.asOf)}
+              </td>
+              <td className="py-2.5 pr-4 max-sm:pr-2 text-right">
+                {formatNumber2(report.reserve)}
+              </td>
+              <td className="py-2.5 text-right max-sm:pr-2 md:pr-12 print:pr-12">
+                {formatNumber2(report.supply)}
+              </td>
+              <td className="hidden py-2.5 md:table-cell print:table-cell">{report.source}</td>
+            </tr>
+          )}
+        </Rows>
       </tbody>
     </table>
   );

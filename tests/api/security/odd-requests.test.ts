@@ -39,3 +39,23 @@ test('case 218: a column of any type is filtered, written or ordered with a valu
     }
   }
 });
+
+test('case 297: a filter on a name that every object inherits → refused for everybody: no row is changed, and the next callers get their answers', async () => {
+  const names = ['__proto__', 'constructor', 'toString', 'a.__proto__', '__proto__.a', 'not.hasOwnProperty'];
+  for (const name of names) {
+    for (const who of [anonymous, admin]) {
+      expect((await rest(stack, who, `job_openings?${name}=eq.1`)).status, name).toBe(400);
+      for (const method of ['PATCH', 'DELETE']) {
+        const change = { method, ...(method === 'PATCH' && { body: { location: 'Nowhere' } }) };
+        const { status } = await rest(stack, who, `job_openings?${name}=eq.1`, change);
+        expect(status, `${method} ${name}`).toBeOneOf([400, 401]);
+      }
+    }
+  }
+  const { rows } = await stack.pg.query(
+    "select from public.job_openings having count(*) > 0 and count(*) filter (where location = 'Nowhere') = 0",
+  );
+  expect(rows).toHaveLength(1);
+  const { error } = await admin.storage.from('documents').list();
+  expect(error).toBeNull();
+});

@@ -7,6 +7,7 @@ import { classNames } from '@/lib/class-names';
 import { lazyComponent } from '@/ui/lazy';
 import { useRowName } from '@/ui/row-name';
 import { Skeleton } from '@/ui/skeleton';
+import { Rows } from '@/ui/row-boundary';
 import { openingsQuery, type JobOpening } from '../api/openings-query';
 import { openingsList } from '../openings.content';
 import { SentNote, useIsSent } from './sent-note';
@@ -125,14 +126,15 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   return (
     <>
       <ul className="border-t border-line">
-        {openings.map((opening) => (
-          <OpeningRow
-            key={opening.id}
-            opening={opening}
-            dialog={ApplicationDialog}
-            onApply={() => setPressed(opening)}
-          />
-        ))}
+        <Rows of={openings} keyOf={({ id }) => id}>
+          {(opening) => (
+            <OpeningRow
+              opening={opening}
+              dialog={ApplicationDialog}
+              onApply={() => setPressed(opening)}
+            />
+          )}
+        </Rows>
       </ul>
       {applyingFor && (
         <ApplicationDialog opening={applyingFor} isOpen onOpenChange={handleOpenChange} />

@@ -6,6 +6,7 @@ import { classNames } from '@/lib/class-names';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
+import { Rows } from '@/ui/row-boundary';
 import type { DocumentVersion } from '../api/documents';
 import { useFileSizes } from '../api/files';
 import { readVersionsQuery } from '../api/reading';
@@ -204,28 +205,29 @@ export function DocumentList({
     <>
       {layout === 'list' && <SortHeader sort={order} onSort={onSort} />}
       <ul ref={listRef} className={listClass(layout, wanted.length)}>
-        {shown.map((document) => (
-          <li
-            key={document.id}
-            className={classNames(
-              '-mx-1.5 px-1.5 [content-visibility:auto]',
-              // Items off screen are clipped to their box, and so would be a button's focus ring.
-              layout === 'card'
-                ? '-my-1.5 py-1.5 [contain-intrinsic-height:auto_28rem]'
-                : '[contain-intrinsic-height:auto_10.5rem] lg:[contain-intrinsic-height:auto_4rem]',
-            )}
-          >
-            <Item
-              document={document}
-              level={level}
-              isNew={isNewSince(document.updated_at, previousVisit)}
-              isRead={read?.get(document.id) === (versions?.get(document.id)?.number ?? 1)}
-              version={versions?.get(document.id)}
-              reader={reader}
-              hasSection={hasSections}
-            />
-          </li>
-        ))}
+        <Rows of={shown} keyOf={({ id }) => id}>
+          {(document) => (
+            <li
+              className={classNames(
+                '-mx-1.5 px-1.5 [content-visibility:auto]',
+                // Items off screen are clipped to their box, and so would be a button's focus ring.
+                layout === 'card'
+                  ? '-my-1.5 py-1.5 [contain-intrinsic-height:auto_28rem]'
+                  : '[contain-intrinsic-height:auto_10.5rem] lg:[contain-intrinsic-height:auto_4rem]',
+              )}
+            >
+              <Item
+                document={document}
+                level={level}
+                isNew={isNewSince(document.updated_at, previousVisit)}
+                isRead={read?.get(document.id) === (versions?.get(document.id)?.number ?? 1)}
+                version={versions?.get(document.id)}
+                reader={reader}
+                hasSection={hasSections}
+              />
+            </li>
+          )}
+        </Rows>
       </ul>
       {canShorten && (
         <div className="mt-10">

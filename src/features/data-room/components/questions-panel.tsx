@@ -11,6 +11,7 @@ import { fail } from '@/ui/fail';
 import { linkClass } from '@/ui/link';
 import { useRowName } from '@/ui/row-name';
 import { UserText } from '@/ui/user-text';
+import { Rows } from '@/ui/row-boundary';
 import {
   publishedQuestionsQuery,
   questionsQuery,
@@ -139,36 +140,37 @@ function Asked({ account, level }: AskedProps) {
   }
   return (
     <ul className="mt-5">
-      {data.map((question) => (
-        <li
-          key={question.id}
-          id={`question-${question.id}`}
-          tabIndex={-1}
-          className="scroll-mt-24 border-t border-line py-5"
-        >
-          <p className="text-small text-soft">
-            {question.isOwn ? 'You' : 'A colleague'} asked on {formatTimeDay(question.created_at)}
-            <About document={question.document_id} page={question.page} titles={titles} />
-          </p>
-          <p
-            id={`question-${question.id}-text`}
-            dir="auto"
-            className={`mt-1.5 font-medium ${textClass}`}
+      <Rows of={data} keyOf={({ id }) => id}>
+        {(question) => (
+          <li
+            id={`question-${question.id}`}
+            tabIndex={-1}
+            className="scroll-mt-24 border-t border-line py-5"
           >
-            {question.question}
-          </p>
-          <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1">
-            <p className="text-small text-soft">{statusOf(question)}</p>
-            {newAnswers.some(({ id }) => id === question.id) && <NewMark />}
-            {question.isOwn && <ShareButton question={question} queryKey={[...query.queryKey]} />}
-          </div>
-          {question.answer !== null && (
-            <p dir="auto" className={`mt-2 border-l-2 border-accent pl-4 ${textClass}`}>
-              {question.answer}
+            <p className="text-small text-soft">
+              {question.isOwn ? 'You' : 'A colleague'} asked on {formatTimeDay(question.created_at)}
+              <About document={question.document_id} page={question.page} titles={titles} />
             </p>
-          )}
-        </li>
-      ))}
+            <p
+              id={`question-${question.id}-text`}
+              dir="auto"
+              className={`mt-1.5 font-medium ${textClass}`}
+            >
+              {question.question}
+            </p>
+            <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1">
+              <p className="text-small text-soft">{statusOf(question)}</p>
+              {newAnswers.some(({ id }) => id === question.id) && <NewMark />}
+              {question.isOwn && <ShareButton question={question} queryKey={[...query.queryKey]} />}
+            </div>
+            {question.answer !== null && (
+              <p dir="auto" className={`mt-2 border-l-2 border-accent pl-4 ${textClass}`}>
+                {question.answer}
+              </p>
+            )}
+          </li>
+        )}
+      </Rows>
     </ul>
   );
 }
@@ -187,28 +189,30 @@ function PublishedList({
   );
   return (
     <ul className="mt-4 border-b border-line">
-      {questions.map(({ id, question, answer, document_id, week }) => (
-        <li key={id} className="border-t border-line">
-          <details className="group">
-            <summary className="flex min-h-11 cursor-pointer list-none items-start justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
-              <span dir="auto" className="font-medium [overflow-wrap:anywhere]">
-                {question}
-              </span>
-              <ChevronDown
-                aria-hidden="true"
-                className="mt-1 size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
-              />
-            </summary>
-            <p dir="auto" className={`max-w-measure ${textClass}`}>
-              {answer}
-            </p>
-            <p className="mt-2 pb-4 text-small text-soft">
-              Week of {formatTimeDay(week)}
-              <About document={document_id} titles={titles} />
-            </p>
-          </details>
-        </li>
-      ))}
+      <Rows of={questions} keyOf={({ id }) => id}>
+        {({ question, answer, document_id, week }) => (
+          <li className="border-t border-line">
+            <details className="group">
+              <summary className="flex min-h-11 cursor-pointer list-none items-start justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
+                <span dir="auto" className="font-medium [overflow-wrap:anywhere]">
+                  {question}
+                </span>
+                <ChevronDown
+                  aria-hidden="true"
+                  className="mt-1 size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <p dir="auto" className={`max-w-measure ${textClass}`}>
+                {answer}
+              </p>
+              <p className="mt-2 pb-4 text-small text-soft">
+                Week of {formatTimeDay(week)}
+                <About document={document_id} titles={titles} />
+              </p>
+            </details>
+          </li>
+        )}
+      </Rows>
     </ul>
   );
 }

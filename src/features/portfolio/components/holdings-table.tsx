@@ -11,6 +11,7 @@ import type { Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
 import { columnHeadings, holdingsWords } from '../holdings.content';
 import { lookUp } from '@/lib/look-up';
+import { Rows } from '@/ui/row-boundary';
 
 /** Placeholder rows while the holdings are loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth'];
@@ -190,9 +191,13 @@ export function HoldingsTable({ label, holdings, sort, onSortBy }: HoldingsTable
         </tr>
       </thead>
       <tbody {...role.rowgroup} className="block md:table-row-group print:table-row-group">
-        {holdings
-          ? holdings.map((holding) => <Row key={holding.id} holding={holding} />)
-          : skeletonRows.map((row) => <SkeletonRow key={row} />)}
+        {holdings ? (
+          <Rows of={holdings} keyOf={({ id }) => id}>
+            {(holding) => <Row holding={holding} />}
+          </Rows>
+        ) : (
+          skeletonRows.map((row) => <SkeletonRow key={row} />)
+        )}
         {holdings?.length === 0 && (
           <tr {...role.row} className="block md:table-row">
             <td

@@ -6,6 +6,7 @@ import type { NewsItem } from '../news-item';
 import { useState } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
+import { Rows } from '@/ui/row-boundary';
 import { newsQuery } from '../api/press-queries';
 import { newsList } from '../lists.content';
 import { article } from '../press.content';
@@ -77,11 +78,13 @@ function News({ items }: { items: readonly NewsItem[] }) {
   return (
     <>
       <ul className={classNames(newsGridClass, !isWhole && 'max-md:[&>li:nth-child(n+5)]:hidden')}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <NewsCard item={item} />
-          </li>
-        ))}
+        <Rows of={items} keyOf={({ id }) => id}>
+          {(item) => (
+            <li>
+              <NewsCard item={item} />
+            </li>
+          )}
+        </Rows>
       </ul>
       {!isWhole && items.length > shownAtFirst && (
         <Button

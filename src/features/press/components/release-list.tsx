@@ -4,6 +4,7 @@ import { FetchedList } from '@/components/fetched-list';
 import { StructuredData } from '@/components/structured-data';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
+import { Rows } from '@/ui/row-boundary';
 import { releasesQuery } from '../api/press-queries';
 import { findRelease, type PressRelease, releaseArticle } from '../press-release';
 import { releaseList } from '../lists.content';
@@ -38,17 +39,18 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
       )}
     >
       <StructuredData nodes={releases.map(releaseArticle)} />
-      {releases.map((release) => {
-        const isOpen = release.slug === openSlug;
-        return (
-          <ReleaseCard
-            key={release.id}
-            release={release}
-            isOpen={isOpen}
-            onToggle={() => setChoice({ hash, slug: isOpen ? undefined : release.slug })}
-          />
-        );
-      })}
+      <Rows of={releases} keyOf={({ id }) => id}>
+        {(release) => {
+          const isOpen = release.slug === openSlug;
+          return (
+            <ReleaseCard
+              release={release}
+              isOpen={isOpen}
+              onToggle={() => setChoice({ hash, slug: isOpen ? undefined : release.slug })}
+            />
+          );
+        }}
+      </Rows>
       {isCut && (
         <Button variant="secondary" className="mt-6 max-md:w-full" onClick={() => setIsWhole(true)}>
           {releaseList.all(releases.length)}
