@@ -41,7 +41,14 @@ test('case 218: a column of any type is filtered, written or ordered with a valu
 });
 
 test('case 297: a filter on a name that every object inherits → refused for everybody: no row is changed, and the next callers get their answers', async () => {
-  const names = ['__proto__', 'constructor', 'toString', 'a.__proto__', '__proto__.a', 'not.hasOwnProperty'];
+  const names = [
+    '__proto__',
+    'constructor',
+    'toString',
+    'a.__proto__',
+    '__proto__.a',
+    'not.hasOwnProperty',
+  ];
   for (const name of names) {
     for (const who of [anonymous, admin]) {
       expect((await rest(stack, who, `job_openings?${name}=eq.1`)).status, name).toBe(400);
