@@ -74,6 +74,7 @@ select ok(
 select set_eq(
   $$ select name, found[1] from (
        select name, text from rules
+       union all select concat('private.own_data ', part), query from private.own_data
        union all select concat(adrelid::regclass, '.', attname), pg_get_expr(adbin, adrelid)
        from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
        union all select concat(tgrelid::regclass, ': ', tgname), pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
