@@ -410,8 +410,8 @@ return (select id from public.profiles where email = who || '@test.example');
 update public.site_settings set value = 'hidden' where key in ('holdings', 'performance');
 insert into public.agreements (title, body, version, published_at, must_accept) values ('Published', 'Text', 1, now(), true);
 insert into public.agreements (title, body, changes) values ('Draft', 'Text', 'x');
-insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
-select agreements.id, sha256, pg_temp.account(who), 'Someone' from public.agreements, unnest(array['approved', 'expired']) as who
+insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name, email)
+select agreements.id, sha256, pg_temp.account(who), 'Someone', who || '@test.example' from public.agreements, unnest(array['approved', 'expired']) as who
 where version = 1;
 insert into public.job_openings (title, location, type, description, published) values
   ('Open', 'Zug', 'Full-time', 'x', true), ('Draft', 'Zug', 'Full-time', 'x', false);

@@ -263,7 +263,7 @@ create policy "Anyone may report an own event" on public.security_audit_log
   for insert to anon, authenticated
   with check (
     -- The trigger has set it: an ended session, or one without its code, writes nothing in the account's name.
-    user_id is not distinct from case when (select private.caller_level()) > 1 then (select private.caller()) end
+    user_id is not distinct from (select private.caller())
     and private.audit_event_source(event_type) = 'visitor'
     -- The edge function open-document delivers stored PDFs and records this event itself.
     and (
