@@ -120,7 +120,7 @@ as $$
 begin
   -- The triggers that record changes are security definer: there current_user is the owner, so they pass this check.
   new.reported := current_user in ('anon', 'authenticated', 'service_role');
-  if private.audit_event_source(new.event_type) is null then
+  if new.event_type is not null and private.audit_event_source(new.event_type) is null then
     raise exception using errcode = 'check_violation', message = 'Unknown event type';
   elsif new.reported and private.audit_event_source(new.event_type) <> 'visitor' then
     raise exception using errcode = 'insufficient_privilege', message = 'Only the database writes events of this type';
