@@ -97,7 +97,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id} className="font-sans text-body font-medium">
         {title}
       </h2>
-      <ul className="mt-2 border-y border-line">{children}</ul>
+      <nav aria-labelledby={id}>
+        <ul className="mt-2 border-y border-line">{children}</ul>
+      </nav>
     </section>
   );
 }
