@@ -33,12 +33,12 @@ export function UserAddress({ email }: { email: string }) {
   const at = text.lastIndexOf('@');
   if (at < 1) return <bdi>{text}</bdi>;
   return (
-    <bdi className="@max-[56rem]:inline-flex @max-[56rem]:max-w-full @max-[56rem]:align-bottom">
-      <span className="@max-[56rem]:truncate">
+    <bdi className="as-cards:inline-flex as-cards:max-w-full as-cards:align-bottom">
+      <span className="as-cards:truncate">
         <AddressPart text={text.slice(0, at)} />
       </span>
       <wbr />
-      <span className="@max-[56rem]:max-w-full @max-[56rem]:shrink-0 @max-[56rem]:truncate">
+      <span className="as-cards:max-w-full as-cards:shrink-0 as-cards:truncate">
         <AddressPart text={text.slice(at)} />
       </span>
     </bdi>

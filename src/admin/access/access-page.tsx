@@ -63,7 +63,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
           <ChangedAddress profile={profile} />
         ) : (
           // A row of the first view has three lines on phones, and the reason needs two of them.
-          <span className={isWaiting ? '@max-[28rem]:hidden' : undefined}>
+          <span className={isWaiting ? 'as-phone-cards:hidden' : undefined}>
             <UserAddress email={profile.email ?? '–'} />
           </span>
         )}
@@ -72,7 +72,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
     ),
     className: classNames(
       isWaiting && '@min-[62rem]:min-w-64 @min-[66rem]:min-w-72',
-      '@min-[56rem]:min-w-52 @min-[56rem]:[&:is(td)]:py-2.5 @min-[56rem]:[overflow-wrap:anywhere]',
+      'as-table:min-w-52 as-table:[&:is(td)]:py-2.5 as-table:[overflow-wrap:anywhere]',
     ),
     inCard: isWaiting ? 'line' : 'none',
   },
@@ -81,23 +81,21 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
     header: 'Organisation and reason',
     cell: ({ previous_email, organisation, reason_for_access }) => (
       <>
-        {previous_email && (
-          <span className="font-medium @min-[56rem]:hidden">Changed address – </span>
-        )}
+        {previous_email && <span className="font-medium as-table:hidden">Changed address – </span>}
         {organisation && (
           <Link to={organisationPath(organisation)} className={linkClass}>
             <UserText>{organisation}</UserText>
           </Link>
         )}
-        {organisation && reason_for_access && <span className="@min-[56rem]:hidden"> – </span>}
-        <span className="text-soft @min-[56rem]:line-clamp-2">
+        {organisation && reason_for_access && <span className="as-table:hidden"> – </span>}
+        <span className="text-soft as-table:line-clamp-2">
           <UserText>{reason_for_access}</UserText>
         </span>
       </>
     ),
     className: classNames(
-      isWaiting && '@max-[56rem]:self-start @max-[28rem]:line-clamp-2',
-      '[overflow-wrap:anywhere] @min-[56rem]:min-w-48 @min-[56rem]:[&:is(td)]:py-2.5',
+      isWaiting && 'as-cards:self-start as-phone-cards:line-clamp-2',
+      '[overflow-wrap:anywhere] as-table:min-w-48 as-table:[&:is(td)]:py-2.5',
     ),
     inCard: isWaiting ? 'tall' : 'line',
   },
@@ -115,7 +113,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
           id: 'decided_at',
           header: 'Access',
           cell: (profile: Profile) => <AccessState profile={profile} />,
-          className: '@min-[56rem]:min-w-36',
+          className: 'as-table:min-w-36',
         },
       ]),
   {
@@ -125,8 +123,8 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
     className: classNames(
       // Decline keeps its place where there is no Approve.
       isWaiting &&
-        '@min-[56rem]:[&:is(td)]:text-right @max-[28rem]:col-span-full @max-[28rem]:mt-1.5 @max-[28rem]:last:justify-self-start',
-      'whitespace-nowrap @max-[56rem]:order-1 @min-[56rem]:[&:is(td)]:py-2.5',
+        'as-table:[&:is(td)]:text-right as-phone-cards:col-span-full as-phone-cards:mt-1.5 as-phone-cards:last:justify-self-start',
+      'whitespace-nowrap as-cards:order-1 as-table:[&:is(td)]:py-2.5',
     ),
   },
 ];

@@ -129,7 +129,7 @@ const columns: readonly Column<JobApplication>[] = [
     cell: ({ job_title }) => job_title,
     // In a card, it takes the room that the date leaves: the dates stand below each other.
     className:
-      'text-soft @max-[56rem]:max-w-full @max-[56rem]:[&:is(td)]:w-dvw @max-[56rem]:[&:is(td)]:whitespace-normal',
+      'text-soft as-cards:max-w-full as-cards:[&:is(td)]:w-dvw as-cards:[&:is(td)]:whitespace-normal',
   },
   {
     id: 'created_at',
@@ -148,8 +148,7 @@ const columns: readonly Column<JobApplication>[] = [
     header: 'Resume',
     cell: (row) => <ResumeButton row={row} isCompact />,
     // Two lines are lower than two targets: a mouse needs less.
-    className:
-      '@max-[56rem]:-mr-1.5 @max-[56rem]:justify-self-end @min-[28rem]:pointer-fine:-my-2.5',
+    className: 'as-cards:-mr-1.5 as-cards:justify-self-end @min-[28rem]:pointer-fine:-my-2.5',
   },
   {
     id: 'labels',

@@ -43,7 +43,7 @@ export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
       variant={isCompact ? 'quiet' : 'secondary'}
       size="compact"
       aria-busy={isPending}
-      className={isCompact ? '@max-[56rem]:justify-end @max-[56rem]:pr-1.5' : ''}
+      className={isCompact ? 'as-cards:justify-end as-cards:pr-1.5' : ''}
       aria-label={`Download resume of ${row.first_name} ${row.last_name}`}
       onClick={handleClick}
     >

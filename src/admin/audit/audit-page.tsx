@@ -213,7 +213,7 @@ function Time({ event }: { event: AuditEvent }) {
     <span className="flex justify-between">
       <span className="text-soft">
         {day}
-        <span className="@min-[56rem]:sr-only">,&nbsp;</span>
+        <span className="as-table:sr-only">,&nbsp;</span>
       </span>{' '}
       {time}
     </span>
@@ -229,19 +229,17 @@ const columns: readonly Column<AuditEvent>[] = [
         <UserText>{eventNameOf(event.event_type)}</UserText>
         {alarmOf(event) && (
           // Unlike a block, it has no part in the underline of the event.
-          <span className="inline-block w-full text-label @max-[56rem]:hidden">
-            {alarmOf(event)}
-          </span>
+          <span className="inline-block w-full text-label as-cards:hidden">{alarmOf(event)}</span>
         )}
       </span>
     ),
-    className: '@max-[56rem]:pr-8 @min-[56rem]:min-w-50 @min-[56rem]:whitespace-nowrap',
+    className: 'as-cards:pr-8 as-table:min-w-50 as-table:whitespace-nowrap',
   },
   {
     id: 'created_at',
     header: 'Time',
     cell: (event) => <Time event={event} />,
-    className: '@min-[56rem]:w-46 whitespace-nowrap tabular',
+    className: 'as-table:w-46 whitespace-nowrap tabular',
     inCard: 'corner',
   },
   {
@@ -252,22 +250,22 @@ const columns: readonly Column<AuditEvent>[] = [
         <UserAddress email={personNameOf(event)} />{' '}
         {event.by_team && <span className={`text-soft ${asideClass}`}>Team</span>}{' '}
         {alarmOf(event) && (
-          <span className={`text-danger @min-[56rem]:hidden ${asideClass}`}>{alarmOf(event)}</span>
+          <span className={`text-danger as-table:hidden ${asideClass}`}>{alarmOf(event)}</span>
         )}
       </span>
     ),
-    className: 'break-words @min-[56rem]:min-w-60',
+    className: 'break-words as-table:min-w-60',
   },
   {
     id: 'about',
     header: 'About',
     cell: (event) =>
       isNamed(event) && (
-        <span className="[overflow-wrap:anywhere] @min-[56rem]:line-clamp-2">
+        <span className="[overflow-wrap:anywhere] as-table:line-clamp-2">
           <About event={event} />
         </span>
       ),
-    className: '@min-[56rem]:min-w-44 @max-[56rem]:whitespace-normal',
+    className: 'as-table:min-w-44 as-cards:whitespace-normal',
     inCard: 'line',
   },
   {

@@ -57,7 +57,7 @@ const columns: readonly Column<AdminDocument>[] = [
     header: 'Section',
     // In cards as wide as the longest name, so that the levels of access stand below each other.
     cell: ({ section }) => (
-      <span className="@max-[56rem]:inline-block @min-[22rem]:@max-[56rem]:min-w-39">
+      <span className="as-cards:inline-block @min-[22rem]:as-cards:min-w-39">
         {sectionLabel(section)}
       </span>
     ),
@@ -67,7 +67,7 @@ const columns: readonly Column<AdminDocument>[] = [
     id: 'access_level',
     header: 'Access',
     cell: (document) => (
-      <span className="@max-[56rem]:inline-block @min-[22rem]:@max-[56rem]:min-w-21">
+      <span className="as-cards:inline-block @min-[22rem]:as-cards:min-w-21">
         {levelName(document)}
         {document.requires_auth && (
           <span title="Approved readers only, even where the section is open">
@@ -90,7 +90,7 @@ const columns: readonly Column<AdminDocument>[] = [
       if (label === 'PDF') {
         return (
           <>
-            <span className="@max-[56rem]:sr-only">{label}</span>
+            <span className="as-cards:sr-only">{label}</span>
             <StoredProblem document={document} />
           </>
         );
@@ -105,8 +105,7 @@ const columns: readonly Column<AdminDocument>[] = [
       );
     },
     // Ends below the date.
-    className:
-      'whitespace-nowrap @max-[56rem]:justify-self-end @max-[56rem]:in-data-selectable:mr-9',
+    className: 'whitespace-nowrap as-cards:justify-self-end as-cards:in-data-selectable:mr-9',
   },
   {
     id: 'opened',
@@ -251,9 +250,7 @@ export default function DocumentsPage() {
               <Lock className="mr-1.5 inline size-3.5 align-[-2px] text-accent" />
               Approved readers only, even where the section is open.
             </span>
-            <span className="@max-[56rem]:hidden">
-              Opened: includes visitors without an account.
-            </span>
+            <span className="as-cards:hidden">Opened: includes visitors without an account.</span>
           </p>
         </div>
       )}

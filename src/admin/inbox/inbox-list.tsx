@@ -96,7 +96,7 @@ export const inboxColumns = (
       </span>
     ),
     // On a phone, a button alone in its line starts where the text does.
-    className: `whitespace-nowrap tabular ${hasDocuments ? '' : '@max-[28rem]:last:justify-self-start'}`,
+    className: `whitespace-nowrap tabular ${hasDocuments ? '' : 'as-phone-cards:last:justify-self-start'}`,
   },
 ];
 

@@ -30,9 +30,9 @@ const columns: readonly Column<OutboxMail>[] = [
     id: 'recipient',
     header: 'To',
     cell: ({ recipient }) => recipient,
-    className: '@min-[56rem]:w-1/3 [overflow-wrap:anywhere]',
+    className: 'as-table:w-1/3 [overflow-wrap:anywhere]',
   },
-  { id: 'subject', header: 'Subject', cell: subjectOf, className: '@min-[56rem]:w-1/3' },
+  { id: 'subject', header: 'Subject', cell: subjectOf, className: 'as-table:w-1/3' },
   {
     id: 'created_at',
     header: 'Created',

@@ -41,7 +41,7 @@ const columns: readonly Column<PressItemRow>[] = [
     header: 'Category or source',
     cell: ({ category, source }) => category ?? source,
     className:
-      "@max-[56rem]:-ml-1.5 @max-[56rem]:text-soft @max-[56rem]:has-[bdi]:before:mr-1.5 @max-[56rem]:has-[bdi]:before:content-['·']",
+      "as-cards:-ml-1.5 as-cards:text-soft as-cards:has-[bdi]:before:mr-1.5 as-cards:has-[bdi]:before:content-['·']",
   },
   publicationColumn,
   {

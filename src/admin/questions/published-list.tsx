@@ -27,7 +27,7 @@ const columns: readonly Column<PublishedQuestion>[] = [
     id: 'question',
     header: 'Question',
     cell: ({ question }) => question,
-    className: 'min-w-48 @min-[56rem]:w-full [overflow-wrap:anywhere]',
+    className: 'min-w-48 as-table:w-full [overflow-wrap:anywhere]',
   },
   {
     id: 'access_level',

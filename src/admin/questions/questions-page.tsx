@@ -53,7 +53,7 @@ function Due({ day, isAnswered }: { day: string; isAnswered: boolean }) {
   const isOverdue = !isAnswered && day < companyDay();
   return (
     <span className={isOverdue ? 'text-danger' : undefined}>
-      <span className="@min-[56rem]:hidden">Due </span>
+      <span className="as-table:hidden">Due </span>
       {formatCalendarDay(day)}
       {isOverdue && ', overdue'}
     </span>
@@ -97,7 +97,7 @@ const columnsOf = (step: QuestionStep): readonly Column<Question>[] => [
           header: 'Due',
           cell: ({ due_on, answered_at }: Question) =>
             due_on ? <Due day={due_on} isAnswered={answered_at !== null} /> : 'No due date',
-          className: 'tabular text-soft @min-[56rem]:whitespace-nowrap',
+          className: 'tabular text-soft as-table:whitespace-nowrap',
         },
         {
           id: 'assigned',

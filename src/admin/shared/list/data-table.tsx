@@ -39,7 +39,7 @@ export const previewColumn = <Row,>(header: string, textOf: (row: Row) => string
   header,
   // More than 300 characters do not fit into the space of the widest screen.
   cell: (row) => textOf(row).slice(0, 300),
-  className: 'text-soft @min-[56rem]:w-full @min-[56rem]:max-w-0 @min-[56rem]:truncate',
+  className: 'text-soft as-table:w-full as-table:max-w-0 as-table:truncate',
   inCard: 'text',
 });
 
@@ -102,10 +102,10 @@ function Heading({ column: { id, header, className, inCard }, onSort, sort }: He
       scope="col"
       aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : undefined}
       className={classNames(
-        'h-11 px-3 font-medium whitespace-nowrap @min-[56rem]:first:pl-1.5 @max-[56rem]:h-auto @max-[56rem]:min-w-0 @max-[56rem]:p-0',
+        'h-11 px-3 font-medium whitespace-nowrap as-table:first:pl-1.5 as-cards:h-auto as-cards:min-w-0 as-cards:p-0',
         // Above cards, the headings serve only for sorting by what the cards show.
-        !onSort && '@max-[56rem]:sr-only',
-        inCard === 'none' && '@max-[56rem]:hidden',
+        !onSort && 'as-cards:sr-only',
+        inCard === 'none' && 'as-cards:hidden',
         className,
       )}
     >
@@ -113,12 +113,12 @@ function Heading({ column: { id, header, className, inCard }, onSort, sort }: He
         <button
           type="button"
           onClick={() => onSort({ id, desc: isSorted && !sort.desc })}
-          className="inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-text @max-[56rem]:in-[[aria-sort]]:text-text"
+          className="inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-text as-cards:in-[[aria-sort]]:text-text"
         >
           {header}
           <Mark
             aria-hidden="true"
-            className={`size-3.5 shrink-0 ${isSorted ? 'text-accent' : '@max-[56rem]:hidden'}`}
+            className={`size-3.5 shrink-0 ${isSorted ? 'text-accent' : 'as-cards:hidden'}`}
           />
         </button>
       ) : (
@@ -144,8 +144,8 @@ interface PickBoxProps {
 
 function PickBox({ label, isPicked, onPick }: PickBoxProps) {
   return (
-    <td className="w-11 @max-[56rem]:absolute @max-[56rem]:top-0 @max-[56rem]:right-0">
-      <label className="grid size-11 cursor-pointer items-center px-1.5 @min-[56rem]:not-pointer-coarse:h-10 @max-[56rem]:justify-items-end">
+    <td className="w-11 as-cards:absolute as-cards:top-0 as-cards:right-0">
+      <label className="grid size-11 cursor-pointer items-center px-1.5 as-table:not-pointer-coarse:h-10 as-cards:justify-items-end">
         <span className="sr-only">{label}</span>
         <input
           type="checkbox"
@@ -159,30 +159,30 @@ function PickBox({ label, isPicked, onPick }: PickBoxProps) {
 }
 
 const cardClass =
-  'border-b border-line @min-[69rem]:[&_*]:scroll-mt-14 @max-[56rem]:relative @max-[56rem]:-mx-1.5 @max-[56rem]:px-1.5 @max-[56rem]:grid @max-[56rem]:items-center @max-[56rem]:gap-x-3 @max-[56rem]:pb-2';
+  'border-b border-line as-whole-table:[&_*]:scroll-mt-14 as-cards:relative as-cards:-mx-1.5 as-cards:px-1.5 as-cards:grid as-cards:items-center as-cards:gap-x-3 as-cards:pb-2';
 
 /** By the number of values in the last line of a card: they are cut where the line is too short. */
 const cardColumns = [
   '',
-  '@max-[56rem]:grid-cols-1',
-  '@max-[56rem]:grid-cols-[minmax(0,auto)_1fr]',
-  '@max-[56rem]:grid-cols-[repeat(2,minmax(0,auto))_1fr]',
-  '@max-[56rem]:grid-cols-[repeat(3,minmax(0,auto))_1fr]',
+  'as-cards:grid-cols-1',
+  'as-cards:grid-cols-[minmax(0,auto)_1fr]',
+  'as-cards:grid-cols-[repeat(2,minmax(0,auto))_1fr]',
+  'as-cards:grid-cols-[repeat(3,minmax(0,auto))_1fr]',
 ];
 
-const cellClass = 'px-3 py-1 align-middle @min-[56rem]:first:pl-1.5 @max-[56rem]:p-0';
+const cellClass = 'px-3 py-1 align-middle as-table:first:pl-1.5 as-cards:p-0';
 
 /** The place of a cell in a card: a title takes two lines at most, every other value one. */
 const places = {
-  title: '@max-[56rem]:col-span-full @max-[56rem]:min-w-0 @max-[56rem]:max-w-[calc(100%-8.5rem)]',
+  title: 'as-cards:col-span-full as-cards:min-w-0 as-cards:max-w-[calc(100%-8.5rem)]',
   corner:
-    '@max-[56rem]:absolute @max-[56rem]:top-0 @max-[56rem]:right-1.5 @max-[56rem]:leading-10 @max-[56rem]:text-soft @max-[56rem]:in-data-selectable:right-10.5 @max-[56rem]:pointer-coarse:leading-11',
-  line: '@max-[56rem]:col-span-full @max-[56rem]:truncate @max-[56rem]:[&_wbr]:hidden',
-  none: '@max-[56rem]:hidden',
-  tall: '@max-[56rem]:line-clamp-2 @max-[28rem]:col-span-full',
-  text: '@max-[56rem]:col-span-full @max-[56rem]:line-clamp-2',
+    'as-cards:absolute as-cards:top-0 as-cards:right-1.5 as-cards:leading-10 as-cards:text-soft as-cards:in-data-selectable:right-10.5 as-cards:pointer-coarse:leading-11',
+  line: 'as-cards:col-span-full as-cards:truncate as-cards:[&_wbr]:hidden',
+  none: 'as-cards:hidden',
+  tall: 'as-cards:line-clamp-2 as-phone-cards:col-span-full',
+  text: 'as-cards:col-span-full as-cards:line-clamp-2',
   value:
-    '@max-[56rem]:whitespace-nowrap @max-[56rem]:[&_wbr]:hidden @max-[56rem]:not-has-[button,select]:truncate @max-[56rem]:last:justify-self-end',
+    'as-cards:whitespace-nowrap as-cards:[&_wbr]:hidden as-cards:not-has-[button,select]:truncate as-cards:last:justify-self-end',
 };
 
 const isEmpty = (content: ReactNode) => !content && content !== 0;
@@ -217,7 +217,7 @@ function Cells<Row extends { id: string }>({ row, columns, isOpen, onOpen }: Cel
       return (
         <td key={id} className={classNames(cellClass, places[inCard], className)}>
           {isEmpty(content) ? (
-            <span className="text-soft @max-[56rem]:hidden">–</span>
+            <span className="text-soft as-cards:hidden">–</span>
           ) : (
             <UserText>{content}</UserText>
           )}
@@ -234,9 +234,9 @@ function Cells<Row extends { id: string }>({ row, columns, isOpen, onOpen }: Cel
             isOpen ? document.querySelector<HTMLElement>('[data-pane]')?.focus() : onOpen(row.id)
           }
           onKeyDown={moveBetweenRows}
-          className={`min-h-10 @min-[56rem]:not-pointer-coarse:min-h-8 max-w-full text-left font-medium @max-[56rem]:py-2.25 pointer-coarse:min-h-11 ${linkClass}`}
+          className={`min-h-10 as-table:not-pointer-coarse:min-h-8 max-w-full text-left font-medium as-cards:py-2.25 pointer-coarse:min-h-11 ${linkClass}`}
         >
-          <span className="text-balance @max-[56rem]:line-clamp-2">
+          <span className="text-balance as-cards:line-clamp-2">
             <UserText>{content}</UserText>
           </span>
         </button>
@@ -272,22 +272,22 @@ export function DataTable<Row extends { id: string }>({
   };
   return (
     <div className="@container mt-6">
-      <div className="relative -mx-1.5 @max-[69rem]:overflow-x-auto @max-[56rem]:px-1.5">
+      <div className="relative -mx-1.5 unless-whole-table:overflow-x-auto as-cards:px-1.5">
         <table
           aria-label={label}
           data-selectable={selection && true}
           aria-busy={rows === undefined || isStale}
           className={classNames(
-            'w-full border-collapse border-line text-left text-small transition-opacity @max-[56rem]:block',
-            !isBare && '@min-[56rem]:border-y',
+            'w-full border-collapse border-line text-left text-small transition-opacity as-cards:block',
+            !isBare && 'as-table:border-y',
             isStale && 'opacity-60',
           )}
         >
           <thead
             hidden={isBare}
-            className="bg-background @min-[69rem]:sticky @min-[69rem]:-top-1.25 @min-[69rem]:z-1 @min-[69rem]:shadow-[inset_0_-1px_var(--control-line)] @max-[56rem]:block"
+            className="bg-background as-whole-table:sticky as-whole-table:-top-1.25 as-whole-table:z-1 as-whole-table:shadow-[inset_0_-1px_var(--control-line)] as-cards:block"
           >
-            <tr className="border-b border-control-line text-soft @min-[69rem]:not-forced-colors:border-b-0 @max-[56rem]:relative @max-[56rem]:-mx-1.5 @max-[56rem]:px-1.5 @max-[56rem]:flex @max-[56rem]:min-h-11 @max-[56rem]:flex-wrap @max-[56rem]:items-center @max-[56rem]:gap-x-3 @max-[56rem]:border-b-line @max-[56rem]:pr-9 @max-[56rem]:before:content-['Sort_by']">
+            <tr className="border-b border-control-line text-soft as-whole-table:not-forced-colors:border-b-0 as-cards:relative as-cards:-mx-1.5 as-cards:px-1.5 as-cards:flex as-cards:min-h-11 as-cards:flex-wrap as-cards:items-center as-cards:gap-x-3 as-cards:border-b-line as-cards:pr-9 as-cards:before:content-['Sort_by']">
               {selection &&
                 (rows && rows.length > 0 ? (
                   <PickBox
@@ -314,7 +314,7 @@ export function DataTable<Row extends { id: string }>({
               ))}
             </tr>
           </thead>
-          <tbody {...bodyProps} className="@max-[56rem]:block">
+          <tbody {...bodyProps} className="as-cards:block">
             {rows?.map((row) => (
               <tr
                 key={row.id}
@@ -350,12 +350,12 @@ export function DataTable<Row extends { id: string }>({
             {rows === undefined &&
               skeletonRows.map((row) => (
                 <tr key={row} className={rowClass}>
-                  {selection && <td className="w-11 @max-[56rem]:hidden" />}
+                  {selection && <td className="w-11 as-cards:hidden" />}
                   {columns.map(({ id, inCard = 'value' }, index) => (
                     <td
                       key={id}
                       className={classNames(
-                        'h-[3.3125rem] px-3 @min-[56rem]:first:pl-1.5 @max-[56rem]:h-9 @max-[56rem]:px-0',
+                        'h-[3.3125rem] px-3 as-table:first:pl-1.5 as-cards:h-9 as-cards:px-0',
                         places[index > 0 ? inCard : 'title'],
                       )}
                     >
@@ -365,10 +365,10 @@ export function DataTable<Row extends { id: string }>({
                 </tr>
               ))}
             {rows?.length === 0 && (
-              <tr className="@max-[56rem]:block">
+              <tr className="as-cards:block">
                 <td
                   colSpan={columns.length + (selection ? 1 : 0)}
-                  className="px-1.5 py-8 text-soft @max-[56rem]:block @max-[56rem]:px-0"
+                  className="px-1.5 py-8 text-soft as-cards:block as-cards:px-0"
                 >
                   {empty}
                 </td>
