@@ -161,6 +161,11 @@ describe('imports', () => {
     expect(importsThat((from, to) => clients.has(to) && !mayCall.test(from))).toEqual([]);
   });
 
+  test('of the dialog primitive occur only in the one modal that all dialogs and drawers are built on', () => {
+    const primitive = /@radix-ui\/react-dialog|<dialog\b|showModal/;
+    expect(linesThat(primitive, (name) => name === 'ui/modal.tsx')).toEqual([]);
+  });
+
   test('of zod are always zod/mini in the browser', () => {
     expect(linesThat(/from 'zod'/)).toEqual([]);
   });

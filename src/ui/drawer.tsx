@@ -1,4 +1,3 @@
-import * as Radix from '@radix-ui/react-dialog';
 import { ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react';
 import {
   useRef,
@@ -10,6 +9,7 @@ import {
 import { classNames } from '@/lib/class-names';
 import { closeByEscape } from './close-by-escape';
 import { drawer } from './drawer.content';
+import { Modal, ModalTitle } from './modal';
 import { UserText } from './user-text';
 
 /** Go to the neighbours in the list; `undefined` at either end. */
@@ -169,32 +169,22 @@ interface DrawerProps extends Details {
 
 /** Details over the list they belong to. On a phone they take the whole width. */
 export function Drawer({ isOpen, findReturn, ...details }: DrawerProps) {
-  const openedFrom = useRef<Element>(null);
   return (
-    <Radix.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && details.onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-dark/40 data-[state=open]:animate-appear" />
-        <Radix.Content
-          asChild
-          data-theme="light"
-          data-drawer
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            openedFrom.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            const opener = findReturn?.() ?? openedFrom.current;
-            // The element that opened the drawer may no longer exist, or a link may have opened it.
-            const isLost = !opener?.isConnected || opener === document.body;
-            const target = isLost ? document.querySelector('main') : opener;
-            if (target instanceof HTMLElement) target.focus();
-          }}
-          className="z-40 w-full max-w-[34rem] shadow-elevation data-[state=open]:animate-appear"
-        >
-          <DrawerFrame {...details} Heading={Radix.Title} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      isOpen={isOpen}
+      onClose={details.onClose}
+      hasAddress
+      veil="bg-dark/40"
+      findReturn={(openedFrom) => {
+        const opener = findReturn?.() ?? openedFrom;
+        // A link may have opened the drawer.
+        return opener === document.body ? null : opener;
+      }}
+      scrollsBack
+      asChild
+      className="z-40 w-full max-w-[34rem] data-[state=open]:animate-appear"
+    >
+      <DrawerFrame {...details} data-drawer Heading={ModalTitle} />
+    </Modal>
   );
 }

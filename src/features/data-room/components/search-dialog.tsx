@@ -1,5 +1,4 @@
-import * as Radix from '@radix-ui/react-dialog';
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import {
   useEffect,
   useEffectEvent,
@@ -13,8 +12,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
-import { closeByEscape } from '@/ui/close-by-escape';
-import { useCloseOnBack } from '@/ui/use-close-on-back';
+import { Modal, ModalClose, ModalTitle } from '@/ui/modal';
 import { UserText } from '@/ui/user-text';
 import { searchLimitNotice } from '../api/search';
 import { rememberRecent } from '../recent';
@@ -142,12 +140,7 @@ function SearchPanel() {
           onKeyDown={handleKeyDown}
           className="min-h-14 min-w-0 grow bg-transparent px-3 text-body outline-none placeholder:text-soft"
         />
-        <Radix.Close
-          aria-label="Close"
-          className="grid size-14 shrink-0 place-items-center text-soft transition-colors hover:text-text focus-visible:-outline-offset-4"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </Radix.Close>
+        <ModalClose label="Close" className="size-14 shrink-0 focus-visible:-outline-offset-4" />
       </div>
       <p
         role="status"
@@ -224,8 +217,6 @@ function SearchPanel() {
 
 /** The search over everything, as a dialog at the top of the window. */
 export default function SearchDialog({ isOpen, onOpenChange }: DialogSwitch) {
-  const openedFrom = useRef<Element>(null);
-  useCloseOnBack(isOpen, () => onOpenChange(false));
   const { key } = useLocation();
   const close = useEffectEvent(() => onOpenChange(false));
   const openedAt = useRef(key);
@@ -235,30 +226,17 @@ export default function SearchDialog({ isOpen, onOpenChange }: DialogSwitch) {
     openedAt.current = key;
   }, [key]);
   return (
-    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-dark/70 data-[state=open]:animate-appear" />
-        <Radix.Content
-          data-theme="light"
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            openedFrom.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // After a selection, the focus is already on the selected page.
-            const { activeElement } = document;
-            if (activeElement && activeElement !== document.body) return;
-            const target = openedFrom.current?.isConnected ? openedFrom.current : null;
-            if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-          }}
-          onKeyDown={closeByEscape(() => onOpenChange(false))}
-          className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-svh w-full max-w-[42rem] flex-col overflow-hidden shadow-elevation data-[state=open]:animate-appear sm:top-[10svh] sm:max-h-[80svh] sm:rounded"
-        >
-          <Radix.Title className="sr-only">Search everything</Radix.Title>
-          <SearchPanel />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      isOpen={isOpen}
+      onClose={() => onOpenChange(false)}
+      // After a selection, the focus is already on the selected page.
+      findReturn={(opener) =>
+        document.activeElement === document.body ? opener : document.activeElement
+      }
+      className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-svh w-full max-w-[42rem] flex-col overflow-hidden data-[state=open]:animate-appear sm:top-[10svh] sm:max-h-[80svh] sm:rounded"
+    >
+      <ModalTitle className="sr-only">Search everything</ModalTitle>
+      <SearchPanel />
+    </Modal>
   );
 }

@@ -1,0 +1,108 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { useRef, type ComponentProps } from 'react';
+import { classNames } from '@/lib/class-names';
+import { closeByEscape } from './close-by-escape';
+import { useCloseOnBack } from './use-close-on-back';
+
+interface ModalProps extends Pick<
+  ComponentProps<typeof Radix.Content>,
+  'ref' | 'asChild' | 'className' | 'children'
+> {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The address holds what is shown, so Back leaves it anyway. Otherwise Back closes it. */
+  hasAddress?: boolean;
+  /** The class of the veil over the page. */
+  veil?: string;
+  /** Whether it lies in the veil, which scrolls. */
+  isInVeil?: boolean;
+  /** The text that `aria-describedby` points to is inside. */
+  isDescribed?: boolean;
+  /** The element that gets the focus first. By default, the first that can have it. */
+  findFirst?: () => HTMLElement | null | undefined;
+  /** The element that gets the focus after closing, instead of the one that opened it. */
+  findReturn?: (opener: Element | null) => Element | null;
+  /** Whether that element is scrolled into view. */
+  scrollsBack?: boolean;
+}
+
+/**
+ * What every dialog and drawer is built on: in the light theme over a veil, with the focus inside. Escape, Back or a press
+ * outside closes it, and the focus returns.
+ */
+export function Modal({
+  isOpen,
+  onClose,
+  hasAddress = false,
+  veil = 'bg-dark/70',
+  isInVeil = false,
+  isDescribed = false,
+  findFirst,
+  findReturn = (opener) => opener,
+  scrollsBack = false,
+  asChild = false,
+  className,
+  ...content
+}: ModalProps) {
+  // Radix returns the focus only to its own trigger. Here the triggers are other buttons.
+  const opener = useRef<Element>(null);
+  useCloseOnBack(isOpen && !hasAddress, onClose);
+  const shown = (
+    <Radix.Content
+      data-theme="light"
+      asChild={asChild}
+      {...(!isDescribed && { 'aria-describedby': undefined })}
+      onOpenAutoFocus={(event) => {
+        opener.current = document.activeElement;
+        const first = findFirst?.();
+        if (!first) return;
+        event.preventDefault();
+        first.focus();
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        const found = findReturn(opener.current);
+        // What has been done may have removed the element that opened it.
+        const target = found?.isConnected
+          ? found
+          : [...document.querySelectorAll('main, [data-drawer]')].at(-1);
+        if (target instanceof HTMLElement) target.focus({ preventScroll: !scrollsBack });
+      }}
+      // A child of its own handles its own keys.
+      onKeyDown={asChild ? undefined : closeByEscape(onClose)}
+      className={classNames('shadow-elevation', className)}
+      {...content}
+    />
+  );
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay
+          className={classNames('fixed inset-0 z-40 data-[state=open]:animate-appear', veil)}
+        >
+          {isInVeil && shown}
+        </Radix.Overlay>
+        {!isInVeil && shown}
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export const ModalTitle = Radix.Title;
+export const ModalDescription = Radix.Description;
+
+/** The button that closes it. */
+export function ModalClose({ label, className }: { label: string; className: string }) {
+  return (
+    <Radix.Close
+      aria-label={label}
+      className={classNames(
+        'grid place-items-center text-soft transition-colors hover:text-text',
+        className,
+      )}
+    >
+      <X aria-hidden="true" className="size-5" />
+    </Radix.Close>
+  );
+}
