@@ -1,24 +1,31 @@
-import { MayChange } from '@/admin/shared/permissions';
-import { Plus } from 'lucide-react';
-import { createPortal } from 'react-dom';
-import { DataList } from '@/admin/shared/list/data-list';
-import type { Column } from '@/admin/shared/list/data-table';
-import { useEditor } from '@/admin/shared/form/edit-drawer';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
+import { createResourcePanel } from '@/admin/shared/changes/resource-panel';
 import { SeveralActions, type usePicked } from '@/admin/shared/changes/several-rows';
-import { Button } from '@/ui/button';
+import type { Column } from '@/admin/shared/list/data-table';
+import { ExternalLink } from '@/components/external-link';
+import { paths } from '@/content/paths';
+import type { Tables } from '@/lib/database.types';
+import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { Switch } from '@/ui/switch';
-import { openings, type JobOpening } from './api';
-import { OpeningDrawer, OpeningLink } from './opening-drawer';
+import { openingFields, openings } from './api';
 
 const states = [
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Draft' },
 ];
 
-type JobOpeningRow = Omit<JobOpening, 'description'>;
+type JobOpeningRow = Pick<
+  Tables<'job_openings'>,
+  'id' | 'title' | 'location' | 'type' | 'published' | 'created_at'
+>;
+
+/** Leads to an opening on the site. */
+const OpeningLink = ({ id, className }: { id: string; className: string }) => (
+  <ExternalLink href={`${paths.careers}#${id}`} className={className}>
+    View on the careers page
+  </ExternalLink>
+);
 
 function PublishedSwitch({ row }: { row: JobOpeningRow }) {
   const { change } = openings.useWrites({
@@ -77,44 +84,19 @@ const columns: readonly Column<JobOpeningRow>[] = [
 ];
 
 /** The openings of the careers page, including drafts. */
-export default function OpeningsPanel({ header }: { header: HTMLElement | null }) {
-  const { list, rows, picked, mayChange, listProps } = openings.useList(titleOf);
-  const { save, add, deleteRow } = openings.useWrites({
-    renderAdded: ({ published }, id) =>
-      published ? <OpeningLink id={id} className={linkClass} /> : 'Draft',
-  });
-  const { newKind, begin, addButton, handlers } = useEditor<'opening'>(list, deleteRow);
-
-  return (
-    <>
-      {header &&
-        createPortal(
-          <MayChange subject="openings">
-            <Button ref={addButton} size="compact" onClick={() => begin('opening')}>
-              <Plus aria-hidden="true" className="size-4" />
-              New opening
-            </Button>
-          </MayChange>,
-          header,
-        )}
-      <ListToolbar searchLabel="Search titles" list={list}>
-        <FilterSelect label="State" options={states} {...list.filter('state')} />
-      </ListToolbar>
-      <DataList
-        label="Job openings"
-        columns={columns}
-        {...listProps}
-        emptyText="There are no openings yet."
-      />
-      {mayChange && <SeveralPublished picked={picked} />}
-      <OpeningDrawer
-        list={list}
-        rows={rows}
-        openId={list.view.openId}
-        isNew={newKind !== undefined}
-        onSave={(values, opening) => (opening ? save(opening, values) : add(values))}
-        {...handlers}
-      />
-    </>
-  );
-}
+export default createResourcePanel(openings, {
+  label: 'Job openings',
+  searchLabel: 'Search titles',
+  emptyText: 'There are no openings yet.',
+  nameOf: titleOf,
+  columns,
+  filters: [{ name: 'state', label: 'State', options: states }],
+  fields: openingFields,
+  subtitleOf: ({ published }) => (published ? 'Published' : 'Draft'),
+  renderActions: ({ id }) => (
+    <OpeningLink id={id} className={buttonClass('secondary', 'compact')} />
+  ),
+  renderAdded: ({ published }, id) =>
+    published ? <OpeningLink id={id} className={linkClass} /> : 'Draft',
+  Several: SeveralPublished,
+});

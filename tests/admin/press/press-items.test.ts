@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changedColumns } from '@/admin/shared/changes/row-changes';
-import { jobOpeningFields, jobOpeningSchema } from '@/admin/openings/api';
+import { openingFields } from '@/admin/openings/api';
+import { schemaOf, valuesOf } from '@/admin/shared/form/resource-fields';
 import { pressItemFields, pressItemSchema, pressKindOf } from '@/admin/press/api';
 
 /** Text as the database stores it: trimmed, in NFC, not empty. */
@@ -59,7 +60,7 @@ test('starts a new press item with its kind and a date only', () => {
 });
 
 test('starts a new opening as a draft, and sends no columns of an unchanged one', () => {
-  expect(jobOpeningFields(undefined).published).toBe(false);
+  expect(valuesOf(openingFields, undefined)['published']).toBe(false);
   const opening = {
     id: '00000000-0000-4000-8000-000000000001',
     title: 'Gemmologist',
@@ -69,7 +70,7 @@ test('starts a new opening as a draft, and sends no columns of an unchanged one'
     published: true,
     created_at: '2026-01-01T00:00:00Z',
   };
-  const values = jobOpeningSchema.parse(jobOpeningFields(opening));
+  const values = schemaOf(openingFields).parse(valuesOf(openingFields, opening));
   expect(changedColumns(opening, values)).toEqual({});
   expect(changedColumns(opening, { ...values, published: false })).toEqual({ published: false });
 });

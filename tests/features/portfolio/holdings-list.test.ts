@@ -23,8 +23,8 @@ import { makeHolding, anyHoldings } from './arbitrary';
 
 const ofCarat = (...carats: number[]) =>
   carats.map((carat, i) => makeHolding({ id: String(i), carat }));
-const carats = (carat: string, ...all: number[]) =>
-  filterHoldings(ofCarat(...all), { ...noFilters, carat }).map(({ carat }) => carat);
+const carats = (range: string, ...all: number[]) =>
+  filterHoldings(ofCarat(...all), { ...noFilters, carat: range }).map(({ carat }) => carat);
 
 it('the carat range includes both ends', () => {
   expect(carats('1.21-1.40', 1.2, 1.21, 1.3, 1.4, 1.41)).toEqual([1.21, 1.3, 1.4]);

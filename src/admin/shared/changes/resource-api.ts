@@ -244,6 +244,8 @@ export function defineResource<
 
   return {
     table,
+    name,
+    subject,
     spec,
     useList,
     /** A query for all rows of the list. */
