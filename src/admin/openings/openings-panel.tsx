@@ -98,5 +98,5 @@ export default createResourcePanel(openings, {
   ),
   renderAdded: ({ published }, id) =>
     published ? <OpeningLink id={id} className={linkClass} /> : 'Draft',
-  Several: SeveralPublished,
+  renderSeveral: (picked) => <SeveralPublished picked={picked} />,
 });

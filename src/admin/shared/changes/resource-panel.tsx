@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { TextAreaField, TextField } from '@/components/form-fields';
@@ -94,7 +94,7 @@ interface PanelOptions<Row, Changed> {
   renderActions?: (row: Changed) => ReactNode;
   renderAdded?: (row: Partial<Changed>, id: string) => ReactNode;
   /** The actions on several rows. */
-  Several?: ComponentType<{ picked: ReturnType<typeof usePicked<Row & { id: string }>> }>;
+  renderSeveral?: (picked: ReturnType<typeof usePicked<Row & { id: string }>>) => ReactNode;
 }
 
 /** The screen or tab of a resource: its list with search and filters, and its form in a drawer, with drafts and undo. */
@@ -111,7 +111,7 @@ export function createResourcePanel<Row extends { id: string }, Changed extends 
     subtitleOf,
     renderActions,
     renderAdded,
-    Several,
+    renderSeveral,
   }: PanelOptions<Row, Changed>,
 ) {
   const noun = resource.name.toLowerCase();
@@ -168,7 +168,7 @@ export function createResourcePanel<Row extends { id: string }, Changed extends 
           ))}
         </ListToolbar>
         <DataList label={label} columns={columns} {...listProps} emptyText={emptyText} />
-        {mayChange && Several && <Several picked={picked} />}
+        {mayChange && renderSeveral?.(picked)}
         <EditDrawer<Changed, Values>
           isReadOnly={!mayChange}
           rowKey={isNew ? 'new' : openId}
