@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@supabase/supabase-js';
+import type { AccountDetails } from '@/content/account-fields';
 import type { StateFacts } from '@/content/account-states';
 import { roomStates, type RoomState } from '@/content/room-states';
 import type { Database } from '@/lib/database.types';
@@ -11,7 +12,7 @@ import type { AccessLevel } from './access-level';
 import { fail } from '@/ui/fail';
 
 /** What the server says about an account. */
-export interface Profile {
+export interface Profile extends AccountDetails {
   /** The level that the database computes for the account at this moment. */
   access_level: number | null;
   approved: boolean;
@@ -22,9 +23,6 @@ export interface Profile {
   account_state: Database['public']['Enums']['account_state'] | null;
   /** Why the team declined the account or withdrew its approval. */
   decision_reason?: string | null;
-  first_name?: string | null;
-  last_name?: string | null;
-  organisation?: string | null;
   /** When the account requested renewal of an approval that had ended. */
   renewal_requested_at: string | null;
 }

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types';
 import { linkClient, supabase } from '@/lib/supabase';
 import { fail } from '@/ui/fail';
+import type { AccountDetails } from '@/content/account-fields';
 import { checkConnection } from '@/content/controls';
 import { readSession } from './access-query';
 import { AccountError, accountError } from './accounts';
@@ -48,8 +49,10 @@ async function endSession({ auth }: Client, scope: 'local' | 'global') {
 let recovery: { client: Client; userId: string } | undefined;
 
 /** What was stated with an address that nobody has proved yet. Its owner corrects it, and chooses the first password. */
-export type StatedDetails =
-  Database['public']['Functions']['details_to_confirm']['Returns'][number];
+export type StatedDetails = AccountDetails & {
+  /** What the account was invited to, in words: then no request is asked for. */
+  invited_to: string | null;
+};
 
 export interface Recovery {
   /** The account's address. */
@@ -61,7 +64,9 @@ export interface Recovery {
 }
 
 async function readDetails(client: Client): Promise<StatedDetails | undefined> {
-  const { data, error } = await client.rpc('details_to_confirm');
+  const { data, error } = await client
+    .rpc('details_to_confirm')
+    .overrideTypes<StatedDetails[], { merge: false }>();
   if (error) throw new AccountError(checkConnection, { cause: error });
   return data[0];
 }
@@ -104,14 +109,13 @@ export function endRecovery(): void {
 export interface NewPassword {
   password: string;
   /** For an account without a password: who its owner is. */
-  details?: Parameters<typeof setDetails>[1] | undefined;
+  details?: AccountDetails | undefined;
   /** Whether the account is signed in here afterwards, unless another one is. */
   staysSignedIn?: boolean;
 }
 
-type Details = Database['public']['Functions']['set_details']['Args'];
-
-async function setDetails(client: Client, details: Details): Promise<void> {
+async function setDetails(client: SupabaseClient, details: AccountDetails): Promise<void> {
+  // The whole body is the function's argument, for which the generated types have no name.
   const { error } = await client.rpc('set_details', details);
   if (error) throw new AccountError(checkConnection, { cause: error });
 }

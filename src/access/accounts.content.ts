@@ -76,14 +76,4 @@ export const accountErrors = {
   confirmPassword: 'Please confirm your password',
   notTwice: 'Passwords do not match',
   currentPassword: 'Please enter your current password',
-  tooLong: (label: string, max: number) => `${label} must be less than ${max} characters`,
-  reasonTooShort: (min: number) =>
-    `Please provide at least ${min} characters explaining your reason for access`,
-  reason: 'Reason',
-} as const;
-
-export const personWords = {
-  organisationHint: 'The institution you represent, if any.',
-  reason: 'Reason for access',
-  reasonHint: 'Who you represent and what you would like to see (10 to 500 characters).',
 } as const;

@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
+import { accountDetails, accountFields } from '@/content/account-fields';
 import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
 import { supabase } from '@/lib/supabase';
@@ -111,8 +112,8 @@ function refusedSignIn(error: AuthFailure, attempt: Attempt): AccountError {
  * `AccountError`.
  */
 export async function signUp(values: SignUpValues, captchaToken: string): Promise<void> {
-  const { firstName, lastName, organisation, email, password, reasonForAccess } = values;
-  if (!firstName || !lastName || !reasonForAccess) {
+  const { firstName, lastName, email, password } = values;
+  if (accountFields.some(({ key, isRequired }) => isRequired && !values[key])) {
     throw new AccountError(accountFailures.incomplete);
   }
   const { data, error } = await supabase().auth.signUp({
@@ -122,11 +123,8 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
       captchaToken,
       emailRedirectTo: addressOf(paths.dataRoom),
       data: {
-        first_name: firstName,
-        last_name: lastName,
+        ...accountDetails(values),
         full_name: `${firstName} ${lastName}`,
-        ...(organisation && { organisation }),
-        reason_for_access: reasonForAccess,
       },
     },
   });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthError, Session } from '@supabase/supabase-js';
+import { accountFields } from '@/content/account-fields';
 import { limits } from '@/lib/limits';
 import { breaker, timeLimit } from '@/lib/resilience/policies';
 import { supabase } from '@/lib/supabase';
@@ -52,17 +53,21 @@ async function forgetSession({ access_token }: Session): Promise<void> {
   if (data.session?.access_token === access_token) await auth.signOut({ scope: 'local' });
 }
 
+const columns = [
+  'approved, approved_until, access_level, account_state, decision_reason, role, renewal_requested_at',
+  ...accountFields.filter(({ isShownToOwner }) => isShownToOwner).map(({ name }) => name),
+].join(', ');
+
 function readProfile(userId: string): Promise<Profile | null> {
   return profileLimit.execute(async ({ signal }) => {
     const { data, error } = await supabase()
       .from('profiles')
-      .select(
-        'approved, approved_until, access_level, account_state, decision_reason, role, renewal_requested_at, first_name, last_name, organisation',
-      )
+      .select(columns)
       .eq('id', userId)
       .abortSignal(signal)
       .retry(false)
-      .maybeSingle();
+      .maybeSingle()
+      .overrideTypes<Profile, { merge: false }>();
     if (error) throw error;
     return data;
   });

@@ -1,49 +1,32 @@
 import { TextAreaField, TextField, type Connection } from '@/components/form-fields';
-import { fields } from '@/content/fields';
-import { personWords as words } from './accounts.content';
-
-type Name = 'firstName' | 'lastName' | 'organisation' | 'reasonForAccess';
+import { accountFields, type AccountField, type AccountKey } from '@/content/account-fields';
 
 interface PersonFieldsProps {
-  field: (name: Name) => Connection;
+  /** Who asks for access, or what the request says. */
+  part: AccountField['part'];
+  field: (name: AccountKey) => Connection;
 }
 
-/** Who asks for access: the name, and the organisation if there is one. */
-export function PersonFields({ field }: PersonFieldsProps) {
+/** The fields of an account. */
+export function PersonFields({ part, field }: PersonFieldsProps) {
   return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={fields.firstName}
-          autoComplete="given-name"
-          isRequired
-          {...field('firstName')}
-        />
-        <TextField
-          label={fields.lastName}
-          autoComplete="family-name"
-          isRequired
-          {...field('lastName')}
-        />
-      </div>
-      <TextField
-        label={fields.organisation}
-        hint={words.organisationHint}
-        autoComplete="organization"
-        {...field('organisation')}
-      />
-    </>
-  );
-}
-
-export function ReasonField({ field }: PersonFieldsProps) {
-  return (
-    <TextAreaField
-      label={words.reason}
-      hint={words.reasonHint}
-      rows={3}
-      isRequired
-      {...field('reasonForAccess')}
-    />
+    <div className="grid gap-5 sm:grid-cols-2">
+      {accountFields
+        .filter((known) => known.part === part)
+        .map(({ key, kind, label, hint, autoComplete, isRequired = false, isHalf }) => {
+          const props = {
+            label,
+            isRequired,
+            ...(hint && { hint }),
+            ...(!isHalf && { className: 'sm:col-span-2' }),
+            ...field(key),
+          };
+          return kind === 'text' ? (
+            <TextAreaField key={key} rows={3} {...props} />
+          ) : (
+            <TextField key={key} autoComplete={autoComplete} {...props} />
+          );
+        })}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { fieldErrors, fields } from '@/content/fields';
+import { forEachField, type AccountField } from '@/content/account-fields';
 import { limits } from '@/lib/limits';
-import { atLeast, atMost, isShown, plainText, requiredEmail } from '@/lib/text-schemas';
+import { atMost, isShown, plainText, requiredEmail } from '@/lib/text-schemas';
 import { accountErrors, codeWords } from './accounts.content';
 import { passwordProblems, storable } from './password-rules';
 
-const { password: passwordLimits, nameMaxLength, organisationMaxLength, reasonForAccess } = limits;
+const { password: passwordLimits } = limits;
 
 const email = requiredEmail();
 
@@ -23,14 +23,6 @@ const newPassword = password.check(
   z.refine(storable.isMet, storable.message),
 );
 
-const personName = (label: string) =>
-  plainText().check(
-    z.overwrite((name) => name.replace(/\s+/g, ' ')),
-    z.minLength(1, fieldErrors.required(label)),
-    atMost(nameMaxLength, accountErrors.tooLong(label, nameMaxLength)),
-    isShown,
-  );
-
 export const signInSchema = z.object({ email, password });
 
 /** The code of an authenticator app. It may be typed with spaces. */
@@ -42,38 +34,32 @@ export const codeSchema = z.object({
 });
 export type CodeValues = z.infer<typeof codeSchema>;
 
-const person = {
-  firstName: personName(fields.firstName),
-  lastName: personName(fields.lastName),
-  organisation: z.optional(
-    plainText().check(
-      z.overwrite((name) => name.replace(/\s+/g, ' ')),
-      atMost(
-        organisationMaxLength,
-        fieldErrors.tooLong(fields.organisation, organisationMaxLength),
-      ),
-      isShown,
-    ),
-  ),
-};
+const onOneLine = z.overwrite<string>((text) => text.replace(/\s+/g, ' '));
 
-const reason = plainText().check(
-  atLeast(reasonForAccess.minLength, accountErrors.reasonTooShort(reasonForAccess.minLength)),
-  atMost(
-    reasonForAccess.maxLength,
-    accountErrors.tooLong(accountErrors.reason, reasonForAccess.maxLength),
-  ),
-);
+const statedText = ({ kind, isRequired, min, max, tooShort, tooLong }: AccountField) =>
+  plainText().check(
+    ...(kind === 'text' ? [] : [onOneLine, isShown]),
+    z.refine(
+      (typed) => (typed === '' ? !isRequired : Array.from(typed).length >= min),
+      tooShort(min),
+    ),
+    atMost(max, tooLong(max)),
+  );
+
+/** A text for each field of an account; those of other parts than `asked` may be anything. */
+const stated = (...asked: readonly AccountField['part'][]) =>
+  forEachField((field) =>
+    z.prefault(asked.includes(field.part) ? statedText(field) : z.string(), ''),
+  );
 
 export const signUpSchema = z.object({
-  ...person,
+  ...stated('person', 'request'),
   email,
   password: newPassword,
-  reasonForAccess: reason,
 });
 
 /** Who owns an account, as its owner corrects it later. */
-export const detailsSchema = z.object(person);
+export const detailsSchema = z.object(stated('person'));
 
 export const resetRequestSchema = z.object({ email });
 
@@ -90,16 +76,9 @@ const isTwice = <Form extends { password: string; confirmPassword: string }>() =
     message: accountErrors.notTwice,
   });
 
-/** A new password; `asks` for the details of its owner with the first one. An invited person need not give a reason. */
-export const newPasswordSchema = (asks: 'nothing' | 'person' | 'request') =>
-  z
-    .object({
-      ...(asks === 'nothing' ? { firstName: z.string(), lastName: z.string() } : person),
-      organisation: person.organisation,
-      reasonForAccess: asks === 'request' ? reason : z.string(),
-      ...twice,
-    })
-    .check(isTwice());
+/** A new password, with the parts that the first one asks for of what its account states. */
+export const newPasswordSchema = (...asked: readonly AccountField['part'][]) =>
+  z.object({ ...stated(...asked), ...twice }).check(isTwice());
 
 /** A new password for a user who knows the current one. */
 export const changePasswordSchema = z
@@ -110,8 +89,7 @@ export const changePasswordSchema = z
   .check(isTwice());
 
 export type SignInValues = z.infer<typeof signInSchema>;
-export type SignUpValues = z.infer<typeof signUpSchema>;
+export type SignUpValues = z.input<typeof signUpSchema>;
 export type ResetRequestValues = z.infer<typeof resetRequestSchema>;
-export type DetailsValues = z.infer<typeof detailsSchema>;
+export type DetailsValues = z.input<typeof detailsSchema>;
 export type ChangePasswordValues = z.infer<typeof changePasswordSchema>;
-export type NewPasswordValues = z.infer<ReturnType<typeof newPasswordSchema>>;

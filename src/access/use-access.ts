@@ -5,6 +5,7 @@ import { queryClient } from '@/lib/query-client';
 import { onEndedElsewhere } from '@/lib/stored-session';
 import { notify } from '@/ui/notifications';
 import type { AccessLevel } from './access-level';
+import type { AccountDetails } from '@/content/account-fields';
 import type { StateFacts } from '@/content/account-states';
 import type { RoomState } from '@/content/room-states';
 import { fail } from '@/ui/fail';
@@ -42,6 +43,8 @@ export interface AccessState {
   /** The account's name, else its address. */
   name: string | undefined;
   organisation: string | undefined;
+  /** What the account states about its person, as far as the site shows it here. */
+  details: AccountDetails;
 }
 
 function statusOf(access: Access, hasFailed: boolean): AccessStatus {
@@ -89,5 +92,6 @@ export function useAccess(): AccessState {
     reason: profile?.decision_reason ?? undefined,
     name: fullName(profile) || session?.user.email,
     organisation: profile?.organisation ?? undefined,
+    details: profile ?? {},
   };
 }

@@ -1632,16 +1632,7 @@ export type Database = {
           weeks: number[];
         }[];
       };
-      details_to_confirm: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          first_name: string;
-          invited_to: string;
-          last_name: string;
-          organisation: string;
-          reason_for_access: string;
-        }[];
-      };
+      details_to_confirm: { Args: Record<PropertyKey, never>; Returns: Json[] };
       document_history: {
         Args: { document: string };
         Returns: {
@@ -1809,15 +1800,7 @@ export type Database = {
         Returns: undefined;
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
-      set_details: {
-        Args: {
-          first_name: string;
-          last_name: string;
-          organisation?: string;
-          reason_for_access?: string;
-        };
-        Returns: undefined;
-      };
+      set_details: { Args: { '': Json }; Returns: undefined };
       set_team_role: { Args: { account: Json; new_role: string }; Returns: undefined };
       stone: {
         Args: { stone_id: string };

@@ -12,9 +12,6 @@ export const limits = {
     /** Required by the update step. */
     updateMinLength: 8,
   },
-  nameMaxLength: 50,
-  organisationMaxLength: 100,
-  reasonForAccess: { minLength: 10, maxLength: 500 },
 
   /** How long a validated access stays valid. Only the visitor's own is stored: far below 100 entries. */
   validationCache: { lifetime: 30 * second },

@@ -7,8 +7,6 @@ export const plainText = () =>
   z.string().check(z.trim(), z.normalize(), z.regex(/^[^\0\p{Cs}]*$/u, fieldErrors.unshown));
 
 // The database counts characters. JavaScript's `length` counts those beyond 16 bits twice.
-export const atLeast = (min: number, message: string) =>
-  z.refine<string>((text) => Array.from(text).length >= min, message);
 export const atMost = (max: number, message: string) =>
   z.refine<string>((text) => Array.from(text).length <= max, message);
 

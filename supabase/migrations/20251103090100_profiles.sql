@@ -91,6 +91,54 @@ create index profiles_renewals_idx on public.profiles (renewal_requested_at)
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
+-- What an account states about its person, in the order of the forms: what is stated at sign-up, put aside, corrected, compared before
+-- a decision and exported follows from these rows.
+
+create table private.account_fields (
+  name text primary key,
+  kind text not null constraint account_fields_kind_known check (kind in ('name', 'line', 'text')),
+  min_length smallint not null default 1,
+  max_length smallint not null,
+  position smallint not null unique
+);
+comment on table private.account_fields is
+  'Columns of profiles that the owner of an account fills in, with the lengths that their checks allow. `npm run db:types` writes '
+  'them for the browser; supabase/tests/account_fields.test.sql compares them with the checks. No API role can read or write the table.';
+comment on column private.account_fields.kind is
+  'A name or a line shows no hidden characters: a name loses them, a line with them is refused. A text may have several lines.';
+insert into private.account_fields (name, kind, min_length, max_length, position) values
+  ('first_name', 'name', 1, 50, 10),
+  ('last_name', 'name', 1, 50, 20),
+  ('organisation', 'line', 1, 100, 30),
+  ('reason_for_access', 'text', 10, 500, 90);
+
+create function private.details_of(account public.profiles)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_object_agg(name, to_jsonb(account) -> name) from private.account_fields
+$$;
+comment on function private.details_of(public.profiles) is 'What an account states, by the names in private.account_fields.';
+
+create function private.state_details(account uuid, details jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format(
+    'update public.profiles set (%1$s, organisation_confirmed) = (select %1$s, false from jsonb_populate_record(null::public.profiles, $1))
+     where id = $2',
+    (select string_agg(quote_ident(name), ', ') from private.account_fields)
+  ) using details, account;
+end
+$$;
+comment on function private.state_details(uuid, jsonb) is
+  'Replaces everything that an account states; what the details do not name becomes null. The team''s confirmation of the organisation '
+  'ends.';
+
 create function private.show_names()
 returns trigger
 language plpgsql
@@ -713,24 +761,20 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  -- The person who signs up can send anything here, so it fills only the columns below.
-  metadata constant jsonb := coalesce(new.raw_user_meta_data, '{}');
-  organisation constant text := nullif(private.plain_text(left(private.plain_text(metadata ->> 'organisation'), 100)), '');
-  reason constant text := private.plain_text(left(private.plain_text(metadata ->> 'reason_for_access'), 500));
 begin
-  -- Values are truncated to fit, so that a sign-up cannot fail here.
-  insert into public.profiles (id, email, email_confirmed_at, first_name, last_name, organisation, reason_for_access)
-  values (
-    new.id,
-    left(new.email, 320),
-    new.email_confirmed_at,
-    nullif(private.plain_text(left(private.plain_text(metadata ->> 'first_name'), 50)), ''),
-    nullif(private.plain_text(left(private.plain_text(metadata ->> 'last_name'), 50)), ''),
-    case when not private.has_hidden_characters(organisation) then organisation end,
-    case when char_length(reason) >= 10 then reason end
-  )
+  insert into public.profiles (id, email, email_confirmed_at) values (new.id, left(new.email, 320), new.email_confirmed_at)
   on conflict (id) do nothing;
+  if found then
+    -- The person who signs up can send anything here. What is too long is cut and what does not fit is left out, so that a sign-up
+    -- cannot fail here.
+    perform private.state_details(new.id, (
+      select jsonb_object_agg(name, cut) filter (
+        where char_length(cut) >= min_length and (kind <> 'line' or not private.has_hidden_characters(cut))
+      )
+      from private.account_fields
+      cross join private.plain_text(left(private.plain_text(new.raw_user_meta_data ->> name), max_length)) as cut
+    ));
+  end if;
   return new;
 end
 $$;
@@ -769,15 +813,10 @@ security definer
 set search_path = ''
 as $$
   insert into private.unproved_details (account, details)
-  select id, jsonb_build_object(
-    'first_name', first_name, 'last_name', last_name, 'organisation', organisation, 'reason_for_access', reason_for_access
-  )
-  from public.profiles where id = account
+  select id, private.details_of(profiles) from public.profiles where id = account
   on conflict do nothing;
-  update public.profiles
-  set email_confirmed_at = null, first_name = null, last_name = null, organisation = null, organisation_confirmed = false,
-    reason_for_access = null
-  where id = account;
+  update public.profiles set email_confirmed_at = null where id = account;
+  select private.state_details(account, '{}');
 $$;
 comment on function private.await_proof(uuid) is
   'Withdraws the proof of an account''s address, and puts its details aside, until the owner of the address chooses a password.';
@@ -809,7 +848,7 @@ comment on function private.prove_address() is
   'session that came from a link to this address can set it.';
 
 create function public.details_to_confirm()
-returns table (first_name text, last_name text, organisation text, reason_for_access text, invited_to text)
+returns setof jsonb
 language plpgsql
 stable
 security definer
@@ -817,19 +856,19 @@ set search_path = ''
 as $$
 begin
   return query select
-    stated.first_name, stated.last_name, stated.organisation, stated.reason_for_access,
-    case when profiles.invited_until is not null then private.invitation_in_words(profiles.email) end
+    private.details_of(jsonb_populate_record(profiles, details)) || jsonb_build_object(
+      'invited_to', case when profiles.invited_until is not null then private.invitation_in_words(profiles.email) end
+    )
   from public.profiles
   left join private.unproved_details on account = id
-  cross join lateral jsonb_populate_record(profiles, details) as stated
   where profiles.id = (select private.caller()) and profiles.email_confirmed_at is null;
 end
 $$;
 comment on function public.details_to_confirm() is
   'For the session of a link whose account has no password yet: what was stated with the address, for correction, and what its '
-  'invitation is to. No row once the address is proved.';
+  'invitation is to (invited_to, null without one). No row once the address is proved.';
 
-create function public.set_details(first_name text, last_name text, organisation text default null, reason_for_access text default null)
+create function public.set_details(jsonb)
 returns void
 language plpgsql
 security definer
@@ -839,6 +878,9 @@ declare
   before public.profiles;
   present public.profiles;
 begin
+  if jsonb_typeof($1) is distinct from 'object' then
+    raise exception using errcode = 'invalid_parameter_value', message = 'The details are an object.';
+  end if;
   select * into before from public.profiles
   where id = (select private.caller())
     and (email_confirmed_at is null or (decided_at is null and not approved) or private.is_admin())
@@ -848,30 +890,27 @@ begin
       errcode = 'insufficient_privilege',
       message = 'Details are set by their owner: until the team has decided on them, and later by members of the team';
   end if;
-  update public.profiles as profile
-  set
-    first_name = nullif(private.plain_text(set_details.first_name), ''),
-    last_name = nullif(private.plain_text(set_details.last_name), ''),
-    organisation = nullif(private.plain_text(set_details.organisation), ''),
-    organisation_confirmed = profile.organisation_confirmed
-      and profile.organisation is not distinct from nullif(private.plain_text(set_details.organisation), ''),
-    reason_for_access = coalesce(
-      nullif(private.plain_text(set_details.reason_for_access), ''),
-      -- Asked for with the first password only.
-      case when before.email_confirmed_at is not null then before.reason_for_access end
-    )
-  where id = before.id
-  returning * into present;
+  perform private.state_details(before.id, (
+    select jsonb_object_agg(name, case
+      -- Once the address is proved, what is not named stays.
+      when before.email_confirmed_at is not null and not $1 ? name then private.details_of(before) ->> name
+      else nullif(private.plain_text($1 ->> name), '')
+    end)
+    from private.account_fields
+  ));
+  update public.profiles set organisation_confirmed = true
+  where id = before.id and before.organisation_confirmed and organisation = before.organisation;
+  select * into present from public.profiles where id = before.id;
   if before.email_confirmed_at is not null and not private.is_same_person(present, before) then
     insert into public.security_audit_log (event_type, resource_type, resource_id)
     values ('DETAILS_CHANGED', 'account', present.id::text);
   end if;
 end
 $$;
-comment on function public.set_details(text, text, text, text) is
-  'Sets the name, the organisation and the reason of the caller''s account: before its address is proved, and until the team has '
-  'decided on them. Members of the team may always correct their own. It is logged once the address is proved.';
-grant execute on function public.details_to_confirm(), public.set_details(text, text, text, text) to authenticated;
+comment on function public.set_details(jsonb) is
+  'Sets what the caller''s account states, as an object with the names in private.account_fields: before its address is proved, and '
+  'until the team has decided on it. Members of the team may always correct their own. It is logged once the address is proved.';
+grant execute on function public.details_to_confirm(), public.set_details(jsonb) to authenticated;
 
 create function private.follow_email_change()
 returns trigger

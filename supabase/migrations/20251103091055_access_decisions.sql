@@ -48,12 +48,11 @@ create policy "Delete with the right to change access" on public.account_notes
 create function private.is_same_person(account public.profiles, seen public.profiles)
 returns boolean
 language sql
-immutable
+stable
 set search_path = ''
-return (account.email, account.first_name, account.last_name, account.organisation, account.reason_for_access)
-  is not distinct from (seen.email, seen.first_name, seen.last_name, seen.organisation, seen.reason_for_access);
+return account.email is not distinct from seen.email and private.details_of(account) = private.details_of(seen);
 comment on function private.is_same_person(public.profiles, public.profiles) is
-  'True when an account still has the address, the names, the organisation and the reason that a decision about it was based on.';
+  'True when an account still has the address and the details that a decision about it was based on.';
 
 create function private.factor_since(account uuid)
 returns timestamptz
@@ -158,7 +157,7 @@ end
 $$;
 comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean) is
   'Decides on all of these accounts or, if another decision was made on one or its person changed since the caller read it, on '
-  'none (409, PT409). accounts: an array of {id, decided_at, email, first_name, last_name, organisation, reason_for_access}, as '
+  'none (409, PT409). accounts: an array of {id, decided_at, email} and everything that the account states, as '
   'the caller read them. The reason is for the owners of the accounts: the data room '
   'shows it, and with tell_reason their mail contains it. The note is for the team.';
 

@@ -108,15 +108,7 @@ describe('sign-up', () => {
 
 describe('the form for a new password', () => {
   const read = (password: string, confirmPassword: string) =>
-    messages(
-      newPasswordSchema('nothing').safeParse({
-        password,
-        confirmPassword,
-        firstName: '',
-        lastName: '',
-        reasonForAccess: '',
-      }),
-    );
+    messages(newPasswordSchema().safeParse({ password, confirmPassword }));
 
   test('requires the same text as confirmation', () => {
     expect(read('Vault-Key-9', 'Vault-Key-9')).toEqual({});

@@ -1,3 +1,4 @@
+import { forEachColumn } from '@/content/account-fields';
 import type { Profile } from '@/admin/access/accounts-api';
 
 /** An account as the console reads it: it waits for a decision, unless `change` says otherwise with its state. */
@@ -6,6 +7,7 @@ export const profileRow = (
   first_name: string,
   change: Partial<Profile> = {},
 ): Profile => ({
+  ...forEachColumn(() => null),
   id,
   first_name,
   last_name: 'Example',
@@ -33,26 +35,13 @@ export const profileRow = (
 });
 
 /** What a decision about an account sends of it. */
-export const seenOf = ({
-  id,
-  decided_at,
-  email,
-  first_name,
-  last_name,
-  organisation,
-  reason_for_access,
-  team_role,
-  second_factor_since,
-}: ReturnType<typeof profileRow>) => ({
-  id,
-  decided_at,
-  email,
-  first_name,
-  last_name,
-  organisation,
-  reason_for_access,
-  team_role,
-  second_factor_since,
+export const seenOf = (account: Profile) => ({
+  id: account.id,
+  decided_at: account.decided_at,
+  email: account.email,
+  ...forEachColumn(({ name }) => account[name]),
+  team_role: account.team_role,
+  second_factor_since: account.second_factor_since,
 });
 
 /** An application that waits for a decision, without a file. */

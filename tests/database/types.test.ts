@@ -26,19 +26,32 @@ export type ${source}Event = ${types};`,
   await expect(formatted).toMatchFileSnapshot('../../src/lib/database.types.ts');
 });
 
-test('src/content/section-rows.ts has the rows of the database', async () => {
-  const { pg, close } = await openDatabase();
-  const { rows } = await pg.query(
+test.each([
+  [
+    'section-rows.ts',
+    'sectionRows',
+    'The sections of the data room, as in the table private.sections.',
     'select id, label, tab, level from private.sections order by position',
-  );
+  ],
+  [
+    'account-field-rows.ts',
+    'accountFieldRows',
+    'What an account states, as in the table private.account_fields.',
+    `select name, lower(left(name, 1)) || substr(replace(initcap(replace(name, '_', ' ')), ' ', ''), 2) as key,
+       kind, min_length as min, max_length as max
+     from private.account_fields order by position`,
+  ],
+])('src/content/%s has the rows of the database', async (file, name, about, query) => {
+  const { pg, close } = await openDatabase();
+  const { rows } = await pg.query(query);
   await close();
   const generated = await runBin(
     'oxfmt',
-    ['--stdin-filepath=section-rows.ts'],
-    `/** The sections of the data room, as in the table private.sections. \`npm run db:types\` writes this file. */
-export const sectionRows = ${JSON.stringify(rows)} as const;`,
+    [`--stdin-filepath=${file}`],
+    `/** ${about} \`npm run db:types\` writes this file. */
+export const ${name} = ${JSON.stringify(rows)} as const;`,
   );
-  await expect(generated).toMatchFileSnapshot('../../src/content/section-rows.ts');
+  await expect(generated).toMatchFileSnapshot(`../../src/content/${file}`);
 });
 
 test('tests/pages/data-room/listed-from.ts has what the policies list of the sample data', async () => {

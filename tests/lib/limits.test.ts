@@ -5,9 +5,6 @@ import { limits } from '@/lib/limits';
 test('the limits of accounts and the data room have the agreed values', () => {
   expect(limits).toMatchObject({
     password: { minLength: 8, maxLength: 128, formMinLength: 6, updateMinLength: 8 },
-    nameMaxLength: 50,
-    organisationMaxLength: 100,
-    reasonForAccess: { minLength: 10, maxLength: 500 },
     validationCache: { lifetime: 30_000 },
     sessionTimeout: 5_000,
     profileTimeout: 3_000,

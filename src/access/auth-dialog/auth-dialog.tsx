@@ -16,7 +16,7 @@ import { notify } from '@/ui/notifications';
 import { AccountError, requestPasswordReset, giveCode, signIn, signUp } from '../accounts';
 import { passwordWords } from '../accounts.content';
 import { PasswordField, PasswordGuide } from '../password-field';
-import { PersonFields, ReasonField } from '../person-fields';
+import { PersonFields } from '../person-fields';
 import { passwordProblems } from '../password-rules';
 import {
   resetRequestSchema,
@@ -24,7 +24,6 @@ import {
   signUpSchema,
   type ResetRequestValues,
   type SignInValues,
-  type SignUpValues,
 } from '../schema';
 import {
   reset as resetWords,
@@ -190,11 +189,10 @@ function SignInForm(props: AuthFormProps) {
 }
 
 function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
-  const { register, handleSubmit, watch, setError, setFocus, reset, control, formState } =
-    useForm<SignUpValues>({
-      resolver: zodResolver(signUpSchema),
-      defaultValues: { ...readDraft(), password: '' },
-    });
+  const { register, handleSubmit, watch, setError, setFocus, reset, control, formState } = useForm({
+    resolver: zodResolver(signUpSchema),
+    defaultValues: { ...readDraft(), password: '' },
+  });
   const { errors, isSubmitting } = formState;
   const field = fieldsOf(register, errors);
   const password = useWatch({ control, name: 'password' });
@@ -226,7 +224,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <PersonFields field={field} />
+      <PersonFields part="person" field={field} />
       <TextField {...emailField} {...field('email')} />
       <div className="grid gap-3">
         <PasswordField
@@ -236,7 +234,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
         />
         <PasswordGuide password={password} />
       </div>
-      <ReasonField field={field} />
+      <PersonFields part="request" field={field} />
       <p className="text-small text-soft">
         <PolicyLink section="account" />
       </p>

@@ -1,5 +1,6 @@
 /** Code that the three forms of the dialog share. */
 import { useEffect, useEffectEvent } from 'react';
+import { accountValues, forEachField } from '@/content/account-fields';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { AccountError, CaptchaRefusedError } from '../accounts';
@@ -19,7 +20,7 @@ export interface AuthFormProps {
   onDone: () => void;
 }
 
-const empty = { email: '', firstName: '', lastName: '', organisation: '', reasonForAccess: '' };
+const empty = { ...accountValues(), email: '' };
 
 type Draft = typeof empty;
 
@@ -29,8 +30,8 @@ let draft = empty;
 export const readDraft = (): Draft => draft;
 
 export function writeDraft(values: Partial<Draft>): void {
-  const { email, firstName, lastName, organisation, reasonForAccess } = { ...draft, ...values };
-  draft = { email, firstName, lastName, organisation, reasonForAccess };
+  const all = { ...draft, ...values };
+  draft = { ...forEachField(({ key }) => all[key]), email: all.email };
 }
 
 export function clearDraft(): void {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { invitationQuery, type Profile } from './accounts-api';
 import { consoleScreens, organisationPath } from '@/content/console-screens';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { teamRoleNames, teamRoleOf } from '@/admin/shared/permissions';
+import { accountFields, type AccountField } from '@/content/account-fields';
 import { openedBySignIn } from '@/content/levels-in-prose';
 import { DescriptionList, MailLink } from '@/admin/shared/form/reading-drawer';
 import { UserText } from '@/ui/user-text';
@@ -43,6 +43,41 @@ function Invitation({ email }: { email: string }) {
   );
 }
 
+function Organisation({ name, isConfirmed }: { name: string; isConfirmed: boolean }) {
+  return (
+    <>
+      <Link to={organisationPath(name)} className="underline underline-offset-4">
+        <UserText>{name}</UserText>
+      </Link>
+      <span className="block text-soft">
+        {isConfirmed
+          ? 'Confirmed: shares questions with confirmed colleagues'
+          : 'Not confirmed: anybody can type this name'}
+      </span>
+    </>
+  );
+}
+
+/** What the account states; its names are the title. */
+const stated = (profile: Profile, part: AccountField['part']) =>
+  accountFields
+    .filter((field) => field.part === part && field.kind !== 'name')
+    .map(
+      ({ name, shortLabel }) =>
+        [
+          shortLabel,
+          name === 'organisation' && profile.organisation ? (
+            <Organisation
+              key={name}
+              name={profile.organisation}
+              isConfirmed={profile.organisation_confirmed}
+            />
+          ) : (
+            profile[name]
+          ),
+        ] as const,
+    );
+
 /** All details of a request. */
 export function AccessDetails({ profile }: { profile: Profile }) {
   const { email, decided_at, decided_by, approved_until } = profile;
@@ -51,24 +86,7 @@ export function AccessDetails({ profile }: { profile: Profile }) {
     <>
       <DescriptionList
         items={[
-          [
-            'Organisation',
-            profile.organisation && (
-              <Fragment key="organisation">
-                <Link
-                  to={organisationPath(profile.organisation)}
-                  className="underline underline-offset-4"
-                >
-                  <UserText>{profile.organisation}</UserText>
-                </Link>
-                <span className="block text-soft">
-                  {profile.organisation_confirmed
-                    ? 'Confirmed: shares questions with confirmed colleagues'
-                    : 'Not confirmed: anybody can type this name'}
-                </span>
-              </Fragment>
-            ),
-          ],
+          ...stated(profile, 'person'),
           ['E-mail', email && <MailLink key="email" email={email} />],
           profile.previous_email !== null && [
             'New address',
@@ -78,7 +96,7 @@ export function AccessDetails({ profile }: { profile: Profile }) {
             'Invitation',
             <Invitation key="invitation" email={profile.email} />,
           ],
-          ['Reason', profile.reason_for_access],
+          ...stated(profile, 'request'),
           [
             'Address confirmed',
             profile.email_confirmed_at

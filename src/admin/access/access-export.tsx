@@ -1,17 +1,21 @@
-import { profiles, type Profile } from './accounts-api';
+import { accountFields, type AccountField } from '@/content/account-fields';
+import { profiles, type AccessFilter, type Profile } from './accounts-api';
 import { exportedMoment, ListExport, type ExportColumns } from '@/admin/shared/list/list-export';
 import type { Exported } from '@/admin/shared/list/list-view';
 
+const stated = (part: AccountField['part']): ExportColumns<Profile> =>
+  accountFields
+    .filter((field) => field.part === part)
+    .map(({ name }) => [name, (profile) => profile[name]]);
+
 const columns: ExportColumns<Profile> = [
   ['id', ({ id }) => id],
-  ['first_name', ({ first_name }) => first_name],
-  ['last_name', ({ last_name }) => last_name],
-  ['organisation', ({ organisation }) => organisation],
+  ...stated('person'),
   ['email', ({ email }) => email],
   ['email_confirmed_at_utc', ({ email_confirmed_at }) => exportedMoment(email_confirmed_at)],
   ['state', ({ account_state }) => account_state],
   ['requested_at_utc', ({ created_at }) => exportedMoment(created_at)],
-  ['reason_for_access', ({ reason_for_access }) => reason_for_access],
+  ...stated('request'),
   ['decided_at_utc', ({ decided_at }) => exportedMoment(decided_at)],
   ['decision_reason', ({ decision_reason }) => decision_reason],
   ['approved_until_utc', ({ approved_until }) => exportedMoment(approved_until)],
@@ -20,7 +24,7 @@ const columns: ExportColumns<Profile> = [
 ];
 
 /** Saves accounts of the list, with their state. */
-export function AccessExport({ view, ...amount }: Exported<Profile, 'state'>) {
+export function AccessExport({ view, ...amount }: Exported<Profile, AccessFilter>) {
   const state = view.filters.state ?? 'waiting';
   return (
     <ListExport<Profile>
@@ -28,7 +32,7 @@ export function AccessExport({ view, ...amount }: Exported<Profile, 'state'>) {
       {...amount}
       fileName={`access-${state}`}
       noun="accounts"
-      restrictions={{ search: view.search || null, state }}
+      restrictions={{ ...view.filters, search: view.search || null, state }}
       read={() => profiles.readEvery(view)}
       columns={columns}
     />

@@ -9,8 +9,9 @@ import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { ListToolbar } from '@/admin/shared/list/list-toolbar';
+import { FilterText, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { accountFields } from '@/content/account-fields';
 import { classNames } from '@/lib/class-names';
 import { linkClass } from '@/ui/link';
 import { Tabs, withCount } from '@/ui/tabs';
@@ -99,6 +100,14 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
     ),
     inCard: isWaiting ? 'tall' : 'line',
   },
+  ...accountFields
+    .filter(({ isListed }) => isListed)
+    .map(({ name, label }) => ({
+      id: name,
+      header: label,
+      cell: (profile: Profile) => <UserText>{profile[name]}</UserText>,
+      className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-28',
+    })),
   {
     id: 'created_at',
     header: 'Requested',
@@ -130,6 +139,8 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
 ];
 
 const waitingColumns = columnsOf(true);
+/** The filters beside the tabs. */
+const offered = accountFields.filter(({ isFilter }) => isFilter);
 const columns = columnsOf(false);
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
@@ -137,9 +148,11 @@ export default function AccessPage() {
   const { list, rows, picked, mayChange, listProps, exported } = profiles.useList(personName);
   const { search, filters } = list.view;
   const { data: counts } = useQuery(accessCountsQuery);
+  const { state: shown, ...stated } = filters;
   // The tab is always a filter.
-  const searched = { ...list, isRestricted: search !== '' };
-  const view = accessViewOf(filters.state) ?? 'all';
+  const isRestricted = search !== '' || Object.values(stated).some((text) => text !== null);
+  const searched = { ...list, isRestricted };
+  const view = accessViewOf(shown) ?? 'all';
   const tabs = [
     ...views.map(({ value, label }) => ({
       value,
@@ -179,7 +192,12 @@ export default function AccessPage() {
               list.setFilters({ state: state === 'waiting' ? null : state })
             }
           >
-            <ListToolbar searchLabel="Search accounts" list={searched} />
+            <ListToolbar searchLabel="Search accounts" list={searched}>
+              {offered.length > 0 &&
+                offered.map(({ name, label }) => (
+                  <FilterText key={name} label={label} {...list.filter(name)} />
+                ))}
+            </ListToolbar>
             <DataList
               label="Accounts"
               columns={view === 'waiting' ? waitingColumns : columns}

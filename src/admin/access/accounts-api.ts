@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { accountFields, forEachColumn, type AccountColumn } from '@/content/account-fields';
 import { checkConnection } from '@/content/controls';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import type { Tables } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
-import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
-import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
+import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { adminKeys, ilikePattern, tableQuery } from '@/admin/shared/list/queries';
 import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
 
 /** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
@@ -24,8 +25,11 @@ export const accessViews = [
 
 export type AccessView = (typeof accessViews)[number];
 
-const spec: ListSpec<'state', 'created_at' | 'last_name' | 'email' | 'decided_at'> = {
-  filters: { state: oneOf([...accessViews, 'all']) },
+/** The state, or what an account states. The toolbar offers some of them. */
+export type AccessFilter = 'state' | AccountColumn;
+
+const spec: ListSpec<AccessFilter, 'created_at' | 'last_name' | 'email' | 'decided_at'> = {
+  filters: { ...forEachColumn(() => anyText(100)), state: oneOf([...accessViews, 'all']) },
   columns: ['created_at', 'last_name', 'email', 'decided_at'],
   // The person who has waited longest comes first.
   defaultSort: { id: 'created_at', desc: false },
@@ -84,14 +88,11 @@ export const profiles = defineResource({
   subject: 'access',
   columns: [
     'id',
-    'first_name',
-    'last_name',
-    'organisation',
+    ...accountFields.map(({ name }) => name),
     'organisation_confirmed',
     'email',
     'email_confirmed_at',
     'previous_email',
-    'reason_for_access',
     'role',
     'team_role',
     'approved',
@@ -109,9 +110,15 @@ export const profiles = defineResource({
   ],
   spec,
   search: 'search_text',
-  filter: (query, { state }) => {
+  filter: (query, { state, ...stated }) => {
     const view = accessViewOf(state);
-    return view ? inState[view](query) : query;
+    return accountFields.reduce(
+      (restricted, { name }) => {
+        const text = stated[name];
+        return text ? restricted.ilike(name, ilikePattern(text)) : restricted;
+      },
+      view ? inState[view](query) : query,
+    );
   },
   // Omitted for a column that is never null: `nulls last` would prevent the use of the index.
   orderOf: (column) => ({ column, ...(column !== 'created_at' && { nullsFirst: false }) }),
@@ -153,15 +160,7 @@ export interface Decision {
 /** What a decision about an account is based on. */
 export type SeenAccount = Pick<
   Profile,
-  | 'id'
-  | 'decided_at'
-  | 'email'
-  | 'first_name'
-  | 'last_name'
-  | 'organisation'
-  | 'reason_for_access'
-  | 'team_role'
-  | 'second_factor_since'
+  'id' | 'decided_at' | 'email' | 'team_role' | 'second_factor_since' | AccountColumn
 >;
 
 /** The database compares these values: if one has changed since it was read, the decision is refused. */
@@ -169,10 +168,7 @@ const asSeen = (account: SeenAccount) => ({
   id: account.id,
   decided_at: account.decided_at,
   email: account.email,
-  first_name: account.first_name,
-  last_name: account.last_name,
-  organisation: account.organisation,
-  reason_for_access: account.reason_for_access,
+  ...forEachColumn(({ name }) => account[name]),
   team_role: account.team_role,
   second_factor_since: account.second_factor_since,
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { StateAction, StateReason } from '@/access/state-action';
 import { isKnownState, useAccess, type AccessState } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
+import { accountFields } from '@/content/account-fields';
 import { stateWords } from '@/content/account-states';
 import { formatTimeDay, formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -133,14 +134,19 @@ function Details({ items }: { items: readonly (readonly [label: string, value: R
 }
 
 function Sections({ access, user }: { access: AccessState; user: User }) {
-  const { isAdmin, organisation } = access;
+  const { isAdmin, details } = access;
   const { email = '' } = user;
   return (
     <>
       <div className="grid gap-4 pb-6">
         <Details
           items={[
-            ...(organisation ? [[words.organisation, organisation] as const] : []),
+            ...accountFields.flatMap(({ name, kind, label, isShownToOwner }) =>
+              // Names are the title.
+              isShownToOwner && kind !== 'name' && details[name]
+                ? [[label, details[name]] as const]
+                : [],
+            ),
             [words.email, email],
             [words.access, stateInWords(access)],
             [words.since, formatTimeDay(user.created_at)],

@@ -1,7 +1,6 @@
 /** Texts of the visitor's own account. */
 export const account = {
   title: 'Your account',
-  organisation: 'Organisation',
   email: 'E-mail address',
   access: 'Access',
   since: 'Account since',

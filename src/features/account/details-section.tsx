@@ -11,6 +11,7 @@ import {
   type DetailsValues,
 } from '@/access/schema';
 import type { AccessState } from '@/access/use-access';
+import { accountValues } from '@/content/account-fields';
 import { fieldsOf, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { isExplained } from '@/lib/failures';
@@ -66,11 +67,7 @@ function reportFailure(error: unknown): void {
 function DetailsForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { register, handleSubmit, formState } = useForm<DetailsValues>({
     resolver: zodResolver(detailsSchema),
-    defaultValues: {
-      firstName: profile.first_name ?? '',
-      lastName: profile.last_name ?? '',
-      organisation: profile.organisation ?? '',
-    },
+    defaultValues: accountValues(profile),
   });
   const field = fieldsOf(register, formState.errors);
   const submit = handleSubmit(async (values) => {
@@ -91,7 +88,7 @@ function DetailsForm({ profile, onDone }: { profile: Profile; onDone: () => void
       submitLabel={words.save}
       onCancel={onDone}
     >
-      <PersonFields field={(name) => field(name === 'reasonForAccess' ? 'organisation' : name)} />
+      <PersonFields part="person" field={field} />
     </ChangeForm>
   );
 }

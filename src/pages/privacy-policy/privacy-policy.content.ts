@@ -1,8 +1,16 @@
+import { accountFields, type AccountField } from '@/content/account-fields';
 import { company } from '@/content/company';
 import { companyFacts, type LegalDocument } from '@/content/legal';
 import { paths } from '@/content/paths';
 
 const { legalName, email, dataRegion } = company;
+
+const stated = (part: AccountField['part']) =>
+  accountFields
+    .filter((field) => field.part === part)
+    .map(({ inPolicy }) => inPolicy)
+    .join(', ');
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
@@ -105,7 +113,7 @@ export const privacyPolicy: LegalDocument = {
         {
           heading: 'Your account',
           facts: {
-            Data: 'First name, last name, organisation if you name one, e-mail address, your reason for access, and your password, stored only as a cryptographic hash. We also store whether, until when and by whom you were approved.',
+            Data: `${capitalised(stated('person'))}, e-mail address, ${stated('request')}, and your password, stored only as a cryptographic hash. We also store whether, until when and by whom you were approved.`,
             Purpose:
               'To check that access is justified and show each reader the documents of their level.',
             Basis: `Performance of a contract ([terms of service](${paths.termsOfService})).`,

@@ -5,10 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { updatePassword, type StatedDetails } from '@/access/account-links';
 import { HiddenAccount, NewPasswordFields } from '@/access/password-field';
 import { passwordProblems } from '@/access/password-rules';
-import { PersonFields, ReasonField } from '@/access/person-fields';
-import { newPasswordSchema, type NewPasswordValues } from '@/access/schema';
+import { PersonFields } from '@/access/person-fields';
+import { newPasswordSchema } from '@/access/schema';
 import { fieldsOf } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { accountDetails, accountValues } from '@/content/account-fields';
 import { paths } from '@/content/paths';
 import { hasCode } from '@/lib/failures';
 import { fail } from '@/ui/fail';
@@ -22,40 +23,29 @@ interface NewPasswordFormProps {
   words: LinkWords;
 }
 
+/** An invited person need not give a reason. */
+const partsOf = ({ invited_to }: StatedDetails) =>
+  invited_to ? (['person'] as const) : (['person', 'request'] as const);
+
 /** Sets the password of the account `email`, then leads to the data room. */
 export default function NewPasswordForm({ email, details, words }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { register, handleSubmit, control, setError, formState } = useForm<NewPasswordValues>({
-    resolver: zodResolver(
-      newPasswordSchema(details ? (details.invited_to ? 'person' : 'request') : 'nothing'),
-    ),
-    defaultValues: {
-      // The database has null for what was not stated.
-      firstName: details?.first_name ?? '',
-      lastName: details?.last_name ?? '',
-      organisation: details?.organisation ?? '',
-      reasonForAccess: details?.reason_for_access ?? '',
-      password: '',
-      confirmPassword: '',
-    },
+  const asked = details ? partsOf(details) : [];
+  const { register, handleSubmit, control, setError, formState } = useForm({
+    resolver: zodResolver(newPasswordSchema(...asked)),
+    defaultValues: { ...accountValues(details), password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
   const field = fieldsOf(register, errors);
   const password = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit(async (values) => {
-    const { firstName, lastName, organisation, reasonForAccess } = values;
     let isSignedIn: boolean;
     try {
       isSignedIn = await updatePassword({
         password: values.password,
         staysSignedIn: words.signedIn !== undefined,
-        details: details && {
-          first_name: firstName,
-          last_name: lastName,
-          ...(organisation && { organisation }),
-          ...(reasonForAccess && { reason_for_access: reasonForAccess }),
-        },
+        details: details && accountDetails(values),
       });
     } catch (error) {
       fail('The password was not updated.', error, {
@@ -92,12 +82,9 @@ export default function NewPasswordForm({ email, details, words }: NewPasswordFo
       </h2>
       {details?.invited_to && <p className="text-soft">{content.invitedTo(details.invited_to)}</p>}
       <HiddenAccount email={email} />
-      {details && (
-        <>
-          <PersonFields field={field} />
-          {!details.invited_to && <ReasonField field={field} />}
-        </>
-      )}
+      {asked.map((part) => (
+        <PersonFields key={part} part={part} field={field} />
+      ))}
       <NewPasswordFields password={password} field={field} />
       <SubmitButton
         isBusy={isSubmitting}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse as parseToml } from 'smol-toml';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { connect, DEMO_PASSWORD, SITE, signIn } from '../../stack/client.ts';
@@ -348,7 +349,8 @@ test('case 161: a stranger signs up with an address before its owner, who then s
 
   const { data: stated } = await client.rpc('details_to_confirm').throwOnError();
   expect(stated, 'offered for correction').toMatchObject([{ first_name: 'Mallory' }]);
-  await client.rpc('set_details', { first_name: 'Vera', last_name: 'X' }).throwOnError();
+  const untyped: SupabaseClient = client;
+  await untyped.rpc('set_details', { first_name: 'Vera', last_name: 'X' }).throwOnError();
   expect((await client.auth.updateUser({ password: own })).error).toBeNull();
   expect(await profile()).toMatchObject({ first_name: 'Vera', reason_for_access: null });
   expect((await approve()).error).toBeNull();

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { AccountError, accountError } from '@/access/accounts';
 import { updateProblem } from '@/access/password-rules';
 import type { ChangePasswordValues, DetailsValues } from '@/access/schema';
+import { accountFields } from '@/content/account-fields';
 import { paths } from '@/content/paths';
 import { logSecurityEvent } from '@/access/security-log';
 import type { Database } from '@/lib/database.types';
@@ -82,16 +83,12 @@ export async function changePassword(values: ChangePasswordValues): Promise<void
   void logSecurityEvent({ type: 'PASSWORD_UPDATED' });
 }
 
-/** Changes the account's own name and organisation. Rejects with the database's error. */
+/** Changes who the account says that it is: its name and organisation, not its request. Rejects with the database's error. */
 export async function changeDetails(values: DetailsValues): Promise<void> {
-  const { firstName, lastName, organisation } = values;
-  await supabase()
-    .rpc('set_details', {
-      first_name: firstName,
-      last_name: lastName,
-      ...(organisation && { organisation }),
-    })
-    .throwOnError();
+  const stated = accountFields
+    .filter(({ part }) => part === 'person')
+    .map(({ name, key }) => [name, values[key] ?? '']);
+  await supabase().rpc('set_details', Object.fromEntries(stated)).throwOnError();
 }
 
 /** Asks Auth to mail a link to the present address and to the new one. Rejects with `AccountError`. */

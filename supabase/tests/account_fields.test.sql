@@ -1,0 +1,91 @@
+\ir visitors.psql
+delete from auth.users where email not like '%@test.example';
+
+-- A field that a later migration adds, as the guide describes it: everything below runs for it too.
+alter table public.profiles add column shoe_size text
+  constraint profiles_shoe_size_length check (char_length(shoe_size) <= 20)
+  constraint profiles_shoe_size_shown check (not private.has_hidden_characters(shoe_size));
+grant select (shoe_size) on public.profiles to authenticated;
+insert into private.account_fields (name, kind, max_length, position) values ('shoe_size', 'line', 20, 31);
+
+-- A text that fits a field.
+create function pg_temp.fit(field private.account_fields, mark text default '') returns text language sql as $$
+  select rpad(field.name || mark, greatest(field.min_length, 20), '.')
+$$;
+create function pg_temp.stated(mark text default '') returns jsonb language sql security definer as $$
+  select jsonb_object_agg(name, pg_temp.fit(fields, mark)) from private.account_fields as fields
+$$;
+create function pg_temp.details(who text) returns jsonb language sql security definer as $$
+  select private.details_of(profiles) from public.profiles where email = who || '@test.example'
+$$;
+
+-- Its checks, and who may read it ---------------------------------------------------------------------------------
+
+select throws_ok(
+  format('update public.profiles set %I = %L where email = ''pending@test.example''', name, wrong), '23514', null,
+  format('%s: a value of %s characters is refused', name, char_length(wrong))
+)
+from private.account_fields, unnest(array[repeat('x', max_length + 1), nullif(repeat('x', min_length - 1), '')]) as wrong where wrong is not null;
+select lives_ok(
+  format('update public.profiles set %I = %L where email = ''pending@test.example''', name, repeat('x', length)),
+  format('%s: one of %s is not', name, length)
+)
+from private.account_fields, unnest(array[max_length, min_length]) as length;
+select throws_ok(
+  format('update public.profiles set %I = %L where email = ''pending@test.example''', name, U&'x\202Ex'), '23514', null,
+  name || ': a line with hidden characters is refused'
+)
+from private.account_fields where kind = 'line';
+select lives_ok(
+  format('update public.profiles set %I = %L where email = ''pending@test.example''', name, U&'x\202Ex'), name || ': a name loses them'
+)
+from private.account_fields where kind = 'name';
+select is_empty(
+  $$ select name from private.account_fields where private.details_of((select p from public.profiles as p where email = 'pending@test.example')) ->> name ~ U&'\202E' $$,
+  '... and none is left'
+);
+select ok(has_column_privilege('authenticated', 'public.profiles', name, 'select'), name || ': its owner and the team read it')
+from private.account_fields;
+
+-- From sign-up to the export -------------------------------------------------------------------------------------
+
+insert into auth.users (id, email, raw_user_meta_data) values
+  ('bbbbbbbb-0000-4000-8000-000000000001', 'new@test.example', pg_temp.stated()),
+  ('bbbbbbbb-0000-4000-8000-000000000002', 'long@test.example', (select jsonb_object_agg(name, repeat('x', 2000)) from private.account_fields)),
+  ('bbbbbbbb-0000-4000-8000-000000000003', 'odd@test.example', (select jsonb_object_agg(name, '') from private.account_fields));
+select is(pg_temp.details('new'), pg_temp.stated(), 'a sign-up states every field');
+select is(
+  pg_temp.details('long'), (select jsonb_object_agg(name, repeat('x', max_length)) from private.account_fields), 'what is too long is cut'
+);
+select is(pg_temp.details('odd'), (select jsonb_object_agg(name, null) from private.account_fields), 'an empty value counts as none');
+
+select pg_temp.press_link('new');
+select is(pg_temp.details('new'), pg_temp.details('odd'), 'once the address is confirmed, nothing that was stated before stands');
+select pg_temp.act_as('new');
+select is(
+  (select array_agg(stated - 'invited_to') from public.details_to_confirm() as stated), array[pg_temp.stated()],
+  '... but it is offered for correction'
+);
+select throws_ok(
+  format('select public.set_details(%L)', pg_temp.stated() || jsonb_build_object(name, repeat('x', 2000))), '23514', null,
+  name || ': what is too long is refused then'
+)
+from jsonb_object_keys(pg_temp.stated()) as name;
+select lives_ok($$ select public.set_details(pg_temp.stated('2')) $$, 'its owner states the details anew');
+reset role;
+select is(pg_temp.details('new'), pg_temp.stated('2'), '... and they stand');
+select pg_temp.choose_password('new');
+select pg_temp.act_as('new');
+select is(public.own_data() -> 'account' -> name, value, name || ': its owner exports it') from jsonb_each(pg_temp.stated('2')) as field (name, value);
+
+-- What a decision is based on --------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select throws_ok(
+  format('select public.decide_on_access(jsonb_build_array((pg_temp.seen(''new'') -> 0) || %L), true)', jsonb_build_object(name, 'Another')),
+  'PT409', null, format('case 156: an account changes its %s while an admin decides → the decision is refused', name)
+) from jsonb_object_keys(pg_temp.stated()) as name;
+select lives_ok($$ select pg_temp.decide('new', true) $$, 'nothing has changed: it is taken');
+
+select * from finish();
+rollback;

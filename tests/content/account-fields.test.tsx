@@ -1,0 +1,113 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { loadLocalCaptcha } from '../access/local-captcha';
+import { openDialog } from '../access/auth-dialog/open-dialog';
+import { openScreen } from '../admin/open-screen';
+import { profileRow } from '../admin/rows';
+import { listed, startBackend, startSignedIn } from '../setup/backend';
+
+// A field that is only in the list, as the guide describes it: every place shows it.
+vi.mock(import('@/content/account-fields'), async (original) => {
+  const fields = await original();
+  const added = {
+    ...fields.accountFields.find(({ name }) => name === 'organisation'),
+    name: 'shoe_size',
+    key: 'shoeSize',
+    label: 'Shoe size',
+    shortLabel: 'Shoe size',
+    isListed: true,
+    isFilter: true,
+    inPolicy: 'shoe size',
+  };
+  Array.prototype.splice.call(fields.accountFields, 3, 0, added);
+  return fields;
+});
+const saved: Blob[] = [];
+vi.mock('@/lib/save-file', () => ({ saveFile: (_: string, file: Blob) => saved.push(file) }));
+
+test('a sign-up asks for it and states it', async () => {
+  const backend = startBackend();
+  loadLocalCaptcha();
+  const page = await openDialog('signup');
+  await page.type('First name', 'Ada');
+  await page.type('Last name', 'Example');
+  await page.type('Shoe size', ' 41 ');
+  await page.type('Email', 'ada@fund.example');
+  await page.type('Password', 'Vault-Key-9');
+  await page.type('Reason for access', 'Due diligence for a fund.');
+  await page.send('Request Access');
+  await waitFor(() =>
+    expect(backend.sent('POST /auth/v1/signup')).toMatchObject([{ data: { shoe_size: '41' } }]),
+  );
+});
+
+test('the owner of the address corrects it with the first password', async () => {
+  startBackend();
+  const [{ default: Form }, { resetPasswordContent }] = await Promise.all([
+    import('@/pages/reset-password/new-password-form'),
+    import('@/pages/reset-password/reset-password.content'),
+  ]);
+  const details = { shoe_size: '42', invited_to: 'read the pack' };
+  render(
+    <MemoryRouter>
+      <Form email="ada@fund.example" details={details} words={resetPasswordContent.words.signup} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByLabelText('Shoe size')).toHaveProperty('value', '42');
+});
+
+test('its owner sees it, and the privacy policy names it', async () => {
+  const backend = startSignedIn();
+  backend.answer('GET /rest/v1/profiles', () =>
+    Response.json([{ ...backend.profile, access_level: 3, shoe_size: '43' }]),
+  );
+  const { checkAccess } = await import('@/access/check-access');
+  const { readSession } = await import('@/access/access-query');
+  const session = await readSession();
+  expect(session && (await checkAccess(session)).profile).toMatchObject({ shoe_size: '43' });
+  expect(backend.requests.some(({ call }) => /profiles\?select=.*shoe_size/.test(call))).toBe(true);
+  const { privacyPolicy } = await import('@/pages/privacy-policy/privacy-policy.content');
+  expect(JSON.stringify(privacyPolicy)).toContain(
+    'First name, last name, organisation if you name one, shoe size, e-mail address, your reason',
+  );
+});
+
+test('the console lists it, filters by it, and sends it with a decision and to a file', async () => {
+  const backend = startSignedIn();
+  const ada = { ...profileRow('00000000-0000-4000-8000-000000000001', 'Ada'), shoe_size: '44' };
+  backend.answer('GET /rest/v1/profiles', () => listed([ada]));
+  backend.answer('GET /rest/v1/profiles?select=approved', () =>
+    Response.json([{ ...backend.profile, access_level: 2 }]),
+  );
+  backend.answer('POST /rest/v1/rpc/access_counts', () => Response.json([{}]));
+  backend.answer('GET /rest/v1/account_notes', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 204 }));
+  backend.answer('POST /rest/v1/rpc/decide_on_access', () => Response.json(1));
+  const { person } = await openScreen(
+    () => import('@/admin/access/access-page'),
+    '/admin/access?state=all',
+  );
+  await screen.findByRole('columnheader', { name: 'Shoe size' });
+  expect(await within(screen.getByRole('table')).findByText('44')).toBeDefined();
+
+  await person.type(screen.getByLabelText('Shoe size'), '4');
+  await waitFor(() =>
+    expect(backend.requests.some(({ call }) => call.includes('shoe_size=ilike.'))).toBe(true),
+  );
+
+  await person.click(await screen.findByRole('button', { name: /^Export/ }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.text()).toMatch(/"organisation","shoe_size","email"[^]*"44"/);
+
+  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect((await drawer.findByText('Shoe size')).nextSibling?.textContent).toBe('44');
+  await person.click(drawer.getByRole('button', { name: /^Decline/ }));
+  await person.click(await screen.findByRole('button', { name: 'Decline request' }));
+  await waitFor(() =>
+    expect(backend.sent('POST /rest/v1/rpc/decide_on_access')).toMatchObject([
+      { accounts: [{ shoe_size: '44' }] },
+    ]),
+  );
+});
