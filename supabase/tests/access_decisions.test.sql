@@ -107,13 +107,12 @@ reset role;
 -- What was read -----------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
+-- account_fields.test.sql tries each detail.
 select throws_ok(
-  format('select public.decide_on_access(jsonb_build_array((pg_temp.seen(''pending'') -> 0) || %L), true)', read), 'PT409',
+  $$ select public.decide_on_access(jsonb_build_array((pg_temp.seen('pending') -> 0) || '{"email": "other@test.example"}'), true) $$, 'PT409',
   'The address or the details of this account have changed in the meantime. Please read them again.',
-  'case 156: an account changes its address or a detail while an admin decides → the decision is refused: ' || read
-) from (
-  select jsonb_build_object(changed, 'Another') as read from (select 'email' union all select name from private.account_fields) as of (changed)
-) as each;
+  'case 156: an account changes its address while an admin decides → the decision is refused'
+);
 select throws_ok(
   $$ select public.decide_on_access(jsonb_build_array(jsonb_build_object('id', id, 'decided_at', decided_at)), true) from public.profiles where email = 'pending@test.example' $$,
   'PT409', null, '... and so is one that does not say what was read'

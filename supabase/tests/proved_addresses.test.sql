@@ -3,9 +3,9 @@ delete from auth.users where email not like '%@test.example';
 
 create function pg_temp.stated(first_name text, last_name text, organisation text default null, reason_for_access text default null)
 returns jsonb language sql as $$
-  select jsonb_build_object(
+  select jsonb_strip_nulls(jsonb_build_object(
     'first_name', first_name, 'last_name', last_name, 'organisation', organisation, 'reason_for_access', reason_for_access
-  )
+  ))
 $$;
 -- A stranger signs up with the address of somebody else, as Auth stores it.
 create function pg_temp.sign_up(who text, account uuid) returns void language sql security definer as $$
