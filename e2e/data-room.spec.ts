@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { signInAs } from './accounts';
 import { expect, expectAccessible, measureShift, settled, test, visit } from './fixtures';
 
@@ -15,4 +16,32 @@ test('on a phone, the data room loads without a shift of the layout, for a visit
   await settled(page);
   expect(await shift()).toBeLessThanOrEqual(0.01);
   await expectAccessible(page);
+});
+
+/** The calls of a visit to the API, with nothing touched. The account may be checked again after a second. */
+async function callsOfVisit(page: Page): Promise<string[]> {
+  const calls = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(?:rest|auth|functions|storage)\//.test(pathname)) calls.add(pathname);
+  });
+  await visit(page, '/data-room');
+  await expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
+  await settled(page);
+  return [...calls].toSorted();
+}
+
+test('a visit to the data room makes few calls', async ({ page, openPage }) => {
+  const list = ['/rest/v1/document_sections', '/rest/v1/documents'];
+  expect(await callsOfVisit(page)).toEqual(list);
+  const other = await openPage();
+  await signInAs(other, 'approved');
+  // Leaving the room records the end of the visit.
+  await other.goto('/robots.txt');
+  expect(await callsOfVisit(other)).toEqual([
+    '/auth/v1/user',
+    ...list,
+    '/rest/v1/profiles',
+    '/rest/v1/rpc/enter_room',
+  ]);
 });

@@ -303,6 +303,7 @@ export type Database = {
           file_size: number | null;
           file_url: string;
           number: number;
+          present_of: string | null;
           sha256: string | null;
           what_changed: string | null;
         };
@@ -314,6 +315,7 @@ export type Database = {
           file_size?: number | null;
           file_url: string;
           number: number;
+          present_of?: string | null;
           sha256?: string | null;
           what_changed?: string | null;
         };
@@ -324,10 +326,19 @@ export type Database = {
           file_size?: number | null;
           file_url?: string;
           number?: number;
+          present_of?: string | null;
           sha256?: string | null;
           what_changed?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'document_versions_present_of_fkey';
+            columns: ['present_of'];
+            isOneToOne: true;
+            referencedRelation: 'documents';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       document_waits: {
         Row: {
@@ -1667,6 +1678,7 @@ export type Database = {
         }[];
       };
       end_own_session: { Args: { session?: string }; Returns: boolean };
+      enter_room: { Args: never; Returns: Json };
       finish_mails: { Args: { results: Json }; Returns: number };
       investors_to_ask_again: {
         Args: Record<PropertyKey, never>;
@@ -1773,18 +1785,6 @@ export type Database = {
       replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: Json }; Returns: number };
       restore_application: { Args: { application: string }; Returns: undefined };
-      room_changes: {
-        Args: { since: string };
-        Returns: {
-          changed_at: string;
-          id: string;
-          is_new: boolean;
-          section: string;
-          title: string;
-          version: number;
-          what_changed: string;
-        }[];
-      };
       search_documents: { Args: { wanted: string }; Returns: Json };
       second_factor_since: {
         Args: {

@@ -10,11 +10,14 @@ create table public.document_versions (
   what_changed text constraint document_versions_what_changed_length check (char_length(what_changed) between 1 and 500),
   created_at timestamptz not null,
   created_by uuid,
+  present_of uuid unique references public.documents (id) on delete set null,
   primary key (document_id, number)
 );
 comment on table public.document_versions is
-  'Each file that a document has had, written by a trigger on documents. No foreign keys, because stamped copies and the '
-  'record of reading refer to versions even after the document or the account was deleted.';
+  'Each file that a document has had, written by a trigger on documents. document_id is no foreign key, because stamped copies and '
+  'the record of reading refer to versions even after the document or the account was deleted.';
+comment on column public.document_versions.present_of is
+  'The document, while this is its present version. With this key the lists read what describes a file together with its document.';
 comment on column public.document_versions.file_size is 'Size of a stored file in bytes, as Storage recorded it.';
 comment on column public.document_versions.sha256 is 'SHA-256 of a stored file, computed by the console at the upload.';
 comment on column public.document_versions.what_changed is 'Note for readers, written by the admin who replaced the file.';
@@ -62,23 +65,45 @@ security definer
 set search_path = ''
 as $$
 begin
+  update public.document_versions set present_of = null where present_of = new.id and number <> new.version;
   insert into public.document_versions (document_id, number, file_url, file_size, created_at, created_by)
-  values (
+  select
     new.id, new.version, new.file_url,
     (
       select (metadata ->> 'size')::bigint from storage.objects
       where bucket_id = 'documents' and 'documents/' || name = new.file_url
     ),
     new.updated_at, (select private.caller())
-  )
+  where new.file_url is not null
   on conflict do nothing;
+  update public.document_versions set present_of = new.id
+  where document_id = new.id and number = new.version and present_of is null;
   return null;
 end
 $$;
-comment on function private.keep_version() is 'Trigger: records each file that a document gets as a version.';
+comment on function private.keep_version() is
+  'Trigger: records each file that a document gets as a version, and which version is the present one. That stays when the file is '
+  'removed, and is set again when a deleted document is restored.';
 create trigger keep_version after insert or update of file_url on public.documents
-  for each row when (new.file_url is not null)
-  execute function private.keep_version();
+  for each row execute function private.keep_version();
+
+create function private.keep_file_size()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.document_versions set file_size = (new.metadata ->> 'size')::bigint
+  where file_url = 'documents/' || new.name;
+  return null;
+end
+$$;
+comment on function private.keep_file_size() is
+  'Trigger on storage.objects: records the size of a file that is stored after its document named it, such as a sample.';
+create trigger keep_file_size after insert or update of metadata on storage.objects
+  for each row when (new.bucket_id = 'documents')
+  execute function private.keep_file_size();
 
 -- Admins ---------------------------------------------------------------------------------------------------
 
@@ -149,7 +174,7 @@ grant execute on function public.replace_file(uuid, text, text, text) to authent
 
 alter table public.document_versions enable row level security;
 revoke all on public.document_versions from anon, authenticated, service_role;
-grant select (document_id, number, what_changed, created_at) on public.document_versions to anon, authenticated;
+grant select (document_id, number, present_of, file_size, what_changed, created_at) on public.document_versions to anon, authenticated;
 grant update (what_changed, sha256), delete on public.document_versions to authenticated;
 
 create policy "Present versions up to the level, all with the right to read" on public.document_versions
@@ -157,7 +182,7 @@ create policy "Present versions up to the level, all with the right to read" on 
   using (
     exists (
       select from public.documents
-      where id = document_id and version = number
+      where id = present_of
         and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
     )
     or (select private.may_read('documents'))

@@ -122,7 +122,8 @@ call private.log_changes(
 );
 -- The first note of a version is not logged separately: it belongs to the event DOCUMENT_REPLACED.
 call private.log_changes(
-  'public.document_versions', 'document', 'documents', changed => 'DOCUMENT_VERSION_CHANGED', only_if => 'old.what_changed is not null'
+  'public.document_versions', 'document', 'documents', changed => 'DOCUMENT_VERSION_CHANGED', changed_columns => 'what_changed, sha256',
+  only_if => 'old.what_changed is not null'
 );
 create trigger log_deletion after delete on public.document_versions
   for each row execute function private.log_change('document', '', '', '', 'DOCUMENT_VERSION_CHANGED');

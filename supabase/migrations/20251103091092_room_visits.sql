@@ -35,26 +35,61 @@ comment on function public.continue_visit() is
   'minutes without a call.';
 grant execute on function public.continue_visit() to authenticated;
 
-create function public.room_changes(since timestamptz)
-returns table (id uuid, title text, section text, is_new boolean, version integer, what_changed text, changed_at timestamptz)
-language sql
-stable
+create function public.enter_room()
+returns jsonb
+language plpgsql
 set search_path = ''
 as $$
-  select
-    documents.id, documents.title, documents.section, greatest(documents.created_at, documents.visible_from) > since,
-    versions.number, versions.what_changed, greatest(documents.created_at, documents.visible_from, versions.created_at)
-  from public.documents
-  left join public.document_versions as versions
-    on versions.document_id = documents.id and versions.number = documents.version
-  where documents.visible_from <= now()
-    and (documents.created_at > since or documents.visible_from > since or versions.created_at > since)
-  order by 7 desc, 1
-  limit 100
+declare
+  since constant timestamptz := public.continue_visit();
+begin
+  return jsonb_build_object(
+    'previous_visit', since,
+    'favourites', (select coalesce(jsonb_agg(document_id), '[]') from public.document_favourites),
+    'waits', (select coalesce(jsonb_agg(document_id), '[]') from public.document_waits where notified_at is null),
+    -- Compliance may read the openings of all accounts.
+    'read', (
+      select coalesce(jsonb_agg(latest), '[]')
+      from (
+        select distinct on (document_id) document_id, version
+        from public.reading_sessions
+        where account_id = (select private.caller())
+        order by document_id, started_at desc
+      ) as latest
+    ),
+    'changes', (
+      select coalesce(jsonb_agg(change), '[]')
+      from (
+        select
+          documents.id, documents.title, documents.section, versions.number as version, versions.what_changed,
+          greatest(documents.created_at, documents.visible_from) > since as is_new,
+          greatest(documents.created_at, documents.visible_from, versions.created_at) as changed_at
+        from public.documents
+        left join public.document_versions as versions on versions.present_of = documents.id
+        where documents.visible_from <= now()
+          and (documents.created_at > since or documents.visible_from > since or versions.created_at > since)
+        order by changed_at desc, documents.id
+        limit 100
+      ) as change
+    ),
+    'answers', (
+      select coalesce(jsonb_agg(answered), '[]')
+      from (
+        select questions.id, questions.question, questions.answered_at
+        from public.questions
+        join public.question_answers as answers on answers.id = questions.id
+        where questions.account_id = (select private.caller()) and questions.answered_at > since
+        order by questions.created_at desc, questions.id
+      ) as answered
+    )
+  );
+end
 $$;
-comment on function public.room_changes(timestamptz) is
-  'Documents and versions that are new since a point in time, newest first. Runs with the caller''s rights.';
-grant execute on function public.room_changes(timestamptz) to authenticated;
+comment on function public.enter_room() is
+  'Records that the caller is in the data room, and returns what is the caller''s own there: the end of the previous visit, '
+  'favourites, documents waited for, the last version read of each document, at most a hundred documents and versions that are new '
+  'since then, and new answers. Runs with the caller''s rights.';
+grant execute on function public.enter_room() to authenticated;
 
 alter table public.room_visits enable row level security;
 revoke all on public.room_visits from anon, authenticated, service_role;

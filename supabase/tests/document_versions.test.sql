@@ -36,6 +36,12 @@ select is_empty(
   $$ select 1 from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000005' $$, 'without a file there is no version'
 );
 
+insert into storage.objects (bucket_id, name, metadata) values ('documents', 'v/c1.pdf', '{"size": 12}'), ('press-files', 'v/b1.pdf', '{"size": 13}');
+select results_eq(
+  $$ select file_size from public.document_versions where file_url in ('documents/v/b1.pdf', 'documents/v/c1.pdf') order by 1 $$,
+  array[12, null]::bigint[], 'the size of a file that is stored later is recorded too, and only that of the bucket'
+);
+
 create function pg_temp.version_of(wanted text) returns integer language sql as $$
   select version from public.documents where title = wanted
 $$;
@@ -58,6 +64,11 @@ update public.document_versions set what_changed = 'Clause 4' where number = 5;
 select throws_ok(
   $$ insert into public.documents (title, section, file_url) values ('second', 'whitepaper', 'documents/v/c1.pdf') $$,
   '23505', null, 'no other document can use the file of a past version, so that the file has one level'
+);
+select results_eq(
+  'select title collate "default", number from public.document_versions join public.documents on documents.id = present_of order by 1',
+  $$ select title collate "default", version from public.documents where file_url is not null order by 1 $$,
+  'each document has one present version, also after its file was replaced, removed or restored'
 );
 select lives_ok(
   $$ update public.documents set file_url = 'https://files.test.example/1.pdf' where title = 'open';

@@ -15,8 +15,8 @@ select results_eq(
 );
 select is_empty(
   $$ select name from unnest(array[
-       'access_counts', 'access_level', 'document_to_open', 'investors_without_opening', 'reading_groups', 'replace_file',
-       'replace_holdings', 'replace_prices', 'room_changes', 'search_documents', 'stone', 'store_document_text',
+       'access_counts', 'access_level', 'document_to_open', 'enter_room', 'investors_without_opening', 'reading_groups', 'replace_file',
+       'replace_holdings', 'replace_prices', 'search_documents', 'stone', 'store_document_text',
        'undo_import'
      ]) as name
      where not exists (select from pg_proc where pronamespace = 'public'::regnamespace and proname = name and not prosecdef) $$,

@@ -20,7 +20,15 @@ export type DocumentItem = Pick<
 > & {
   /** The place within the section; missing or null where documents are sorted newest first. */
   position?: number | null;
+  /** What describes the present file, if the visitor may open it. Lists alone read it. */
+  file?: Pick<Tables<'document_versions'>, 'number' | 'file_size' | 'what_changed'> | null;
 };
+
+/** The number of the document's present version. */
+export const versionNumber = ({ file }: DocumentItem) => file?.number ?? 1;
+
+/** The size in bytes of a stored file that the visitor may open. */
+export const fileSize = ({ file }: DocumentItem) => file?.file_size ?? undefined;
 
 /** The section with this id; `undefined` for any other id. */
 export function findSection(id: string | null): Section | undefined {
@@ -48,11 +56,10 @@ export function bySection(documents: readonly DocumentItem[]): DocumentItem[] {
 export const sorts = ['title', '-title', '-date', 'date', '-size', 'size'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Sorts a list by title, by the displayed date, or by file size in bytes where it is known. */
+/** Sorts a list by title, by the displayed date, or by file size where it is known. */
 export function sortDocuments(
   documents: readonly DocumentItem[],
   sort: Sort | null,
-  sizes: ReadonlyMap<string, number> | undefined,
 ): readonly DocumentItem[] {
   if (!sort) return documents;
   const column = sort.replace('-', '');
@@ -62,7 +69,7 @@ export function sortDocuments(
     return documents.toSorted((a, b) => direction * compare(a.title, b.title));
   }
   const valueOf = (document: DocumentItem) =>
-    column === 'size' ? (sizes?.get(document.id) ?? NaN) : Date.parse(document.updated_at);
+    column === 'size' ? (fileSize(document) ?? NaN) : Date.parse(document.updated_at);
   return documents.toSorted((a, b) => {
     const [first, second] = [valueOf(a), valueOf(b)];
     // Documents without a size or date come last in both directions.

@@ -11,8 +11,7 @@ import {
   LayoutToggle,
 } from '@/features/data-room/components/document-list';
 import { findSection } from '@/features/data-room/document';
-import { usePreviousVisit } from '@/features/data-room/previous-visit';
-import { useAccountVisit, useNewAnswers, useRoomChanges } from '@/features/data-room/room-changes';
+import { useOwnRoom, useVisitEnd } from '@/features/data-room/own-room';
 import { maxSearchLength, useView } from '@/features/data-room/view';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
@@ -62,17 +61,14 @@ export function DocumentArea({ access }: { access: AccessState }) {
   });
   const isListComing =
     isListPending && fetchStatus !== 'paused' && section !== undefined && level >= section.level;
-  const browserVisit = usePreviousVisit();
-  const accountVisit = useAccountVisit();
-  const changes = useRoomChanges();
-  const answers = useNewAnswers();
+  const own = useOwnRoom();
+  useVisitEnd(access.user?.id);
   const search = useDeferredValue(view.search);
   const isFavourites = view.isFavourites && access.isAuthenticated;
   const list = {
     search,
     sort: view.sort,
     onSort: setSort,
-    previousVisit: access.user ? accountVisit : browserVisit,
   };
 
   return (
@@ -112,9 +108,9 @@ export function DocumentArea({ access }: { access: AccessState }) {
           )}
           <LayoutToggle value={layout} onValueChange={setLayout} />
         </div>
-        {accountVisit !== undefined && changes.length + answers.length > 0 && !search.trim() && (
+        {own?.previousVisit && own.changes.length + own.answers.length > 0 && !search.trim() && (
           <LazyBoundary fallback={null}>
-            <WhatChanged changes={changes} answers={answers} since={accountVisit} />
+            <WhatChanged changes={own.changes} answers={own.answers} since={own.previousVisit} />
           </LazyBoundary>
         )}
         {/* A key per section, so that its content is mounted again and fades in over 300 ms. */}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { useAllDocuments } from '@/features/data-room/all-documents';
-import { versionsQuery } from '@/features/data-room/api/documents';
-import { favouritesQuery } from '@/features/data-room/api/marks';
+import { ownRoomQuery } from '@/features/data-room/api/visits';
 import { DocumentsSkeleton } from '@/features/data-room/components/document-list';
 import { EmptyState } from '@/features/data-room/components/request-documentation';
 import { emptyStates } from './data-room.content';
@@ -19,12 +18,11 @@ interface FavouriteDocumentsProps extends ListView {
 export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
   const { reader, level, onLeave, ...view } = props;
   const { documents, hasFailed, retry } = useAllDocuments(level);
-  const favourites = useQuery(favouritesQuery(reader));
-  const { data: versions } = useQuery(versionsQuery(level));
-  if (hasFailed || favourites.isError) {
+  const own = useQuery(ownRoomQuery(reader, level));
+  if (hasFailed || own.isError) {
     const again = () => {
       retry();
-      if (favourites.isError) void favourites.refetch();
+      if (own.isError) void own.refetch();
     };
     return (
       <EmptyState
@@ -33,8 +31,8 @@ export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
       />
     );
   }
-  if (!documents || !favourites.data) return <DocumentsSkeleton layout={view.layout} />;
-  const starred = documents.filter(({ id }) => favourites.data.has(id));
+  if (!documents || !own.data) return <DocumentsSkeleton layout={view.layout} />;
+  const starred = documents.filter(({ id }) => own.data.favourites.has(id));
   if (starred.length === 0) {
     return (
       <EmptyState
@@ -48,7 +46,6 @@ export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
       {...view}
       documents={starred}
       level={level}
-      versions={versions}
       isShortened={false}
       reader={reader}
       statusClass="mb-5 text-small text-soft"

@@ -5,7 +5,7 @@ import { Link, useNavigationType } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { isKnownState, type AccessState } from '@/access/use-access';
-import { dataRoomKeys, documentsQuery, versionsQuery } from '@/features/data-room/api/documents';
+import { dataRoomKeys, documentsQuery } from '@/features/data-room/api/documents';
 import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
 import {
   EmptyState,
@@ -23,7 +23,7 @@ import { closedSection, emptyStates, readingNote } from './data-room.content';
 type ListProps = ComponentProps<typeof DocumentList>;
 
 /** What the page decides for every list. */
-export interface ListView extends Pick<ListProps, 'layout' | 'previousVisit' | 'sort' | 'onSort'> {
+export interface ListView extends Pick<ListProps, 'layout' | 'sort' | 'onSort'> {
   search: string;
 }
 
@@ -126,9 +126,6 @@ export function SectionDocuments({
     enabled: !isChecking && !isClosed,
   });
 
-  // The documents can be shown without the versions.
-  const { data: versions } = useQuery({ ...versionsQuery(level), enabled: !isChecking });
-
   // Also refetches other failed queries, such as the index.
   const queryClient = useQueryClient();
   const retry = () =>
@@ -175,7 +172,6 @@ export function SectionDocuments({
         {...view}
         documents={data}
         level={listLevel}
-        versions={versions}
         isShortened={isMarket}
         reader={access.user?.id}
         statusClass={view.search.trim() ? 'mb-5 text-small text-soft' : 'sr-only'}

@@ -10,7 +10,7 @@ import { sections, type Section, type TabId } from '@/content/data-room-sections
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
 import { RequestDocumentationButton } from '@/features/data-room/components/request-documentation';
 import { SectionIndex, SectionLinks } from '@/features/data-room/components/section-index';
-import { useRoomChanges } from '@/features/data-room/room-changes';
+import { useOwnRoom } from '@/features/data-room/own-room';
 import { useView } from '@/features/data-room/view';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
@@ -147,7 +147,8 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
   const index = useSectionIndex();
   const { view, level, status, counts } = index;
   const news = new Map<string, number>();
-  for (const { section } of useRoomChanges()) news.set(section, (news.get(section) ?? 0) + 1);
+  for (const { section } of useOwnRoom()?.changes ?? [])
+    news.set(section, (news.get(section) ?? 0) + 1);
   if (status === 'checking') return <PanelSkeleton />;
   const links = {
     view,

@@ -43,7 +43,7 @@ export const privacyPolicy: LegalDocument = {
         {
           heading: 'In your browser',
           facts: {
-            Data: 'If you sign in, the session that keeps you signed in. If you use the data room, the time of your last visit, which marks what is new, and for each document the page and zoom at which you left it.',
+            Data: 'If you sign in, the session that keeps you signed in. If you use the data room, for each document the page and zoom at which you left it.',
             Purpose: 'Only to provide what you asked for.',
             Basis: 'Necessary for the service that you use.',
             Kept: 'In your browser’s storage: the session and your place in documents until you sign out, the rest until you clear it.',

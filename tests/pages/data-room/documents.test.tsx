@@ -66,17 +66,11 @@ describe('a document', () => {
   it.each(['card', 'list'])(
     'shows what changed with its current file in the view %s',
     async (view) => {
-      const backend = startFakeBackend('anonymous', [
-        makeDocument('archive', 'Factsheet'),
+      const file = { number: 3, file_size: 1, what_changed: 'Change 3' };
+      startFakeBackend('anonymous', [
+        makeDocument('archive', 'Factsheet', { file }),
         makeDocument('archive', 'Notice'),
       ]);
-      const [factsheet] = backend.documents;
-      backend.versions = [2, 3].map((number) => ({
-        document_id: factsheet?.id ?? '',
-        number,
-        what_changed: `Change ${number}`,
-        created_at: '2025-10-06T08:00:00Z',
-      }));
       renderPage(`?section=archive&view=${view}`);
       const replaced = await screen.findByRole('article', { name: 'Factsheet' });
       await waitFor(() =>
@@ -87,31 +81,26 @@ describe('a document', () => {
   );
 
   it('is marked New when it has changed since the last visit', async () => {
-    localStorage.setItem('data-room.visits', `0 ${Date.parse('2025-10-01')}`);
-    startFakeBackend('anonymous', [
+    const backend = startFakeBackend('pending', [
       makeDocument('whitepaper', 'Changed', { updated_at: '2025-10-02T08:00:00Z' }),
       makeDocument('whitepaper', 'Known', { updated_at: '2025-09-02T08:00:00Z' }),
     ]);
+    backend.own.previous_visit = '2025-10-01T00:00:00Z';
     renderPage();
-    expect(await screen.findByRole('article', { name: 'Changed' })).toBeDefined();
-    const marks = screen.getAllByText('New');
+    const marks = await screen.findAllByText('New');
     expect(marks).toHaveLength(1);
     expect(marks[0]?.closest('article')?.textContent).toContain('Changed');
   });
 });
 
 it('a document is marked Read when the account has read its present version', async () => {
-  const documents = [makeDocument('whitepaper', 'Read'), makeDocument('whitepaper', 'Replaced')];
-  const backend = startFakeBackend('pending', documents);
-  backend.readings = documents.map(({ id }) => ({ document_id: id, version: 1 }));
-  backend.versions = [
-    {
-      document_id: documents[1]?.id ?? '',
-      number: 2,
-      what_changed: null,
-      created_at: '2025-10-06T08:00:00Z',
-    },
+  const file = { number: 2, file_size: 1, what_changed: null };
+  const documents = [
+    makeDocument('whitepaper', 'Read'),
+    makeDocument('whitepaper', 'Replaced', { file }),
   ];
+  const backend = startFakeBackend('pending', documents);
+  backend.own.read = documents.map(({ id }) => ({ document_id: id, version: 1 }));
   renderPage();
   const row = await screen.findByRole('article', { name: 'Read' });
   await waitFor(() => expect(row.textContent).toContain('You have read this'));
@@ -137,7 +126,7 @@ describe('the requests', () => {
       '',
       {
         select:
-          'id,title,description,updated_at,created_at,section,category,requires_auth,file_url,position',
+          'id,title,description,updated_at,created_at,section,category,requires_auth,file_url,position,file:document_versions(number,file_size,what_changed)',
         section: 'eq.whitepaper',
         order: 'updated_at.desc,id.asc',
       },
@@ -146,7 +135,7 @@ describe('the requests', () => {
       'market documents with all columns, by section and category, last created first',
       market,
       {
-        select: '*',
+        select: '*,file:document_versions(number,file_size,what_changed)',
         section: 'eq.investment-trends',
         category: 'eq.market-intelligence',
         order: 'created_at.desc,id.asc',

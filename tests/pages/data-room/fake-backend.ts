@@ -24,15 +24,13 @@ export interface Call {
 export interface FakeBackend {
   visitor: Visitor;
   documents: DocumentItem[];
-  /** The account's own rows of `reading_sessions`, newest first. */
-  readings: { document_id: string; version: number }[];
-  /** Rows of `document_versions`, without the first version of each document. */
-  versions: {
-    document_id: string;
-    number: number;
-    what_changed: string | null;
-    created_at: string;
-  }[];
+  /** What `enter_room()` answers. What is left out is empty. */
+  own: {
+    previous_visit?: string;
+    favourites?: string[];
+    read?: { document_id: string; version: number }[];
+    answers?: object[];
+  };
   /** Rows of `questions` with their answers. */
   questions: object[];
   /** Rows of `published_questions`. */
@@ -119,10 +117,8 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
   }
   const tables: Record<string, object[]> = {
     document_sections: countDocuments(backend),
-    document_versions: backend.versions,
     questions: backend.questions,
     published_questions: backend.published,
-    reading_sessions: backend.readings,
     agreement_acceptances: [],
     'rpc/own_sessions': [],
     agreements: [
@@ -137,6 +133,7 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
     return Response.json({ error_code: 'session_not_found', msg: message }, { status: 403 });
   }
   if (path.startsWith('/auth/')) return undefined;
+  if (path === '/rest/v1/rpc/enter_room') return Response.json(backend.own);
   if (path.startsWith('/storage/v1/object/info/')) return Response.json({ size: 58_650 });
   return new Response(null, { status: method === 'POST' ? 201 : 204 });
 }
@@ -146,8 +143,7 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
   const backend: FakeBackend = {
     visitor,
     documents,
-    versions: [],
-    readings: [],
+    own: {},
     questions: [],
     published: [],
     failing: new Set(),
@@ -194,6 +190,7 @@ export function makeDocument(
     category: isMarket ? 'market-intelligence' : null,
     requires_auth: false,
     file_url: `documents/${section}/file-${made}.pdf`,
+    file: change.file_url === null ? null : { number: 1, file_size: 58_650, what_changed: null },
     created_at: `2025-09-${String(30 - (made % 28)).padStart(2, '0')}T08:00:00+00:00`,
     updated_at: '2025-10-06T08:00:00+00:00',
     ...change,

@@ -1,9 +1,7 @@
 import { library, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 import { notice, openRoom, renderPage } from './render-page';
 
@@ -74,10 +72,10 @@ describe('Questions and Answers', () => {
       { ...answered, id: 'q-1', answered_at: '2026-11-21T12:00:00Z' },
       { ...answered, id: 'q-2', answered_at: '2026-11-19T12:00:00Z', question: 'Is it insured?' },
     ];
-    server.use(
-      http.post('*/rest/v1/rpc/continue_visit', () => HttpResponse.json('2026-11-20T00:00:00Z')),
-      http.post('*/rest/v1/rpc/room_changes', () => HttpResponse.json([])),
-    );
+    backend.own = {
+      previous_visit: '2026-11-20T00:00:00Z',
+      answers: backend.questions.slice(0, 1),
+    };
     renderPage('#question-q-1');
     const region = within(await panel());
     const shown = (await region.findByText('Who pays for the vault?')).closest('li');

@@ -1,9 +1,7 @@
 import { makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { backendUrl, server } from '../../setup/backend';
 import { address } from '../address-bar';
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
@@ -50,12 +48,7 @@ describe('a favourite', () => {
 
   it('in any section is listed with its section, and a section in the index shows all of its documents again', async () => {
     const documents = [deck(), report(), makeDocument('archive', 'First Edition')];
-    startFakeBackend('pending', documents);
-    server.use(
-      http.get(`${backendUrl}/rest/v1/document_favourites`, () =>
-        HttpResponse.json([documents[1], documents[2]].map((each) => ({ document_id: each?.id }))),
-      ),
-    );
+    startFakeBackend('pending', documents).own.favourites = documents.slice(1).map(({ id }) => id);
     renderPage('?section=subscription-agreement&favourites=true&view=list');
     expect(await screen.findByRole('heading', { name: 'Your favourites' })).toBeDefined();
     expect(await shownTitles()).toEqual(['First Edition', 'A Report']);
@@ -70,7 +63,7 @@ describe('a favourite', () => {
     const backend = openRoom('pending', [deck()], '?section=pitch-decks');
     const star = within(await article('Deck')).getByRole('button', { name: 'Favourite Deck' });
     await waitFor(() =>
-      expect(backend.calls.some(({ path }) => path.endsWith('document_favourites'))).toBe(true),
+      expect(backend.calls.some(({ path }) => path.endsWith('enter_room'))).toBe(true),
     );
     backend.failing.add('*');
     await userEvent.click(star);
@@ -85,7 +78,9 @@ describe('a favourite', () => {
     );
     expect(within(await article('Paper')).queryByRole('button', { name: /^Favourite/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Favourites' })).toBeNull();
-    expect(backend.calls.filter(({ path }) => /favourites|waits|notes/.test(path))).toEqual([]);
+    expect(
+      backend.calls.filter(({ path }) => /favourites|waits|notes|enter_room/.test(path)),
+    ).toEqual([]);
   });
 });
 

@@ -41,6 +41,9 @@ export const sectionCountsQuery = (level: AccessLevel) =>
 export const documentColumns =
   'id, title, description, updated_at, created_at, section, category, requires_auth, file_url';
 
+/** What describes the present file, from the version that is the document's. It comes with each document of a list. */
+const fileColumns = 'file:document_versions(number, file_size, what_changed)';
+
 /** The rows that have what every document needs. */
 export const toDocuments = (rows: readonly DocumentItem[]) =>
   dropMalformedRows(
@@ -62,12 +65,12 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
         const documents = tables().from('documents');
         const query = isMarket
           ? documents
-              .select('*')
+              .select(`*, ${fileColumns}`)
               .eq('section', section)
               .eq('category', 'market-intelligence')
               .order('created_at', { ascending: false })
           : documents
-              .select(`${documentColumns}, position`)
+              .select(`${documentColumns}, position, ${fileColumns}`)
               .eq('section', section)
               .order('updated_at', { ascending: false });
         return (
@@ -83,61 +86,31 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
     },
   });
 
-/** What changed in the current file of a document, which is version `number`. */
+/** What changed in the file of a document, which is version `number`. */
 export interface DocumentVersion {
   number: number;
   whatChanged: string | null;
   since: string;
 }
 
-const versionColumns = 'document_id, number, what_changed, created_at';
-
-function toVersions(
-  rows: readonly {
-    document_id: string;
-    number: number;
-    what_changed: string | null;
-    created_at: string;
-  }[],
-): [string, DocumentVersion][] {
-  return dropMalformedRows(rows, ['document_id', 'created_at'], ['what_changed']).map((row) => [
-    row.document_id,
-    { number: row.number, whatChanged: row.what_changed, since: row.created_at },
-  ]);
-}
-
-/** The current versions of documents whose file has been replaced, by document id. */
-export const versionsQuery = (level: AccessLevel) =>
-  queryOptions({
-    queryKey: [...dataRoomKeys.all, level, 'versions'],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, DocumentVersion>> => {
-      const rows = await readAllRows((from, to) =>
-        tables()
-          .from('document_versions')
-          .select(versionColumns)
-          .gt('number', 1)
-          .order('document_id')
-          // Admins read every version of a document; the last one counts.
-          .order('number')
-          .range(from, to)
-          .abortSignal(signal),
-      );
-      return new Map(toVersions(rows));
-    },
-  });
-
 /** The current version of one document, or version `number`, which admins may read. */
 export const versionQuery = (id: string, number?: number) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'version', id, number ?? 'present'],
     queryFn: async ({ signal }): Promise<DocumentVersion | null> => {
-      const query = tables().from('document_versions').select(versionColumns).eq('document_id', id);
+      const query = tables()
+        .from('document_versions')
+        .select('number, what_changed, created_at')
+        .eq('document_id', id);
       const { data, error } = await (number === undefined ? query : query.eq('number', number))
         .order('number', { ascending: false })
         .limit(1)
         .abortSignal(signal);
       if (error) throw error;
-      return toVersions(data)[0]?.[1] ?? null;
+      const [row] = dropMalformedRows(data, ['created_at'], ['what_changed']);
+      return row
+        ? { number: row.number, whatChanged: row.what_changed, since: row.created_at }
+        : null;
     },
   });
 

@@ -2,28 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { tables } from '@/lib/tables';
 import { dataRoomKeys } from './documents';
 
-/** The ids of the documents in one of the account's private lists. Nobody else can see them. */
-const marksQuery = (
-  account: string,
-  name: 'favourites' | 'waits',
-  read: (signal: AbortSignal) => PromiseLike<{ data: { document_id: string }[] }>,
-) =>
-  queryOptions({
-    queryKey: [...dataRoomKeys.all, name, account],
-    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
-      const { data } = await read(signal);
-      return new Set(data.map(({ document_id }) => document_id));
-    },
-    enabled: account !== '',
-    staleTime: Infinity,
-  });
-
-/** The documents that the account has starred. */
-export const favouritesQuery = (account: string) =>
-  marksQuery(account, 'favourites', (signal) =>
-    tables().from('document_favourites').select('document_id').abortSignal(signal).throwOnError(),
-  );
-
 /** Stars or unstars a document; starring it twice is no error. Rejects with the database's error. */
 export async function setFavourite(document: string, isStarred: boolean): Promise<void> {
   const favourites = tables().from('document_favourites');
@@ -35,17 +13,6 @@ export async function setFavourite(document: string, isStarred: boolean): Promis
 
 /** PostgreSQL's code for a row that already exists. */
 const alreadyThere = '23505';
-
-/** The documents whose file the account still waits for. */
-export const waitsQuery = (account: string) =>
-  marksQuery(account, 'waits', (signal) =>
-    tables()
-      .from('document_waits')
-      .select('document_id')
-      .is('notified_at', null)
-      .abortSignal(signal)
-      .throwOnError(),
-  );
 
 /** Rejects with the database's error. */
 export async function setWait(document: string, isWaiting: boolean): Promise<void> {

@@ -1,42 +1,86 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
-import type { Database } from '@/lib/database.types';
 import { dropMalformedRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import { dataRoomKeys } from './documents';
 
-/**
- * Records that the account is in the data room. Resolves to the end of its previous visit, in ms since 1970.
- */
-export async function recordVisit(signal?: AbortSignal): Promise<number | null> {
-  const call = tables().rpc('continue_visit');
-  const { data, error } = await (signal ? call.abortSignal(signal) : call);
-  if (error) throw error;
-  return data ? Date.parse(data) : null;
+/** A document that is new, or has a new file. */
+export interface RoomChange {
+  id: string;
+  title: string;
+  section: string;
+  is_new: boolean;
+  /** `null` while there is no file. */
+  version: number | null;
+  what_changed: string | null;
+  changed_at: string;
 }
 
-/** The end of the account's previous visit; `null` during the first visit. Requested once. */
-export const accountVisitQuery = (account: string) =>
-  queryOptions({
-    queryKey: [...dataRoomKeys.all, 'visit', account],
-    queryFn: ({ signal }) => recordVisit(signal),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    retry: false,
-  });
+/** An answer to a question of the account. */
+export interface NewAnswer {
+  id: string;
+  question: string;
+  answered_at: string;
+}
 
-/** A document that is new, or has a new file. */
-export type RoomChange = Database['public']['Functions']['room_changes']['Returns'][number];
+/** What is the account's own in the data room. Nobody else can see it. */
+export interface OwnRoom {
+  /** The end of the previous visit on any device, in ms since 1970; `undefined` during the first. */
+  previousVisit: number | undefined;
+  /** The ids of the starred documents. */
+  favourites: ReadonlySet<string>;
+  /** The ids of the documents whose file the account waits for. */
+  waits: ReadonlySet<string>;
+  /** The last version of each document that the account has read, by document id. */
+  read: ReadonlyMap<string, number>;
+  /** Documents and versions that are new since the previous visit, newest first, at most a hundred. */
+  changes: readonly RoomChange[];
+  /** The answers to the account's questions since then, those to the newest questions first. */
+  answers: readonly NewAnswer[];
+}
 
-/** The changes since a given time, newest first, at most a hundred. */
-export const roomChangesQuery = (level: AccessLevel, since: number) =>
+/** The answer of `enter_room()`. Another release of it may lack a part. */
+interface RoomAnswer {
+  previous_visit?: string | null;
+  favourites?: string[];
+  waits?: string[];
+  read?: { document_id: string; version: number }[];
+  changes?: RoomChange[];
+  answers?: NewAnswer[];
+}
+
+// What is in the lists is looked at by `dropMalformedRows`; of the ids, a wrong one marks nothing.
+const isAnswer = (answer: unknown): answer is RoomAnswer => answer instanceof Object;
+
+function toOwnRoom(data: unknown): OwnRoom {
+  const answer = isAnswer(data) ? data : {};
+  const read = dropMalformedRows(answer.read ?? [], ['document_id']);
+  return {
+    previousVisit: answer.previous_visit ? Date.parse(answer.previous_visit) : undefined,
+    favourites: new Set(answer.favourites),
+    waits: new Set(answer.waits),
+    read: new Map(read.map(({ document_id, version }) => [document_id, version])),
+    changes: dropMalformedRows(
+      answer.changes ?? [],
+      ['id', 'title', 'section', 'changed_at'],
+      ['what_changed'],
+    ),
+    answers: dropMalformedRows(answer.answers ?? [], ['id', 'question', 'answered_at']),
+  };
+}
+
+/** Records that the account is in the data room, and reads what is its own there. */
+export const ownRoomQuery = (account: string, level: AccessLevel) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, level, 'changes', since],
-    queryFn: async ({ signal }): Promise<RoomChange[]> => {
-      const { data } = await tables()
-        .rpc('room_changes', { since: new Date(since).toISOString() })
-        .abortSignal(signal)
-        .throwOnError();
-      return dropMalformedRows(data, ['id', 'title', 'section', 'changed_at'], ['what_changed']);
+    queryKey: [...dataRoomKeys.all, level, 'own', account],
+    queryFn: async ({ signal }): Promise<OwnRoom> => {
+      const { data } = await tables().rpc('enter_room').abortSignal(signal).throwOnError();
+      return toOwnRoom(data);
     },
+    enabled: account !== '',
   });
+
+/** Records that the account is in the data room. Rejects with the database's error. */
+export async function recordVisit(): Promise<void> {
+  await tables().rpc('continue_visit').throwOnError();
+}

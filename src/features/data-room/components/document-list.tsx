@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, LayoutGrid, List, Star } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { AccessLevel } from '@/access/access-level';
@@ -7,11 +6,8 @@ import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { Rows } from '@/ui/row-boundary';
-import type { DocumentVersion } from '../api/documents';
-import { useFileSizes } from '../api/files';
-import { readVersionsQuery } from '../api/reading';
-import { sortDocuments, type DocumentItem, type Sort } from '../document';
-import { isNewSince } from '../previous-visit';
+import { sortDocuments, versionNumber, type DocumentItem, type Sort } from '../document';
+import { isNewSince, useOwnRoom } from '../own-room';
 import type { Layout } from '../view';
 import { DocumentCard, DocumentRow, rowColumns } from './document-views';
 
@@ -140,10 +136,6 @@ interface DocumentListProps extends SortHeaderProps {
   documents: readonly DocumentItem[];
   layout: Layout;
   level: AccessLevel;
-  /** Ms since 1970; see `usePreviousVisit`. */
-  previousVisit: number | undefined;
-  /** By document id. Documents that have had only one file are not included. */
-  versions: ReadonlyMap<string, DocumentVersion> | undefined;
   /** Shows the first six documents until View More is pressed. */
   isShortened: boolean;
   /** Id of the account, if the visitor is signed in. */
@@ -157,8 +149,6 @@ export function DocumentList({
   documents,
   layout,
   level,
-  previousVisit,
-  versions,
   isShortened,
   reader,
   sort,
@@ -169,13 +159,8 @@ export function DocumentList({
   const listRef = useRef<HTMLUListElement>(null);
   const nextFocus = useRef<number>(undefined);
   const canShorten = isShortened && documents.length > limits.marketPageSize;
-  const sizes = useFileSizes(
-    documents,
-    level,
-    layout === 'list' && sort?.endsWith('size') === true,
-  );
-  const { data: read } = useQuery({ ...readVersionsQuery(reader ?? ''), enabled: !!reader });
-  const sorted = layout === 'list' ? sortDocuments(documents, sort, sizes) : documents;
+  const own = useOwnRoom();
+  const sorted = layout === 'list' ? sortDocuments(documents, sort) : documents;
   const wanted = canShorten && !showsAll ? sorted.slice(0, limits.marketPageSize) : sorted;
   // The first screen is rendered at once, the other items in the background.
   const shown = useDeferredValue(wanted, wanted.slice(0, firstScreen));
@@ -183,7 +168,7 @@ export function DocumentList({
   // Most sections are already sorted by date, newest first.
   const order =
     sort ??
-    (sortDocuments(documents, '-date', sizes).every((each, index) => each === documents[index])
+    (sortDocuments(documents, '-date').every((each, index) => each === documents[index])
       ? '-date'
       : null);
 
@@ -219,9 +204,8 @@ export function DocumentList({
               <Item
                 document={document}
                 level={level}
-                isNew={isNewSince(document.updated_at, previousVisit)}
-                isRead={read?.get(document.id) === (versions?.get(document.id)?.number ?? 1)}
-                version={versions?.get(document.id)}
+                isNew={isNewSince(document.updated_at, own?.previousVisit)}
+                isRead={own?.read.get(document.id) === versionNumber(document)}
                 reader={reader}
                 hasSection={hasSections}
               />

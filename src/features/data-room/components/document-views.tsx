@@ -1,7 +1,6 @@
-import { useInView } from 'framer-motion';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Globe, Lock, LockOpen, MessageCircleQuestion } from 'lucide-react';
-import { memo, useEffect, useState, useRef } from 'react';
+import { memo } from 'react';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import { useAccess } from '@/access/use-access';
 import type { CoverStyle } from '@/content/data-room-sections';
@@ -10,16 +9,16 @@ import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
 import { useRowName } from '@/ui/row-name';
 import { UserText } from '@/ui/user-text';
-import type { DocumentVersion } from '../api/documents';
-import { fileSizeQuery } from '../api/files';
 import { publishedQuestionsQuery } from '../api/questions';
 import {
   documentAction,
   documentAuthor,
+  fileSize,
   fileType,
   findSection,
   formatUpdatedDate,
   isToFollow,
+  versionNumber,
   type DocumentItem,
 } from '../document';
 import { AskButton } from './ask-button';
@@ -63,37 +62,18 @@ function ReadMark() {
   );
 }
 
-/** How long a document must be near before its size is requested, in ms. Scrolling past requests nothing. */
-const sizeDelay = 500;
-
-function StoredSize({ path, level }: { path: string; level: AccessLevel }) {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setIsDue, sizeDelay, true);
-    return () => clearTimeout(timer);
-  }, []);
-  const { data: bytes } = useQuery({ ...fileSizeQuery(path, level), enabled: isDue });
-  return bytes ? <>, {formatFileSize(bytes)}</> : null;
-}
-
-/**
- * The type of a document's file, and its size if the visitor may read it. Each size needs its own request,
- * because the bucket cannot be listed. It is sent before the document comes into view.
- */
+/** The type of a document's file, and its size if the visitor may open it. */
 function FileFacts({ document, level }: { document: DocumentItem; level: AccessLevel }) {
-  const ref = useRef<HTMLSpanElement>(null);
-  const hasBeenSeen = useInView(ref, { once: true, margin: '800px' });
   const target = fileTarget(document.file_url);
-  const isReadable = documentAction(document, level) === 'open';
   const type = fileType(document.file_url);
+  const isOpen = documentAction(document, level) === 'open';
+  const bytes = isOpen && target?.kind === 'stored' && fileSize(document);
   return (
-    <span ref={ref} className="tabular">
+    <span className="tabular">
       <span className="sr-only">File: </span>
       {target ? (type ?? 'Web page') : 'To follow'}
       {target?.kind === 'web' && type && ', on another site'}
-      {hasBeenSeen && isReadable && target?.kind === 'stored' && (
-        <StoredSize path={target.path} level={level} />
-      )}
+      {bytes && <>, {formatFileSize(bytes)}</>}
     </span>
   );
 }
@@ -109,13 +89,16 @@ const coverClass: Record<CoverStyle, string> = {
 };
 
 /** States that the file was replaced, and what is new in it. */
-function VersionNote({ version }: { version: DocumentVersion }) {
+function VersionNote({ document }: { document: DocumentItem }) {
+  const number = versionNumber(document);
+  const note = document.file?.what_changed;
+  if (number === 1) return null;
   return (
     <p className="mt-1 text-small text-pretty text-soft [overflow-wrap:anywhere]">
-      <span className="font-medium text-text">Version {version.number}</span>
-      {version.whatChanged && (
+      <span className="font-medium text-text">Version {number}</span>
+      {note && (
         <>
-          , what changed: <UserText>{version.whatChanged}</UserText>
+          , what changed: <UserText>{note}</UserText>
         </>
       )}
     </p>
@@ -159,8 +142,6 @@ interface DocumentViewProps {
   isNew: boolean;
   /** Whether the account has read the present version. */
   isRead: boolean;
-  /** For a document whose file has been replaced. */
-  version?: DocumentVersion | undefined;
   /** Id of the account, if the visitor is signed in. */
   reader?: string | undefined;
   /** Whether a row names the section. A cover always does. */
@@ -172,11 +153,11 @@ interface DetailProps extends DocumentViewProps {
 }
 
 /** Below the description: what is new in the file, a reminder of one to follow, and answers about it. */
-function Notes({ document, level, version, reader, titleId }: DetailProps) {
+function Notes({ document, level, reader, titleId }: DetailProps) {
   const isAwaited = reader && isToFollow(document) && documentAction(document, level) === 'open';
   return (
     <>
-      {version && <VersionNote version={version} />}
+      <VersionNote document={document} />
       {isAwaited && <WaitButton reader={reader} document={document.id} titleId={titleId} />}
       <PublishedAbout document={document} level={level} />
     </>
@@ -254,7 +235,6 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
       )}
       <Notes {...props} titleId={titleId} />
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4">
-        {/* On narrow cards a line of its own, so that nothing moves when the size arrives. */}
         <span className="text-small text-soft md:max-lg:w-full">
           <FileFacts document={document} level={level} />
         </span>

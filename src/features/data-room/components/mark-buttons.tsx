@@ -1,11 +1,13 @@
-import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bell, BellRing, Star } from 'lucide-react';
+import { useAccess } from '@/access/use-access';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { useRowName } from '@/ui/row-name';
-import { favouritesQuery, setFavourite, setWait, waitsQuery } from '../api/marks';
+import { setFavourite, setWait } from '../api/marks';
+import { ownRoomQuery } from '../api/visits';
 
 interface MarkProps {
   /** Id of the account. */
@@ -15,39 +17,41 @@ interface MarkProps {
   titleId: string;
 }
 
-/** Sets or removes a mark. The change shows at once, and is reverted if it was not saved. */
+const senders = { favourites: setFavourite, waits: setWait };
+
+/** Whether a document has a mark, and what sets or removes it. A change shows at once, and is taken back if it was not saved. */
 function useMark(
-  queryKey: QueryKey,
+  reader: string,
+  name: keyof typeof senders,
   document: string,
-  send: (document: string, isOn: boolean) => Promise<void>,
-) {
-  const { mutate } = useMutation({
-    mutationFn: (isOn: boolean) => send(document, isOn),
-    scope: { id: `${queryKey.join(' ')} ${document}` },
-    onMutate: async (isOn, { client }) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (known: ReadonlySet<string> | undefined) => {
-        const marks = new Set(known);
+): [boolean, (isOn: boolean) => void] {
+  const { level } = useAccess();
+  const query = ownRoomQuery(reader, level);
+  const isKnown = useQuery(query).data?.[name].has(document) ?? false;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (isOn: boolean) => senders[name](document, isOn),
+    scope: { id: `${name} ${document}` },
+    onSuccess: async (_, isOn, __, { client }) => {
+      // An answer that is still to come may be from before the change.
+      await client.ensureQueryData(query).catch(() => undefined);
+      await client.cancelQueries({ queryKey: query.queryKey });
+      client.setQueryData(query.queryKey, (own) => {
+        if (!own) return undefined;
+        const marks = new Set(own[name]);
         if (isOn) marks.add(document);
         else marks.delete(document);
-        return marks;
+        return { ...own, [name]: marks };
       });
     },
-    onError: (error, _, __, { client }) => {
-      fail('A mark was not stored.', error, { title: 'This was not saved' });
-      void client.invalidateQueries({ queryKey });
-    },
+    onError: (error) => fail('A mark was not stored.', error, { title: 'This was not saved' }),
   });
-  return mutate;
+  return [isPending ? variables : isKnown, mutate];
 }
 
 /** Stars a document. Only the reader sees the star. */
 export function FavouriteButton({ reader, document, titleId }: MarkProps) {
   const name = useRowName(titleId);
-  const query = favouritesQuery(reader);
-  const { data } = useQuery(query);
-  const mark = useMark(query.queryKey, document, setFavourite);
-  const isStarred = data?.has(document) ?? false;
+  const [isStarred, mark] = useMark(reader, 'favourites', document);
   return (
     <button
       type="button"
@@ -70,10 +74,7 @@ export function FavouriteButton({ reader, document, titleId }: MarkProps) {
 /** Requests an e-mail for when a document's file is available. A second press cancels it. */
 export function WaitButton({ reader, document, titleId }: MarkProps) {
   const name = useRowName(titleId);
-  const query = waitsQuery(reader);
-  const { data } = useQuery(query);
-  const mark = useMark(query.queryKey, document, setWait);
-  const isWaiting = data?.has(document) ?? false;
+  const [isWaiting, mark] = useMark(reader, 'waits', document);
   const Icon = isWaiting ? BellRing : Bell;
   return (
     <Button

@@ -10,9 +10,8 @@ import { UserText } from '@/ui/user-text';
 import { sections } from '@/content/data-room-sections';
 import { formatFileSize } from '@/lib/file-kinds';
 import { useAllDocuments } from '../all-documents';
-import { useFileSizes } from '../api/files';
 import { fetchDocumentCopy } from '../api/reading';
-import type { DocumentItem } from '../document';
+import { fileSize, type DocumentItem } from '../document';
 import {
   fetchPack,
   packable,
@@ -76,13 +75,10 @@ function sentenceOf({ state, fetched, failed }: PackProgress, count: number): st
   }
 }
 
-/** In bytes, by document id. */
-type Sizes = ReadonlyMap<string, number> | undefined;
-
 /** The size of the documents in bytes; `undefined` unless all sizes are known. */
-function sumOf(documents: readonly DocumentItem[], sizes: Sizes): number | undefined {
-  return documents.reduce<number | undefined>((sum, { id }) => {
-    const size = sizes?.get(id);
+function sumOf(documents: readonly DocumentItem[]): number | undefined {
+  return documents.reduce<number | undefined>((sum, document) => {
+    const size = fileSize(document);
     return sum === undefined || size === undefined ? undefined : sum + size;
   }, 0);
 }
@@ -92,14 +88,13 @@ const allClass =
 
 interface SectionChoiceProps {
   documents: readonly DocumentItem[];
-  sizes: Sizes;
   /** The ids of the sections that are left out. */
   left: ReadonlySet<string>;
   onChange: (left: ReadonlySet<string>) => void;
 }
 
 /** The sections of the pack, each with the number and the size of its documents. */
-function SectionChoice({ documents, sizes, left, onChange }: SectionChoiceProps) {
+function SectionChoice({ documents, left, onChange }: SectionChoiceProps) {
   return (
     <fieldset className="mt-4">
       <legend className="sr-only">Sections</legend>
@@ -126,7 +121,7 @@ function SectionChoice({ documents, sizes, left, onChange }: SectionChoiceProps)
       </p>
       {sections.map(({ id, label }) => {
         const held = documents.filter(({ section }) => section === id);
-        const bytes = sumOf(held, sizes);
+        const bytes = sumOf(held);
         if (held.length === 0) return null;
         return (
           <label key={id} className="flex min-h-11 items-center gap-3 border-t border-line">
@@ -168,7 +163,6 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const all = packable(documents ?? [], level);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const wanted = all.filter(({ section }) => !left.has(section));
-  const sizes = useFileSizes(all, level, isOpen);
   const failed = wanted.filter(({ id }) => progress?.failed.has(id));
 
   useEffect(() => {
@@ -211,11 +205,9 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
           <p role="status" className="tabular">
             {progress
               ? sentenceOf(progress, wanted.length)
-              : packOutlook(wanted.length, sumOf(wanted, sizes))}
+              : packOutlook(wanted.length, sumOf(wanted))}
           </p>
-          {!progress && (
-            <SectionChoice documents={all} sizes={sizes} left={left} onChange={setLeft} />
-          )}
+          {!progress && <SectionChoice documents={all} left={left} onChange={setLeft} />}
           {progress && (
             <progress
               aria-label="Documents fetched"

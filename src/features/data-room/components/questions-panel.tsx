@@ -20,7 +20,7 @@ import {
   type PublishedQuestion,
 } from '../api/questions';
 import { everyDocumentQuery } from '../api/search';
-import { useNewAnswers } from '../room-changes';
+import { useOwnRoom } from '../own-room';
 import { AskButton } from './ask-button';
 import { NewMark } from './document-views';
 
@@ -114,7 +114,7 @@ function Asked({ account, level }: AskedProps) {
   const query = questionsQuery(account, level);
   const { data, isPending, isError, fetchStatus, refetch } = useQuery(query);
   const titles = useTitles(level, data?.some(({ document_id }) => document_id !== null) ?? false);
-  const newAnswers = useNewAnswers();
+  const newAnswers = useOwnRoom()?.answers ?? [];
   useNamedQuestion(data);
   if (!data && isError) {
     return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { documentLevel } from '@/access/access-level';
@@ -11,10 +10,15 @@ import { formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
-import { versionsQuery } from '../api/documents';
-import { useFileSizes } from '../api/files';
 import { useAllDocuments } from '../all-documents';
-import { fileType, formatUpdatedDate, isToFollow, type DocumentItem } from '../document';
+import {
+  fileSize,
+  fileType,
+  formatUpdatedDate,
+  isToFollow,
+  versionNumber,
+  type DocumentItem,
+} from '../document';
 import { levelNames, saveIndex } from '../pack';
 
 /** The details of a document in the index, besides its title. */
@@ -32,8 +36,6 @@ interface Entry {
 function useEntries(isWanted: boolean) {
   const { level } = useAccess();
   const { documents, hasFailed, retry } = useAllDocuments(level, isWanted);
-  const { data: versions } = useQuery({ ...versionsQuery(level), enabled: isWanted });
-  const sizes = useFileSizes(documents ?? [], level, isWanted);
   const groups = sections
     .map((section) => ({
       section,
@@ -45,12 +47,12 @@ function useEntries(isWanted: boolean) {
       number: `${place + 1}`,
       entries: held.map((document, index): Entry => {
         const type = fileType(document.file_url) ?? 'Web page';
-        const size = sizes?.get(document.id);
+        const size = fileSize(document);
         return {
           document,
           number: `${place + 1}.${index + 1}`,
           date: formatUpdatedDate(document.updated_at),
-          version: isToFollow(document) ? '–' : `${versions?.get(document.id)?.number ?? 1}`,
+          version: isToFollow(document) ? '–' : `${versionNumber(document)}`,
           file: isToFollow(document)
             ? 'To follow'
             : [type, size && formatFileSize(size)].filter(Boolean).join(', '),

@@ -4,14 +4,13 @@ import { readPath } from '@/content/paths';
 import { formatTimeDay } from '@/lib/format';
 import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-import type { AskedQuestion } from '../api/questions';
-import type { RoomChange } from '../api/visits';
+import type { NewAnswer, RoomChange } from '../api/visits';
 import { findSection } from '../document';
 
 interface WhatChangedProps {
   changes: readonly RoomChange[];
   /** New answers to the visitor's own questions. */
-  answers: readonly AskedQuestion[];
+  answers: readonly NewAnswer[];
   /** Ms since 1970. */
   since: number;
 }
