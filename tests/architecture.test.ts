@@ -162,7 +162,7 @@ describe('imports', () => {
   });
 
   test('of the dialog primitive occur only in the one modal that all dialogs and drawers are built on', () => {
-    const primitive = /@radix-ui\/react-dialog|<dialog\b|showModal/;
+    const primitive = /^import (?!type\b).*@radix-ui\/react-dialog|<dialog\b|showModal/;
     expect(linesThat(primitive, (name) => name === 'ui/modal.tsx')).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lookUp } from '@/lib/look-up';
 import { requiredText } from '@/lib/text-schemas';
 
 type Value = string | boolean;
@@ -50,7 +51,7 @@ export function valuesOf(fields: Fields, row: object | undefined): Values {
   const stored: Record<string, unknown> = { ...row };
   return Object.fromEntries(
     Object.entries(fields).map(([name, { empty }]) => {
-      const value = stored[name];
+      const value = lookUp(stored, name);
       return [name, typeof value === 'string' || typeof value === 'boolean' ? value : empty];
     }),
   );
