@@ -84,7 +84,7 @@ test('tests/pages/data-room/listed-from.ts has what the policies list of the sam
       );
   }
   await stack.close();
-  const entries = Object.fromEntries([...listedFrom].toSorted());
+  const entries = Object.fromEntries([...listedFrom].toSorted(([a], [b]) => a.localeCompare(b)));
   const generated = await runBin(
     'oxfmt',
     ['--stdin-filepath=listed-from.ts'],

@@ -40,8 +40,7 @@ export function useAction<Input = void>({
         notify(told);
         return;
       }
-      const { act: back, ...outcome } = undo(input);
-      withUndo(told, { ...outcome, act: () => back().finally(renew) });
+      withUndo(told, { renew, ...undo(input) });
     },
     onError: (problem) => {
       const told = typeof failed === 'string' ? { title: failed } : failed?.(problem);

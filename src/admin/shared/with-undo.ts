@@ -10,13 +10,15 @@ export interface Undo {
   done?: Notice | undefined;
   /** The notice when it failed. By default, it says why. */
   failed: Notice | ((error: unknown) => Notice);
+  /** Refetches what it may have changed, whether it succeeded or not. */
+  renew?: () => Promise<unknown>;
 }
 
 /**
  * Says what has been done, and offers to undo it. A failed undo can be tried again, unless the database has refused it:
  * the notice may hold the only copy of what is to be restored.
  */
-export function withUndo(notice: Notice, { act, done, failed }: Undo): void {
+export function withUndo(notice: Notice, { act, done, failed, renew }: Undo): void {
   const run = async () => {
     try {
       await act();
@@ -29,6 +31,8 @@ export function withUndo(notice: Notice, { act, done, failed }: Undo): void {
         ...told,
       });
       return;
+    } finally {
+      await renew?.();
     }
     if (done) notify(done);
   };

@@ -191,7 +191,11 @@ test('an owner invites a colleague to the team → the role is theirs with the p
   const { data } = await nina.from('profiles').select('role, team_role, account_state').single();
   expect(data).toEqual({ role: 'admin', team_role: 'editor', account_state: 'no_second_factor' });
   expect((await nina.rpc('team_permissions')).data).toEqual([]);
-  const { error } = await nina.from('press_releases').insert({ title: 'x' } as never);
+  const { error } = await nina.from('press_releases').insert({
+    title: 'x',
+    date: '2026-11-27',
+    content_type: 'press-release',
+  });
   expect(error?.code).toBe('42501');
 });
 

@@ -191,7 +191,8 @@ export function defineResource<
       try {
         const row = await write(remove(id));
         withUndo(deleted, {
-          act: () => insert(row).finally(refresh),
+          act: () => insert(row),
+          renew: refresh,
           done: { title: `${name} restored` },
           failed: { title: `${name} could not be restored` },
         });
@@ -212,7 +213,8 @@ export function defineResource<
         withUndo(
           { title: `${name} added`, description: renderAdded?.(values, id) },
           {
-            act: () => write(remove(id)).finally(refresh),
+            act: () => write(remove(id)),
+            renew: refresh,
             done: deleted,
             failed: notDeleted,
           },

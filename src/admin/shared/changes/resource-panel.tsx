@@ -97,6 +97,12 @@ interface PanelOptions<Row, Changed> {
   renderSeveral?: (picked: ReturnType<typeof usePicked<Row & { id: string }>>) => ReactNode;
 }
 
+/** The values of a form as columns: it has fields for columns only, and its schema has checked them. */
+function columnsOf<Changed>(values: Values): Partial<Changed>;
+function columnsOf(values: Values): object {
+  return values;
+}
+
 /** The screen or tab of a resource: its list with search and filters, and its form in a drawer, with drafts and undo. */
 export function createResourcePanel<Row extends { id: string }, Changed extends Row>(
   resource: PanelResource<Row, Changed>,
@@ -143,14 +149,12 @@ export function createResourcePanel<Row extends { id: string }, Changed extends 
 
   return function ResourcePanel({ header }: { header: HTMLElement | null }) {
     const { list, rows, picked, mayChange, listProps } = resource.useList(nameOf);
-    const { save, add, deleteRow } = resource.useWrites({ ...(renderAdded && { renderAdded }) });
-    const { newKind, begin, addButton, handlers } = useEditor<'row'>(list, deleteRow);
+    const writes = resource.useWrites({ ...(renderAdded && { renderAdded }) });
+    const { newKind, begin, addButton, handlers } = useEditor<'row'>(list, writes.deleteRow);
     const isNew = newKind !== undefined;
     const { openId } = list.view;
     const query = useQuery(resource.detailQuery(isNew ? '' : openId));
     const row = query.data ?? undefined;
-    // The form has a field for these columns only, and its schema has checked the values.
-    const toColumns = (values: Values) => values as Partial<Changed>;
     return (
       <>
         {header &&
@@ -183,7 +187,7 @@ export function createResourcePanel<Row extends { id: string }, Changed extends 
           list={list}
           rows={rows}
           onSave={(values, began) =>
-            began ? save(began, toColumns(values)) : add(toColumns(values))
+            began ? writes.save(began, columnsOf(values)) : writes.add(columnsOf(values))
           }
           {...handlers}
         />
