@@ -40,14 +40,18 @@ function JsonText({ value }: { value: Json }) {
   let end = 0;
   for (const { index, 0: text } of json.matchAll(/"(?:[^"\\]|\\.)*"/g)) {
     parts.push(
-      json.slice(end, index),
       <Fragment key={index}>
-        "<UserText>{text.slice(1, -1)}</UserText>"
+        {json.slice(end, index)}"<UserText>{text.slice(1, -1)}</UserText>"
       </Fragment>,
     );
     end = index + text.length;
   }
-  return <>{[...parts, json.slice(end)]}</>;
+  return (
+    <>
+      {parts}
+      {json.slice(end)}
+    </>
+  );
 }
 
 /** The resource's title or address; nothing for the person's own account, and for an id, which would mean nothing. */
