@@ -1678,7 +1678,7 @@ export type Database = {
         }[];
       };
       end_own_session: { Args: { session?: string }; Returns: boolean };
-      enter_room: { Args: never; Returns: Json };
+      enter_room: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_mails: { Args: { results: Json }; Returns: number };
       investors_to_ask_again: {
         Args: Record<PropertyKey, never>;

@@ -64,7 +64,7 @@ const lists: {
   },
   {
     table: 'profiles',
-    isOpen: 'decided_at is null and not approved and invited_until is null',
+    isOpen: 'decided_at is null and not approved and invited_until is null and guest_since is null',
     index: 'profiles_waiting_idx',
     // By default, this list starts with the oldest.
     read: (address) =>
