@@ -163,7 +163,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
             />
             <TextField
               label={codeWords.label}
-              hint="From your authenticator app. The role acts once the colleague has chosen a password and set up a second factor; the other owners are then e-mailed."
+              hint="From your authenticator app. The role acts once the colleague has chosen a password and set up a second factor; every owner is e-mailed once the colleague has joined."
               autoComplete="one-time-code"
               inputMode="numeric"
               isRequired

@@ -48,6 +48,7 @@ export function DeleteApplication({
         name={name}
         description="You can undo this for a few seconds. Then the following is deleted for good."
         confirmLabel="Delete application and file"
+        confirmVariant="danger"
         cancelLabel="Keep it"
         isBusy={isPending}
         onConfirm={() => run()}

@@ -93,7 +93,7 @@ export const devices = {
   from: ', from',
   signOut: 'Sign Out…',
   signOutElsewhere: 'Sign Out Everywhere Else…',
-  ask: (device: string) => `Sign out ${device}?`,
+  ask: (device: string) => `Sign out “${device}”?`,
   askElsewhere: 'Sign out everywhere else?',
   /** Two devices of a kind have the same name. */
   which: (lastUsed: string | undefined, address: string | null) =>
