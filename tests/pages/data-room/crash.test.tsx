@@ -6,14 +6,16 @@ import type * as DocumentFacts from '@/features/data-room/document';
 import { queryClient } from '@/lib/query-client';
 import { openRoom, renderPage, shownTitles } from './render-page';
 
-// Responses are validated before they are shown, so only an error of the page itself causes a crash.
+// Responses are validated before they are shown, and a row that cannot be shown costs only its place, so only an error of the page
+// itself causes a crash.
 vi.mock('@/features/data-room/document', async (importOriginal) => {
   const facts = await importOriginal<typeof DocumentFacts>();
   return {
     ...facts,
-    documentAuthor(title: string) {
-      if (title === 'Broken') throw new TypeError('The author is null.');
-      return facts.documentAuthor(title);
+    filterBySearch(...given: Parameters<typeof facts.filterBySearch>) {
+      if (given[0].some(({ title }) => title === 'Broken'))
+        throw new TypeError('The list is null.');
+      return facts.filterBySearch(...given);
     },
   };
 });
