@@ -18,7 +18,7 @@ const KiB = 1024;
 
 /** What a page may fetch without any interaction, in bytes after brotli at its best. Single files: `tests/built/bundle.test.ts`. */
 const limits = {
-  scripts: 120 * KiB,
+  scripts: 121 * KiB,
   /** On a phone, down to the end, pictures included. */
   phone: 600 * KiB,
 };

@@ -232,9 +232,9 @@ interface DocumentsSkeletonProps {
 
 /** A placeholder for a list that is loading. */
 export function DocumentsSkeleton({ layout, count = 3 }: DocumentsSkeletonProps) {
-  const places = Array.from(
-    { length: Math.min(count, limits.marketPageSize) },
-    (_, place) => place,
+  // A number that becomes known later would move the places into other columns before the documents come.
+  const [places] = useState(() =>
+    Array.from({ length: Math.min(count, limits.marketPageSize) }, (_, place) => place),
   );
   return (
     <>
