@@ -38,6 +38,7 @@ test('a document is given a new file', async ({ page, browser, database, expectC
     drawer.getByRole('button', { name: 'Replace file' }),
     pdf('second edition.pdf', blankPdf(2)),
   );
+  await expect(drawer.getByLabel('What changed')).toBeFocused();
   await page.keyboard.type('A second page, on redemption.');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Replace', exact: true }).click();
