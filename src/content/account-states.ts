@@ -86,7 +86,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
       sentence: (what) =>
         `${what} is for approved accounts. You can ask for approval in the data room.`,
     },
-    missing: 'Approval Not Requested',
+    missing: 'Not Requested',
     sidebar: 'For Approved Accounts',
     lock: 'Ask for approval to open it.',
     account: () => `Signed in; invited to read ${openedBySignIn}. Approval was not requested`,

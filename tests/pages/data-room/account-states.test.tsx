@@ -138,7 +138,7 @@ it.each(signedIn)('the room offers one action while an account is %s', async (st
 /** What every text about a state says, and no text about another one. */
 const own: Record<Exclude<RoomState, 'anonymous' | 'approved'>, RegExp> = {
   unconfirmed: /confirm|open the link/i,
-  guest: /invit|for approved accounts|ask for approval|approval not requested/i,
+  guest: /invit|for approved accounts|ask for approval|not requested/i,
   pending:
     /pending|once approved|once our team has approved|(?:requires approval|approval required)/i,
   declined: /declined/i,
