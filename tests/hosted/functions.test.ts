@@ -182,8 +182,8 @@ describe.each(denoVersions)('Deno, %s', (version) => {
       const { seconds, megabytes } = z
         .object({ seconds: z.number(), megabytes: z.number() })
         .parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
-      // Hosted Supabase gives 2 s of processor time and 256 MB. An idle machine needs 0.3 s; a busy one counts up to twice that.
-      expect(seconds).toBeLessThan(0.7);
+      // Hosted Supabase gives 2 s of processor time and 256 MB. An idle machine needs 0.3 s; a busy one counts two to three times that.
+      expect(seconds).toBeLessThan(1);
       expect(megabytes).toBeLessThan(160);
     }
   });
