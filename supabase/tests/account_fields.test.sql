@@ -71,7 +71,7 @@ select throws_ok(
   name || ': what is too long is refused then'
 )
 from jsonb_object_keys(pg_temp.stated()) as name;
-select lives_ok($$ select public.set_details(pg_temp.stated('2')) $$, 'its owner states the details anew');
+select lives_ok($$ select public.set_details(pg_temp.stated('2')) $$, 'the owner of the address states other details');
 reset role;
 select is(pg_temp.details('new'), pg_temp.stated('2'), '... and they stand');
 select pg_temp.choose_password('new');

@@ -156,7 +156,7 @@ select results_eq(
 update auth.users set email = 'approved@test.example' where email = 'bought@test.example';
 select pg_temp.choose_password('approved');
 update public.profiles set approved = true where email = 'approved@test.example';
-select is(pg_temp.level_of('approved'), 3::smallint, 'whoever has the first address again has accepted');
+select is(pg_temp.level_of('approved'), 3::smallint, 'an account that returns to the address with which it accepted need not accept again');
 select pg_temp.act_as('approved');
 
 -- Deletion of the account ----------------------------------------------------------------------------------

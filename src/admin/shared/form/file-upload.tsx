@@ -1,6 +1,7 @@
 import { Fragment, useRef, useSyncExternalStore, type ComponentProps } from 'react';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
+import { progressClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
 import { acceptedDocuments, documentRefusal } from './stored-files';
 
@@ -58,7 +59,7 @@ export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: s
         <progress
           value={upload.share}
           max={1}
-          className="mt-1.5 block h-1 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action"
+          className={`mt-1.5 block h-1 w-full ${progressClass}`}
         />
       </label>
       <Button variant="quiet" className="text-small" onClick={upload.cancel}>

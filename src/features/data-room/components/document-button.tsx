@@ -5,7 +5,6 @@ import { stateWords } from '@/content/account-states';
 import { fileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { useRowName } from '@/ui/row-name';
 import { documentAction, type DocumentItem } from '../document';
@@ -44,11 +43,9 @@ async function open(document: DocumentItem, level: AccessLevel) {
       return early;
     });
   } catch (error) {
-    fail('The code that opens documents could not be loaded.', error);
-    notify({
+    fail('The code that opens documents could not be loaded.', error, {
       title: 'Content loading failed',
       description: 'Please check your connection and try again.',
-      tone: 'destructive',
     });
   }
   if (!isUsed) early?.close();
