@@ -325,6 +325,27 @@ comment on function private.caller_level() is
   'accepted, if there is one. It reads the tables at every statement, so a revocation and the end of a '
   'session take effect immediately. Call it as (select private.caller_level()), so that it runs once per statement.';
 
+create function private.admin()
+returns uuid
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select id from public.profiles
+    where id = (select private.caller()) and role = 'admin' and private.approval_holds(approved, approved_until)
+      -- If the account has a factor, private.caller() is null until the session has passed it.
+      and exists (select from auth.mfa_factors where user_id = profiles.id and status = 'verified')
+  );
+end
+$$;
+comment on function private.admin() is
+  'The account of the caller, if signed in, with a second factor passed that still exists, the role admin and a valid approval; '
+  'otherwise null. Withdrawing the approval of an admin therefore ends the admin rights too.';
+
 create function private.is_admin()
 returns boolean
 language plpgsql
@@ -334,15 +355,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  return private.passed_second_factor() and exists (
-    select from public.profiles
-    where id = (select private.caller()) and role = 'admin' and private.approval_holds(approved, approved_until)
-  );
+  return private.admin() is not null;
 end
 $$;
-comment on function private.is_admin() is
-  'True when the caller is signed in, has passed a second factor that still exists, has the role admin and a valid approval. '
-  'Withdrawing the approval of an admin therefore ends the admin rights too. Call it as (select private.is_admin()).';
+comment on function private.is_admin() is 'True when private.admin() names the caller. Call it as (select private.is_admin()).';
 
 -- What each role in the team may do ------------------------------------------------------------
 
@@ -408,9 +424,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return case when private.is_admin() then (
-    select private.permission(team_role, subject) from public.profiles where id = (select private.caller())
-  ) end;
+  return (select private.permission(team_role, subject) from public.profiles where id = (select private.admin()));
 end
 $$;
 comment on function private.own_permission(text) is

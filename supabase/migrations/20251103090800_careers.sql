@@ -119,9 +119,10 @@ comment on column public.job_applications.deleted_at is
   'When the team deleted the application. Nobody reads it from then on; the row itself is deleted later, so that this can be undone.';
 comment on column public.job_applications.search_text is 'The text that the console''s search covers.';
 
-create index job_applications_created_at_idx on public.job_applications (created_at desc);
+-- Partial like the rule for reading, so that the index alone counts what the team may read.
+create index job_applications_created_at_idx on public.job_applications (created_at desc) where deleted_at is null;
 create index job_applications_pending_idx on public.job_applications (created_at desc)
-  where status = 'pending';
+  where status = 'pending' and deleted_at is null;
 
 create trigger clean_text before insert on public.job_applications
   for each row execute function private.clean_text(
