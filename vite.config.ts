@@ -13,8 +13,16 @@ import './tests/setup/map-group-by.ts';
 const root = import.meta.dirname;
 const noRealtime = fileURLToPath(new URL('src/lib/no-realtime.ts', import.meta.url));
 const styleSingleton = fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url));
+/** The package's exports name only its build with the warnings for developers. */
+const routerParts = fileURLToPath(
+  new URL('node_modules/react-router/dist/production', import.meta.url),
+);
+const routerForVisitors = [
+  { find: /^react-router$/, replacement: `${routerParts}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerParts}/dom-export.mjs` },
+];
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [
     checkEnvironment(),
     react({ jsxImportSource: '@/lib/jsx' }),
@@ -33,6 +41,7 @@ export default defineConfig(({ mode }) => ({
       { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
       { find: '@supabase/realtime-js', replacement: noRealtime },
       { find: 'react-style-singleton', replacement: styleSingleton },
+      ...(command === 'build' ? routerForVisitors : []),
     ],
   },
   worker: { format: 'es' },

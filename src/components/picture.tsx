@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { pictures, type PictureName } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
-import { EngravedCut } from './engraved-cut';
 
 /**
  * Reports when an image could not be loaded; spread `imageProps` on the `img`. A prerendered image may have
@@ -86,40 +85,5 @@ export function Picture({ name, alt, sizes, className, imageClassName, isPriorit
         />
       </picture>
     </>
-  );
-}
-
-interface PortraitProps {
-  name: string;
-  initials: string;
-  /** Address of a 4:5 photograph. Without one, the initials are shown. */
-  image?: string | undefined;
-  /** In a list of people, from 0. */
-  place?: number;
-  className?: string;
-}
-
-/** A person's photograph, or the initials on an engraved stone if there is none. */
-export function Portrait({ name, initials, image, place = 0, className }: PortraitProps) {
-  const { hasFailed, imageProps } = useImageFailure();
-  const frame = classNames(
-    'block aspect-4/5 w-full print:w-20 overflow-hidden border border-line',
-    className,
-  );
-  if (image && !hasFailed) {
-    return (
-      <img
-        src={image}
-        alt={name}
-        width={480}
-        height={600}
-        loading="lazy"
-        className={classNames(frame, 'object-cover')}
-        {...imageProps}
-      />
-    );
-  }
-  return (
-    <EngravedCut initials={initials} place={place} className={classNames(frame, 'bg-raised')} />
   );
 }

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { Picture, Portrait } from '@/components/picture';
+import { Picture } from '@/components/picture';
+import { Portrait } from '@/components/portrait';
 
 /** The two ways in which a picture is lost: while the scripts run, and before they did. */
 const losses = [

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/button-link';
 import { ExternalLink } from '@/components/external-link';
 import { HeaderPicture, PageHeader } from '@/components/page-header';
-import { Portrait } from '@/components/picture';
+import { Portrait } from '@/components/portrait';
 import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
