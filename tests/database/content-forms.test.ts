@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { openingFields } from '@/admin/openings/api';
 import { schemaOf } from '@/admin/shared/form/resource-fields';
 import { pressItemSchema } from '@/admin/press/api';
+import { panels, sampleRow } from '../admin/panels.ts';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();
@@ -111,27 +111,29 @@ describe('the form of a press item and its table agree on', () => {
   });
 });
 
-describe('the form of an opening and its table agree on', () => {
-  const valid = {
-    title: 'Vault Technician',
-    location: 'Geneva',
-    type: 'Full-time',
-    description: 'Looks after doors.',
-    published: false,
-  };
-  test.each([
-    ['the state of a draft', {}, true],
-    ['the state of a published one', { published: true }, true],
-    ...required('title', 200),
-    ...required('location', 200),
-    ...required('type', 50),
-    ...required('description', 10_000),
-  ] as const)('an opening with %s', async (_, change, isAccepted) => {
-    await expectAgreement(
-      'job_openings',
-      schemaOf(openingFields),
-      { ...valid, ...change },
-      isAccepted,
-    );
+const loaded = await Promise.all(
+  panels.map(async ({ file, load }) => {
+    const { fields, resource } = await load();
+    return { file, fields, resource };
+  }),
+);
+
+describe.each(loaded)('the form of $file and its table agree on', ({ fields, resource }) => {
+  type Change = readonly [name: string, change: object, isAccepted: boolean];
+  const changes = Object.entries(fields).flatMap(([column, { control, max }]): Change[] => {
+    if (max !== undefined) return [...required(column, max)];
+    if (control === 'day')
+      return [
+        [`no ${column}`, { [column]: '' }, false],
+        ['a day that does not exist', { [column]: '2026-02-30' }, false],
+      ];
+    return [[`${column} not set`, { [column]: false }, true]];
   });
+  test.each<Change>([['every field', {}, true], ...changes])(
+    'a row with %s',
+    async (_, change, isAccepted) => {
+      const row = { ...sampleRow(fields), ...change };
+      await expectAgreement(resource.table, schemaOf(fields), row, isAccepted);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { auditLogQuery } from '@/admin/audit/api';
 import { messages, requests } from '@/admin/inbox/api';
 import { documents } from '@/admin/documents/api';
 import { applications } from '@/admin/applications/api';
-import { openings } from '@/admin/openings/api';
+import openingsPanel from '@/admin/openings/openings-panel';
 import { deskQuery, mostReadQuery } from '@/admin/shared/list/desk-api';
 import { pressItems } from '@/admin/press/api';
 import { auditSpec } from '@/admin/audit/api';
@@ -35,23 +35,18 @@ function viewsOf<Filter extends string, Column extends string>(
 /** Every list of the console. */
 export const recordAdminLists = () =>
   recordAll({
-    ...viewsOf('documents', documents.spec, (view) => client.fetchQuery(documents.listQuery(view))),
-    ...viewsOf('messages', messages.spec, (view) => client.fetchQuery(messages.listQuery(view))),
-    ...viewsOf('requests', requests.spec, (view) => client.fetchQuery(requests.listQuery(view))),
+    ...viewsOf('documents', documents.spec, (view) => client.fetchQuery(documents.list(view))),
+    ...viewsOf('messages', messages.spec, (view) => client.fetchQuery(messages.list(view))),
+    ...viewsOf('requests', requests.spec, (view) => client.fetchQuery(requests.list(view))),
     ...viewsOf('applications', applications.spec, (view) =>
-      client.fetchQuery(applications.listQuery(view)),
+      client.fetchQuery(applications.list(view)),
     ),
-    ...viewsOf('openings', openings.spec, (view) => client.fetchQuery(openings.listQuery(view))),
-    ...viewsOf('press items', pressItems.spec, (view) =>
-      client.fetchQuery(pressItems.listQuery(view)),
+    ...viewsOf('openings', openingsPanel.resource.spec, (view) =>
+      client.fetchQuery(openingsPanel.resource.list(view)),
     ),
+    ...viewsOf('press items', pressItems.spec, (view) => client.fetchQuery(pressItems.list(view))),
     // The state is computed for every account up to the page, and each time the caller's right is checked.
-    ...viewsOf(
-      'accounts',
-      profiles.spec,
-      (view) => client.fetchQuery(profiles.listQuery(view)),
-      50,
-    ),
+    ...viewsOf('accounts', profiles.spec, (view) => client.fetchQuery(profiles.list(view)), 50),
     ...viewsOf('audit log', auditSpec, (view) => client.fetchQuery(auditLogQuery(view))),
     'admin: desk': () => client.fetchQuery(deskQuery),
     'admin: most read': () => client.fetchQuery(mostReadQuery),

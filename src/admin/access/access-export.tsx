@@ -33,7 +33,7 @@ export function AccessExport({ view, ...amount }: Exported<Profile, AccessFilter
       fileName={`access-${state}`}
       noun="accounts"
       restrictions={{ ...view.filters, search: view.search || null, state }}
-      read={() => profiles.readEvery(view)}
+      read={() => profiles.every(view)}
       columns={columns}
     />
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useList } from '@/admin/shared/changes/resource-api';
 import { Link } from 'react-router-dom';
 import { organisationPath } from '@/content/console-screens';
 import { accountPath } from '@/content/account-path';
@@ -145,7 +146,7 @@ const columns = columnsOf(false);
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
-  const { list, rows, picked, mayChange, listProps, exported } = profiles.useList(personName);
+  const { list, rows, picked, mayChange, listProps, exported } = useList(profiles, personName);
   const { search, filters } = list.view;
   const { data: counts } = useQuery(accessCountsQuery);
   const { state: shown, ...stated } = filters;
@@ -212,7 +213,7 @@ export default function AccessPage() {
         <ReadingDrawer
           list={list}
           rows={rows}
-          rowQuery={profiles.rowQuery}
+          rowQuery={profiles.row}
           label="Access"
           titleOf={personName}
           renderSubtitle={(profile) => <AccessState profile={profile} />}

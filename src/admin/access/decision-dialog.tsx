@@ -213,7 +213,7 @@ function useDecision() {
       const [profile, ...others] = profiles;
       // Keeps the open details when the account leaves the list.
       if (profile && others.length === 0) {
-        void client.prefetchQuery({ ...accounts.rowQuery(profile.id), staleTime: 0 });
+        void client.prefetchQuery({ ...accounts.row(profile.id), staleTime: 0 });
       }
     },
     failed: 'The access was not changed.',

@@ -182,7 +182,7 @@ function Investor({ profile }: { profile: Profile }) {
 /** Everything about one account, with the possible decisions about it. */
 export default function InvestorPage() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  const query = useQuery(profiles.rowQuery(id));
+  const query = useQuery(profiles.row(id));
   return (
     <Decisions>
       <Loaded query={query} failureText="This account could not be read.">

@@ -18,7 +18,7 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
     act: () => resetSecondFactor(profile),
     onSuccess: () => {
       const without: Profile = { ...profile, second_factor_since: null };
-      client.setQueryData(profiles.rowQuery(profile.id).queryKey, without);
+      client.setQueryData(profiles.row(profile.id).queryKey, without);
       setIsOpen(false);
     },
     notice: { title: 'Second factor reset', description: personName(profile) },

@@ -27,7 +27,7 @@ export function ApplicationsExport({ view, ...amount }: Exported<JobApplication,
       fileName="applications"
       noun="applications"
       restrictions={{ search: view.search || null, ...view.filters }}
-      read={() => applications.readEvery(view)}
+      read={() => applications.every(view)}
       columns={columns}
     />
   );

@@ -1,4 +1,5 @@
 import { usePermissions } from '@/admin/shared/permissions';
+import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
@@ -49,7 +50,7 @@ const looks: Record<string, string> = {
 
 /** The status of an application, changed in place: in the list a word, not a box. Every change of status is allowed. */
 function StatusSelect({ row, isInList = false }: { row: JobApplication; isInList?: boolean }) {
-  const { change } = applications.useWrites({
+  const { change } = useWrites(applications, {
     notice: (_, { status }) => ({
       title: 'Status updated',
       description: `Application status changed to ${status}.`,
@@ -161,7 +162,7 @@ const columns: readonly Column<JobApplication>[] = [
 
 /** Job applications: who applied for which job, with status and resume. */
 export default function ApplicationsPage() {
-  const { list, rows, picked, mayChange, listProps, exported } = applications.useList(nameOf);
+  const { list, rows, picked, mayChange, listProps, exported } = useList(applications, nameOf);
   const { opening, label } = list.view.filters;
   const { data: titles = [] } = useQuery(openingTitlesQuery);
   const openings = new Set([
@@ -205,7 +206,7 @@ export default function ApplicationsPage() {
       <ReadingDrawer
         list={list}
         rows={rows}
-        rowQuery={applications.rowQuery}
+        rowQuery={applications.row}
         label="Application"
         titleOf={nameOf}
         renderSubtitle={({ job_title }) => job_title}

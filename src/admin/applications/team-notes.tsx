@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { useWrites } from '@/admin/shared/changes/resource-api';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
@@ -36,7 +37,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
   const [note, setNote] = useState(row.note ?? '');
   const [hasFailed, setHasFailed] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const { save } = applications.useWrites({
+  const { save } = useWrites(applications, {
     notice: () => ({ title: 'Notes saved' }),
     failure: { title: 'The previous notes could not be restored.' },
   });

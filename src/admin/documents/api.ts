@@ -9,7 +9,6 @@ import { publications } from '@/admin/shared/list/publication';
 import { documentPath } from '@/admin/shared/form/stored-files';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
-import type { DocumentDetails } from './document';
 
 export const documentsTable = 'documents';
 
@@ -62,17 +61,10 @@ export const documents = defineResource({
 
 /** One document for its form; `null` when none has this id. Rejects when it cannot be read. */
 export const documentQuery = (id: string) => ({
-  ...documents.detailQuery(id),
+  ...documents.formRow(id),
   // The list has every column, so a change also shows in the open form.
   queryKey: adminKeys.row(documentsTable, id),
 });
-
-/** Publishes a document. With the further columns, it restores a withdrawn document. */
-export async function insertDocument(
-  row: DocumentDetails & Partial<Pick<AdminDocument, 'id' | 'position' | 'created_at'>>,
-): Promise<void> {
-  await supabase().from(documentsTable).insert(row).throwOnError();
-}
 
 /** The note on a replacement file. */
 export interface VersionNote {

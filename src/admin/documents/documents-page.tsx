@@ -1,4 +1,5 @@
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
+import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, FilePlus, FolderUp, Lock, Upload } from 'lucide-react';
 import { createContext, use, useEffect, useRef, useState } from 'react';
@@ -153,12 +154,12 @@ const fileOptions = [
 
 /** The data room's documents: to publish, change, replace and withdraw. */
 export default function DocumentsPage() {
-  const { list, rows, picked, listProps } = documents.useList(titleOf);
+  const { list, rows, picked, listProps } = useList(documents, titleOf);
   const returnHere = useReturn();
   const { mayChange } = usePermissions();
   const { view } = list;
   const { withdraw } = useDocumentActions();
-  const { save } = documents.useWrites({
+  const { save } = useWrites(documents, {
     notice: ({ title }) => ({ title: 'Document saved', description: title }),
   });
 

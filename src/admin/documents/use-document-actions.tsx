@@ -9,7 +9,6 @@ import {
   documents,
   documentsTable,
   downloadDocument,
-  insertDocument,
   orderDocuments,
   replaceDocumentFile,
   saveFirstHash,
@@ -82,9 +81,9 @@ export async function refuseToGuard(row: AdminDocument, details: DocumentDetails
 }
 
 /** Restores a withdrawn document. Rejects once its file has been removed. */
-export function insertWithdrawn(document: AdminDocument): Promise<void> {
+export async function insertWithdrawn(document: AdminDocument): Promise<void> {
   const { updated_at: _, version: _version, ...row } = document;
-  return insertDocument(row);
+  await documents.insert(row);
 }
 
 /**
@@ -153,10 +152,10 @@ export function useDocumentActions() {
           uploadDocument({ file, ...details }, ...upload),
         );
         const row = crypto.randomUUID();
-        await insertDocument({ ...details, id: row, file_url: stored });
+        await documents.insert({ ...details, id: row, file_url: stored });
         await noteHash(row, file);
         void readTextOf(row, stored, file);
-      } else await insertDocument(details);
+      } else await documents.insert(details);
     } catch (error) {
       notifyFailure(
         'The document was not published',

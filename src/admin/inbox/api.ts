@@ -3,10 +3,8 @@ import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { mailAddress } from '@/admin/shared/mail-address';
-import { changeRow } from '@/admin/shared/list/queries';
 import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
 import type { Tables } from '@/lib/database.types';
-import { supabase } from '@/lib/supabase';
 
 /** The filter of the lists. Without it, they show open items. */
 export const inboxStates = [
@@ -85,9 +83,3 @@ export function replyAddress(item: InboxItem): string {
     body: `Dear ${nameOf(item)},\n\nThank you for writing to us on ${formatMomentDay(item.created_at)}.\n\n`,
   });
 }
-
-export type InboxTable = typeof messages.table | typeof requests.table;
-
-/** Rejects when the row was not changed. */
-export const setHandled = (table: InboxTable, id: string, handled_at: string | null) =>
-  changeRow(supabase().from(table).update({ handled_at }), id);

@@ -7,7 +7,7 @@ import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import type { List } from '@/admin/shared/list/list-view';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
-import { useRowChange } from '@/admin/shared/changes/row-changes';
+import { useWrites, type Written } from '@/admin/shared/changes/resource-api';
 import { SeveralActions, type usePicked } from '@/admin/shared/changes/several-rows';
 import { Button, buttonClass } from '@/ui/button';
 import {
@@ -15,22 +15,18 @@ import {
   inboxStates,
   nameOf,
   replyAddress,
-  setHandled,
   textOf,
   type InboxItem,
-  type InboxTable,
 } from './api';
 
 interface HandledButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
-  table: InboxTable;
+  resource: Written<InboxItem>;
   item: InboxItem;
 }
 
 /** Marks an item as handled, or as open again. One button does both, so that it keeps the focus. */
-function HandledButton({ table, item, variant = 'secondary' }: HandledButtonProps) {
-  const { change } = useRowChange<InboxItem>({
-    table,
-    send: (id, { handled_at = null }) => setHandled(table, id, handled_at),
+function HandledButton({ resource, item, variant = 'secondary' }: HandledButtonProps) {
+  const { change } = useWrites(resource, {
     notice: (changed, { handled_at }) => ({
       title: handled_at ? 'Marked as handled' : 'Open again',
       description: nameOf(changed),
@@ -57,7 +53,7 @@ function HandledButton({ table, item, variant = 'secondary' }: HandledButtonProp
 
 /** The columns of one of the two lists. */
 export const inboxColumns = (
-  table: InboxTable,
+  resource: Written<InboxItem>,
   itemLabel: string,
   hasDocuments: boolean,
 ): readonly Column<InboxItem>[] => [
@@ -92,7 +88,7 @@ export const inboxColumns = (
     cell: (item) => (
       <span className="flex items-center justify-between gap-3">
         {item.handled_at && formatMomentDay(item.handled_at)}
-        <HandledButton table={table} item={item} variant="quiet" />
+        <HandledButton resource={resource} item={item} variant="quiet" />
       </span>
     ),
     // On a phone, a button alone in its line starts where the text does.
@@ -101,19 +97,19 @@ export const inboxColumns = (
 ];
 
 interface SeveralHandledProps {
-  table: InboxTable;
+  resource: Written<InboxItem>;
   picked: ReturnType<typeof usePicked<InboxItem>>;
 }
 
 /** Marks all selected items as handled, or as open again. */
-function SeveralHandled({ table, picked }: SeveralHandledProps) {
+function SeveralHandled({ resource, picked }: SeveralHandledProps) {
   const isOpen = ({ handled_at }: InboxItem) => handled_at === null;
   const open = picked.rows.filter(isOpen);
   const handled = picked.rows.filter((item) => !isOpen(item));
-  const undo = ({ id, handled_at }: InboxItem) => setHandled(table, id, handled_at);
+  const undo = ({ id, handled_at }: InboxItem) => resource.update(id, { handled_at });
   return (
     <SeveralActions<InboxItem>
-      table={table}
+      table={resource.table}
       nameOf={nameOf}
       picked={picked}
       actions={[
@@ -121,7 +117,7 @@ function SeveralHandled({ table, picked }: SeveralHandledProps) {
           key: 'handle',
           label: `Mark ${open.length} handled`,
           rows: open,
-          send: ({ id }) => setHandled(table, id, new Date().toISOString()),
+          send: ({ id }) => resource.update(id, { handled_at: new Date().toISOString() }),
           undo,
           titleOf: (count) => `${count} marked as handled`,
         },
@@ -129,7 +125,7 @@ function SeveralHandled({ table, picked }: SeveralHandledProps) {
           key: 'reopen',
           label: `Reopen ${handled.length}`,
           rows: handled,
-          send: ({ id }) => setHandled(table, id, null),
+          send: ({ id }) => resource.update(id, { handled_at: null }),
           undo,
           titleOf: (count) => `${count} open again`,
         },
@@ -142,7 +138,7 @@ interface InboxListProps extends Pick<
   ComponentProps<typeof ReadingDrawer<InboxItem>>,
   'rowQuery' | 'rows'
 > {
-  table: InboxTable;
+  resource: Written<InboxItem>;
   /** Names the list. */
   label: string;
   /** Names the item. */
@@ -160,7 +156,7 @@ interface InboxListProps extends Pick<
 
 /** Messages or requests: the sender, the first words, the date, and whether each is handled. */
 export function InboxList({
-  table,
+  resource,
   label,
   itemLabel,
   columns,
@@ -186,7 +182,7 @@ export function InboxList({
           state.value ? 'Nothing has been received yet.' : 'Nothing is open: everything is handled.'
         }
       />
-      {mayChange && <SeveralHandled table={table} picked={picked} />}
+      {mayChange && <SeveralHandled resource={resource} picked={picked} />}
       <ReadingDrawer
         {...reading}
         list={list}
@@ -195,7 +191,7 @@ export function InboxList({
         titleOf={nameOf}
         renderActions={(item) => (
           <>
-            <HandledButton table={table} item={item} />
+            <HandledButton resource={resource} item={item} />
             <a href={replyAddress(item)} className={`${buttonClass('quiet')} text-small`}>
               Reply in your mail program
             </a>
@@ -223,7 +219,7 @@ export function InboxList({
                 item={item.id}
                 email={item.email}
                 subject="inbox"
-                table={table}
+                table={resource.table}
                 greeting={`Dear ${nameOf(item)},`}
               />
             </>

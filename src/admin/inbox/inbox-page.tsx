@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useList } from '@/admin/shared/changes/resource-api';
 import { useSearchParams } from 'react-router-dom';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { AdminScreen } from '@/admin/shared/admin-screen';
@@ -8,34 +9,34 @@ import { Tabs, withCount } from '@/ui/tabs';
 import { messages, nameOf, requests } from './api';
 import { inboxColumns, InboxList } from './inbox-list';
 
-const messageColumns = inboxColumns(messages.table, 'Message', false);
-const requestColumns = inboxColumns(requests.table, 'Reason', true);
+const messageColumns = inboxColumns(messages, 'Message', false);
+const requestColumns = inboxColumns(requests, 'Reason', true);
 
 function MessageList() {
-  const shown = messages.useList(nameOf);
+  const shown = useList(messages, nameOf);
   return (
     <InboxList
       {...shown}
-      table={messages.table}
+      resource={messages}
       label="Messages"
+      rowQuery={messages.row}
       itemLabel="Message"
       columns={messageColumns}
-      rowQuery={messages.rowQuery}
       state={shown.list.filter('state')}
     />
   );
 }
 
 function RequestList() {
-  const shown = requests.useList(nameOf);
+  const shown = useList(requests, nameOf);
   return (
     <InboxList
       {...shown}
-      table={requests.table}
+      resource={requests}
       label="Documentation requests"
+      rowQuery={requests.row}
       itemLabel="Reason"
       columns={requestColumns}
-      rowQuery={requests.rowQuery}
       state={shown.list.filter('state')}
       filter={
         <FilterSelect

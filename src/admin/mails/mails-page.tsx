@@ -102,7 +102,7 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
 /** The mails that the site sends: waiting, sent and failed. */
 export default function MailsPage() {
   const list = useListView(mails.spec);
-  const query = useQuery(mails.listQuery(list.view));
+  const query = useQuery(mails.list(list.view));
   return (
     <AdminScreen
       title="E-mails"
@@ -123,7 +123,7 @@ export default function MailsPage() {
       <ReadingDrawer
         list={list}
         rows={query.data?.rows}
-        rowQuery={mails.rowQuery}
+        rowQuery={mails.row}
         label="E-mail"
         titleOf={subjectOf}
         renderSubtitle={({ recipient }) => <UserText>{recipient}</UserText>}

@@ -1,24 +1,34 @@
+import { careersKeys } from '@/features/careers/api/openings-query';
 import { formatMomentDay } from '@/admin/shared/format-moment';
+import { defineResource, useWrites, type RowOf } from '@/admin/shared/changes/resource-api';
 import { createResourcePanel } from '@/admin/shared/changes/resource-panel';
 import { SeveralActions, type usePicked } from '@/admin/shared/changes/several-rows';
-import type { Column } from '@/admin/shared/list/data-table';
+import { field } from '@/admin/shared/form/resource-fields';
+import { oneOf } from '@/admin/shared/list/list-view';
 import { ExternalLink } from '@/components/external-link';
 import { paths } from '@/content/paths';
-import type { Tables } from '@/lib/database.types';
 import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { Switch } from '@/ui/switch';
-import { openingFields, openings } from './api';
 
-const states = [
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Draft' },
-];
+/** The openings, drafts included. The description is read only when an opening is opened. */
+const openings = defineResource({
+  table: 'job_openings',
+  name: 'Opening',
+  subject: 'openings',
+  columns: ['id', 'title', 'location', 'type', 'published', 'created_at'],
+  more: ['description'],
+  spec: {
+    filters: { state: oneOf(['published', 'draft']) },
+    columns: ['created_at', 'title', 'location', 'type', 'published'],
+    defaultSort: { id: 'created_at', desc: true },
+  },
+  search: 'title',
+  filter: (query, { state }) => (state ? query.eq('published', state === 'published') : query),
+  siteKeys: careersKeys,
+});
 
-type JobOpeningRow = Pick<
-  Tables<'job_openings'>,
-  'id' | 'title' | 'location' | 'type' | 'published' | 'created_at'
->;
+type Opening = RowOf<typeof openings>;
 
 /** Leads to an opening on the site. */
 const OpeningLink = ({ id, className }: { id: string; className: string }) => (
@@ -27,8 +37,8 @@ const OpeningLink = ({ id, className }: { id: string; className: string }) => (
   </ExternalLink>
 );
 
-function PublishedSwitch({ row }: { row: JobOpeningRow }) {
-  const { change } = openings.useWrites({
+function PublishedSwitch({ row }: { row: Opening }) {
+  const { change } = useWrites(openings, {
     notice: ({ title }, { published }) => ({
       title: published ? 'Opening published' : 'Opening taken off the site',
       description: title,
@@ -43,13 +53,13 @@ function PublishedSwitch({ row }: { row: JobOpeningRow }) {
   );
 }
 
-const titleOf = ({ title }: JobOpeningRow) => title;
+const titleOf = ({ title }: Opening) => title;
 
 /** Publishes all selected openings, or takes them off the site. */
-function SeveralPublished({ picked }: { picked: ReturnType<typeof usePicked<JobOpeningRow>> }) {
-  const { update } = openings.useWrites();
+function SeveralPublished({ picked }: { picked: ReturnType<typeof usePicked<Opening>> }) {
+  const { update } = useWrites(openings);
   return (
-    <SeveralActions<JobOpeningRow>
+    <SeveralActions<Opening>
       table={openings.table}
       nameOf={titleOf}
       picked={picked}
@@ -69,29 +79,50 @@ function SeveralPublished({ picked }: { picked: ReturnType<typeof usePicked<JobO
   );
 }
 
-const columns: readonly Column<JobOpeningRow>[] = [
-  { id: 'title', header: 'Title', cell: titleOf },
-  { id: 'location', header: 'Location', cell: ({ location }) => location },
-  { id: 'type', header: 'Type', cell: ({ type }) => type },
-  {
-    id: 'created_at',
-    header: 'Created',
-    cell: ({ created_at }) => formatMomentDay(created_at),
-    className: 'whitespace-nowrap tabular',
-    inCard: 'corner',
-  },
-  { id: 'published', header: 'Published', cell: (row) => <PublishedSwitch row={row} /> },
-];
-
 /** The openings of the careers page, including drafts. */
 export default createResourcePanel(openings, {
   label: 'Job openings',
   searchLabel: 'Search titles',
   emptyText: 'There are no openings yet.',
   nameOf: titleOf,
-  columns,
-  filters: [{ name: 'state', label: 'State', options: states }],
-  fields: openingFields,
+  columns: [
+    { id: 'title', header: 'Title', cell: titleOf },
+    { id: 'location', header: 'Location', cell: ({ location }) => location },
+    { id: 'type', header: 'Type', cell: ({ type }) => type },
+    {
+      id: 'created_at',
+      header: 'Created',
+      cell: ({ created_at }) => formatMomentDay(created_at),
+      className: 'whitespace-nowrap tabular',
+      inCard: 'corner',
+    },
+    { id: 'published', header: 'Published', cell: (row) => <PublishedSwitch row={row} /> },
+  ],
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      options: [
+        { value: 'published', label: 'Published' },
+        { value: 'draft', label: 'Draft' },
+      ],
+    },
+  ],
+  // A new opening begins as a draft.
+  fields: {
+    title: field.line('Title', 200),
+    location: field.line('Location', 200, 'Such as Zug, Switzerland.'),
+    type: field.line('Type', 50, 'Such as Full-time.'),
+    published: field.flag(
+      'Published',
+      'A published opening is on the site. A draft is shown only here.',
+    ),
+    description: field.text(
+      'Description',
+      10_000,
+      'Plain text, shown as one paragraph: line breaks are not shown. HTML and Markdown appear as they are typed.',
+    ),
+  },
   subtitleOf: ({ published }) => (published ? 'Published' : 'Draft'),
   renderActions: ({ id }) => (
     <OpeningLink id={id} className={buttonClass('secondary', 'compact')} />

@@ -331,7 +331,7 @@ interface PressDrawerProps extends EditHandlers<PressItem, PressItemValues>, Edi
 
 /** A press item's form, with a link to its place on the site. */
 export function PressDrawer({ openId, newKind, ...handlers }: PressDrawerProps) {
-  const query = useQuery(pressItems.detailQuery(newKind ? '' : openId));
+  const query = useQuery(pressItems.formRow(newKind ? '' : openId));
   const item = query.data ?? undefined;
   const kind = newKind ?? pressKindOf(item?.content_type ?? '');
   const rowKey = newKind ? `new ${newKind}` : openId;

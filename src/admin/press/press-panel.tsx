@@ -1,4 +1,5 @@
 import { MayChange } from '@/admin/shared/permissions';
+import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { Newspaper, Plus } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { DataList } from '@/admin/shared/list/data-list';
@@ -57,8 +58,8 @@ const kindOptions = pressKinds.map((value) => ({ value, label: pressKindNames[va
 
 /** The releases, reports and coverage of the pressroom. */
 export default function PressPanel({ header }: { header: HTMLElement | null }) {
-  const { list, rows, picked, mayChange, listProps } = pressItems.useList(titleOf);
-  const { save, add, update, deleteRow } = pressItems.useWrites({
+  const { list, rows, picked, mayChange, listProps } = useList(pressItems, titleOf);
+  const { save, add, update, deleteRow } = useWrites(pressItems, {
     renderAdded: ({ content_type = '', visible_from }, id) =>
       publicationOf(visible_from) === 'published' && (
         <ExternalLink href={placeOf({ id, content_type })} className={linkClass}>

@@ -69,7 +69,7 @@ function WithdrawButton({ row, onDone }: { row: PublishedQuestion; onDone: () =>
 /** The questions published for all. They do not say who asked them. */
 export function PublishedList() {
   const list = useListView(published.spec);
-  const query = useQuery(published.listQuery(list.view));
+  const query = useQuery(published.list(list.view));
   const { data: titles } = useQuery(documentTitlesQuery);
   return (
     <>
@@ -87,7 +87,7 @@ export function PublishedList() {
       <ReadingDrawer
         list={list}
         rows={query.data?.rows}
-        rowQuery={published.rowQuery}
+        rowQuery={published.row}
         label="Published question"
         isBeside
         titleOf={() => 'Published question'}

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changedColumns } from '@/admin/shared/changes/row-changes';
-import { openingFields } from '@/admin/openings/api';
-import { schemaOf, valuesOf } from '@/admin/shared/form/resource-fields';
 import { pressItemFields, pressItemSchema, pressKindOf } from '@/admin/press/api';
 
 /** Text as the database stores it: trimmed, in NFC, not empty. */
@@ -57,20 +55,4 @@ test('starts a new press item with its kind and a date only', () => {
   const { content_type, date, ...others } = pressItemFields(undefined, 'in_the_news', '2026-11-20');
   expect({ content_type, date }).toEqual({ content_type: 'in_the_news', date: '2026-11-20' });
   expect(new Set(Object.values(others))).toEqual(new Set(['']));
-});
-
-test('starts a new opening as a draft, and sends no columns of an unchanged one', () => {
-  expect(valuesOf(openingFields, undefined)['published']).toBe(false);
-  const opening = {
-    id: '00000000-0000-4000-8000-000000000001',
-    title: 'Gemmologist',
-    location: 'Zug',
-    type: 'Full-time',
-    description: 'Two\n\nparagraphs',
-    published: true,
-    created_at: '2026-01-01T00:00:00Z',
-  };
-  const values = schemaOf(openingFields).parse(valuesOf(openingFields, opening));
-  expect(changedColumns(opening, values)).toEqual({});
-  expect(changedColumns(opening, { ...values, published: false })).toEqual({ published: false });
 });

@@ -42,8 +42,7 @@ beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
 
-const list = (address: string) =>
-  client.fetchQuery(profiles.listQuery(viewAt(profiles.spec, address)));
+const list = (address: string) => client.fetchQuery(profiles.list(viewAt(profiles.spec, address)));
 
 /** The tab of an account, from the state that the database names. */
 const viewOf = ({

@@ -41,7 +41,7 @@ const lists: {
     table: 'contact_messages',
     isOpen: 'handled_at is null',
     index: 'contact_messages_open_idx',
-    read: (address) => client().fetchQuery(messages.listQuery(viewAt(messages.spec, address))),
+    read: (address) => client().fetchQuery(messages.list(viewAt(messages.spec, address))),
     all: 'state=all',
     open: '',
   },
@@ -49,7 +49,7 @@ const lists: {
     table: 'documentation_requests',
     isOpen: 'handled_at is null',
     index: 'documentation_requests_open_idx',
-    read: (address) => client().fetchQuery(requests.listQuery(viewAt(requests.spec, address))),
+    read: (address) => client().fetchQuery(requests.list(viewAt(requests.spec, address))),
     all: 'state=all',
     open: '',
   },
@@ -57,8 +57,7 @@ const lists: {
     table: 'job_applications',
     isOpen: "status = 'pending'",
     index: 'job_applications_pending_idx',
-    read: (address) =>
-      client().fetchQuery(applications.listQuery(viewAt(applications.spec, address))),
+    read: (address) => client().fetchQuery(applications.list(viewAt(applications.spec, address))),
     all: '',
     open: 'status=pending',
   },
@@ -68,7 +67,7 @@ const lists: {
     index: 'profiles_waiting_idx',
     // By default, this list starts with the oldest.
     read: (address) =>
-      client().fetchQuery(profiles.listQuery(viewAt(profiles.spec, `${address}&sort=-created_at`))),
+      client().fetchQuery(profiles.list(viewAt(profiles.spec, `${address}&sort=-created_at`))),
     all: 'state=all',
     open: 'state=waiting',
   },

@@ -107,7 +107,43 @@ interface ResourceOptions<
   siteKeys?: Record<string, QueryKey>;
 }
 
-/** Everything that the console does with the rows of one table. */
+/** The writes to a table's rows, which a list has without the columns that only an opened row has. */
+export interface Written<Row extends { id: string }> {
+  table: string;
+  name: string;
+  siteKeys: readonly QueryKey[];
+  /** Rejects when the row was not added. */
+  insert(this: void, row: Partial<Row>): PromiseLike<unknown>;
+  /** Rejects when the row was not changed. */
+  update(this: void, id: string, change: Partial<Row>): Promise<void>;
+  /** Deletes a row and resolves to it. Rejects when none was deleted. */
+  remove(this: void, id: string): Promise<Row>;
+}
+
+/** The rows of one table, and what the console does with them. */
+export interface Resource<
+  Row extends { id: string },
+  Detail extends Row,
+  Filter extends string,
+  Sort extends string,
+> extends Written<Row & Partial<Detail>> {
+  subject: Subject;
+  spec: ListSpec<Filter, Sort>;
+  /** A query for all rows of the list. */
+  rows(this: void): Rows<Row>;
+  /** A page of the list. Rejects when it cannot be read. */
+  list(this: void, view: ListView<Filter, Sort>): ReturnType<typeof listQuery<Row>>;
+  /** All rows of a view, on all of its pages, the oldest first. Rejects when they cannot be read. */
+  every(this: void, view: Pick<ListView<Filter, Sort>, 'search' | 'filters'>): Promise<Row[]>;
+  /** One row with all its columns; `null` when none has this id. Rejects when it cannot be read. */
+  row(this: void, id: string): ReturnType<typeof rowQuery<Detail>>;
+  /** Does the same for a form: see `detailQuery`. */
+  formRow(this: void, id: string): ReturnType<typeof detailQuery<Detail>>;
+}
+
+/** The rows of a list. */
+export type RowOf<Of> = Of extends { rows: () => Rows<infer Row> } ? Row : never;
+
 export function defineResource<
   Name extends TableName,
   Listed extends ColumnOf<Name>,
@@ -125,13 +161,14 @@ export function defineResource<
   filter,
   orderOf,
   siteKeys = {},
-}: ResourceOptions<Name, Listed, More, Filter, Sort>) {
+}: ResourceOptions<Name, Listed, More, Filter, Sort>): Resource<
+  Pick<Stored<Name>, Listed> & { id: string },
+  Pick<Stored<Name>, Listed | More> & { id: string },
+  Filter,
+  Sort
+> {
   type Row = Pick<Stored<Name>, Listed> & { id: string };
   type Detail = Pick<Stored<Name>, Listed | More> & { id: string };
-  type Changed = Row & Partial<Detail>;
-  type View = ListView<Filter, Sort>;
-  type Restriction = Pick<View, 'search' | 'filters'>;
-  type Values = Partial<Changed>;
 
   const listed = columns.join(',');
   const all = [...columns, ...more].join(',');
@@ -143,53 +180,121 @@ export function defineResource<
   };
 
   const rows = () => from().select(listed, { count: 'exact' });
-  const matching = (view: Restriction) => {
+  const matching = (view: Pick<ListView<Filter, Sort>, 'search' | 'filters'>) => {
     const query = rows();
     return filter(
       view.search ? query.ilike(search, ilikePattern(view.search)) : query,
       view.filters,
     );
   };
-
   const find = (read: typeof rowQuery<Detail>, id: string) =>
     read(table, id, (one) => one(from().select(all)));
-  /** Deletes a row and resolves to it. Rejects when none was deleted. */
-  const remove = async (id: string): Promise<Detail> =>
-    (await from().delete().eq('id', id).select(all).single().throwOnError()).data;
-  const update = (id: string, change: Values) => changeRow(from().update(change), id);
 
-  /**
-   * `notice` is the notification after a change, `failure` the one after a refusal. `renderAdded` describes a new row.
-   */
-  function useWrites({
+  return {
+    table,
+    name,
+    subject,
+    spec,
+    siteKeys: Object.values(siteKeys),
+    rows,
+    list: (view) =>
+      listQuery<Row>(table, view, (signal) =>
+        readPage(matching(view), view, signal, orderOf?.(view.sort.id)),
+      ),
+    every: (view) =>
+      readAllRows<Row>((...range) =>
+        matching(view)
+          .order('created_at')
+          .order('id')
+          .range(...range),
+      ),
+    row: (id) => find(rowQuery, id),
+    formRow: (id) => find(detailQuery, id),
+    insert: (row) => from().insert(row).throwOnError(),
+    update: (id, change) => changeRow(from().update(change), id),
+    remove: async (id) =>
+      (await from().delete().eq('id', id).select(all).single().throwOnError()).data,
+  };
+}
+
+/** A list's view in the address, its page, and its selected rows. */
+export function useList<
+  Row extends { id: string },
+  Detail extends Row,
+  Filter extends string,
+  Sort extends string,
+  NameOf extends (row: Row) => string,
+>({ spec, list: pageOf, subject }: Resource<Row, Detail, Filter, Sort>, nameOf: NameOf) {
+  const list = useListView(spec);
+  const query = useQuery(pageOf(list.view));
+  const picked = usePicked(list.view, query.data?.rows);
+  const mayChange = usePermissions().mayChange(subject);
+  const selection = { picked: picked.ids, onPick: picked.pick, nameOf };
+  /** For `DataList`. */
+  const listProps = { query, list, ...(mayChange && { selection }) };
+  const exported = { view: list.view, count: query.data?.count, picked: picked.rows };
+  return { list, rows: query.data?.rows, picked, mayChange, listProps, exported };
+}
+
+/**
+ * Changes rows. `notice` is the notification after a change, `failure` the one after a refusal. `renderAdded` describes a
+ * new row.
+ */
+export function useWrites<Row extends { id: string }>(
+  { table, name, siteKeys, ...resource }: Written<Row>,
+  {
     notice = () => ({ title: `${name} saved` }),
     failure = { title: `The ${name.toLowerCase()} could not be changed.` },
     renderAdded,
-  }: Partial<Pick<RowChangeOptions<Changed>, 'notice' | 'failure'>> & {
-    renderAdded?: (row: Values, id: string) => ReactNode;
-  } = {}) {
-    const client = useQueryClient();
-    const refresh = () => client.invalidateQueries({ queryKey: adminKeys.table(table) });
-    const write = async <Result>(sent: PromiseLike<Result>) => {
-      const result = await sent;
-      for (const queryKey of Object.values(siteKeys)) void client.invalidateQueries({ queryKey });
-      return result;
-    };
-    const { save, change } = useRowChange<Changed>({
-      table,
-      send: (id, values) => write(update(id, values)),
-      notice,
-      failure,
-    });
-    const insert = (row: object) => write(from().insert(row).throwOnError());
+  }: Partial<Pick<RowChangeOptions<Row>, 'notice' | 'failure'>> & {
+    renderAdded?: ((row: Partial<Row>, id: string) => ReactNode) | undefined;
+  } = {},
+) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: adminKeys.table(table) });
+  const write = async <Result>(sent: PromiseLike<Result>) => {
+    const result = await sent;
+    for (const queryKey of siteKeys) void client.invalidateQueries({ queryKey });
+    return result;
+  };
+  const update = (id: string, values: Partial<Row>) => write(resource.update(id, values));
+  const { save, change } = useRowChange<Row>({
+    table,
+    send: update,
+    notice,
+    failure,
+  });
+  const insert = (row: Partial<Row>) => write(resource.insert(row));
 
-    const [addOnce] = useState(() => sendOnce((id, values: Values) => insert({ ...values, id })));
-    const deleted = { title: `${name} deleted` };
-    const notDeleted = { title: `${name} could not be deleted` };
+  const [addOnce] = useState(() =>
+    sendOnce((id, values: Partial<Row>) => insert({ ...values, id })),
+  );
+  const deleted = { title: `${name} deleted` };
+  const notDeleted = { title: `${name} could not be deleted` };
 
-    async function deleteRow(id: string) {
+  return {
+    save,
+    change,
+    /** Changes one row without a notice. Rejects when it was not changed. */
+    update,
+    /** Adds a row under a new id. Rejects when it was not added; the calling form shows it. */
+    add: async (values: Partial<Row>) => {
+      const id = await addOnce(values);
+      withUndo(
+        { title: `${name} added`, description: renderAdded?.(values, id) },
+        {
+          act: () => write(resource.remove(id)),
+          renew: refresh,
+          done: deleted,
+          failed: notDeleted,
+        },
+      );
+      await refresh();
+    },
+    /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
+    deleteRow: async (id: string) => {
       try {
-        const row = await write(remove(id));
+        const row = await write(resource.remove(id));
         withUndo(deleted, {
           act: () => insert(row),
           renew: refresh,
@@ -200,75 +305,6 @@ export function defineResource<
         fail('A row was not deleted.', error, { description: reasonOf(error), ...notDeleted });
       }
       await refresh();
-    }
-
-    return {
-      save,
-      change,
-      /** Changes one row without a notice. Rejects when it was not changed. */
-      update: (id: string, values: Values) => write(update(id, values)),
-      /** Adds a row under a new id. Rejects when it was not added; the calling form shows it. */
-      add: async (values: Values) => {
-        const id = await addOnce(values);
-        withUndo(
-          { title: `${name} added`, description: renderAdded?.(values, id) },
-          {
-            act: () => write(remove(id)),
-            renew: refresh,
-            done: deleted,
-            failed: notDeleted,
-          },
-        );
-        await refresh();
-      },
-      /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
-      deleteRow,
-    };
-  }
-
-  const pageQuery = (view: View) =>
-    listQuery<Row>(table, view, (signal) =>
-      readPage(matching(view), view, signal, orderOf?.(view.sort.id)),
-    );
-
-  /** A list's view in the address, its page, and its selected rows. */
-  function useList<NameOf extends (row: Row) => string>(nameOf: NameOf) {
-    const list = useListView(spec);
-    const query = useQuery(pageQuery(list.view));
-    const picked = usePicked(list.view, query.data?.rows);
-    const mayChange = usePermissions().mayChange(subject);
-    const selection = { picked: picked.ids, onPick: picked.pick, nameOf };
-    /** For `DataList`. */
-    const listProps = { query, list, ...(mayChange && { selection }) };
-    const exported = { view: list.view, count: query.data?.count, picked: picked.rows };
-    return { list, rows: query.data?.rows, picked, mayChange, listProps, exported };
-  }
-
-  return {
-    table,
-    name,
-    subject,
-    spec,
-    useList,
-    /** A query for all rows of the list. */
-    rows,
-    /** A page of the list. Rejects when it cannot be read. */
-    listQuery: pageQuery,
-    /** All rows of a view, on all of its pages, the oldest first. Rejects when they cannot be read. */
-    readEvery: (view: Restriction) =>
-      readAllRows<Row>((...range) =>
-        matching(view)
-          .order('created_at')
-          .order('id')
-          .range(...range),
-      ),
-    /** One row with all its columns; `null` when none has this id. Rejects when it cannot be read. */
-    rowQuery: (id: string) => find(rowQuery, id),
-    /** Does the same for a form: see `detailQuery`. */
-    detailQuery: (id: string) => find(detailQuery, id),
-    /** Rejects when the row was not changed. */
-    update,
-    remove,
-    useWrites,
+    },
   };
 }

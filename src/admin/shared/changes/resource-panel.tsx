@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { Button } from '@/ui/button';
+import { AdminScreen } from '@/admin/shared/admin-screen';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import {
   DraftNote,
@@ -18,14 +19,14 @@ import {
   schemaOf,
   valuesOf,
   type Fields,
+  type NamedFields,
   type ResourceField,
   type Values,
 } from '@/admin/shared/form/resource-fields';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import type { List } from '@/admin/shared/list/list-view';
-import type { Subject } from '@/admin/shared/permissions';
+import { useList, useWrites, type Resource } from './resource-api';
 import type { usePicked } from './several-rows';
 
 function FlagField({
@@ -53,79 +54,71 @@ function FlagField({
   );
 }
 
-/** What a panel needs of a resource: see `defineResource`. */
-interface PanelResource<Row extends { id: string }, Changed> {
-  table: string;
-  name: string;
-  subject: Subject;
-  useList(nameOf: (row: Row) => string): {
-    list: List & {
-      filter(name: string): { value: string | null; onValueChange: (value: string | null) => void };
-    };
-    rows: Row[] | undefined;
-    picked: ReturnType<typeof usePicked<Row>>;
-    mayChange: boolean;
-    listProps: Pick<Parameters<typeof DataList<Row>>[0], 'query' | 'list' | 'selection'>;
-  };
-  useWrites(options: { renderAdded?: (row: Partial<Changed>, id: string) => ReactNode }): {
-    save(row: Changed, values: Partial<Changed>): Promise<unknown>;
-    add(values: Partial<Changed>): Promise<unknown>;
-    deleteRow: (id: string) => Promise<void>;
-  };
-  detailQuery(id: string): UseQueryOptions<Changed | null, Error, Changed | null, string[]>;
-}
-
-interface PanelOptions<Row, Changed> {
-  /** Of the list. */
+interface PanelOptions<Row, Detail, Filter> {
+  /** Of the list, and of the screen. */
   label: string;
+  /** The purpose of a screen; a tab has none. */
+  description?: string;
   searchLabel: string;
   emptyText: string;
   nameOf: (row: Row) => string;
   columns: readonly Column<Row>[];
   filters?: readonly {
-    name: string;
+    name: Filter;
     label: string;
     options: readonly { value: string; label: string }[];
   }[];
   /** The fields of the form, by column, in their order. */
-  fields: Fields;
-  subtitleOf?: (row: Changed) => string;
+  fields: Fields<Detail>;
+  subtitleOf?: (row: Detail) => string;
   /** Beside the save button of a stored row. */
-  renderActions?: (row: Changed) => ReactNode;
-  renderAdded?: (row: Partial<Changed>, id: string) => ReactNode;
+  renderActions?: (row: Detail) => ReactNode;
+  renderAdded?: (row: Partial<Row & Partial<Detail>>, id: string) => ReactNode;
   /** The actions on several rows. */
   renderSeveral?: (picked: ReturnType<typeof usePicked<Row & { id: string }>>) => ReactNode;
 }
 
 /** The values of a form as columns: it has fields for columns only, and its schema has checked them. */
-function columnsOf<Changed>(values: Values): Partial<Changed>;
+function columnsOf<Row>(values: Values): Partial<Row>;
 function columnsOf(values: Values): object {
   return values;
 }
 
+/** The fields by name: every entry is one. */
+function named<Row>(fields: Fields<Row>): NamedFields;
+function named(fields: object): object {
+  return fields;
+}
+
 /** The screen or tab of a resource: its list with search and filters, and its form in a drawer, with drafts and undo. */
-export function createResourcePanel<Row extends { id: string }, Changed extends Row>(
-  resource: PanelResource<Row, Changed>,
+export function createResourcePanel<
+  Row extends { id: string },
+  Detail extends Row,
+  Filter extends string,
+  Sort extends string,
+>(
+  resource: Resource<Row, Detail, Filter, Sort>,
   {
     label,
+    description,
     searchLabel,
     emptyText,
     nameOf,
     columns,
     filters = [],
-    fields,
+    fields: typedFields,
     subtitleOf,
     renderActions,
     renderAdded,
     renderSeveral,
-  }: PanelOptions<Row, Changed>,
+  }: PanelOptions<Row, Detail, Filter>,
 ) {
   const noun = resource.name.toLowerCase();
   const drafts = createDrafts<Values>();
-  const named = Object.entries(fields);
+  const fields = named(typedFields);
   const schema = schemaOf(fields);
 
-  function Form({ formId, draftKey, row, onSubmit }: EditFormProps<Changed, Values>) {
+  function Form({ formId, draftKey, row, onSubmit }: EditFormProps<Detail, Values>) {
     const [began] = useState(row);
     const form = useForm<Values, unknown, Values>({
       resolver: zodResolver(schema),
@@ -137,9 +130,10 @@ export function createResourcePanel<Row extends { id: string }, Changed extends 
     return (
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {draft.isResumed && <DraftNote onDiscard={draft.discard} />}
-        {named.map(([name, { control, label: title, hint }]) => {
+        {Object.entries(fields).map(([name, { control, label: title, hint }]) => {
           const shown = { label: title, ...(hint && { hint }), ...field(name) };
           if (control === 'flag') return <FlagField key={name} {...shown} />;
+          if (control === 'day') return <TextField key={name} type="date" isRequired {...shown} />;
           if (control === 'line') return <TextField key={name} isRequired {...shown} />;
           return <TextAreaField key={name} rows={10} isRequired {...shown} />;
         })}
@@ -147,13 +141,13 @@ export function createResourcePanel<Row extends { id: string }, Changed extends 
     );
   }
 
-  return function ResourcePanel({ header }: { header: HTMLElement | null }) {
-    const { list, rows, picked, mayChange, listProps } = resource.useList(nameOf);
-    const writes = resource.useWrites({ ...(renderAdded && { renderAdded }) });
+  function ResourcePanel({ header }: { header: HTMLElement | null }) {
+    const { list, rows, picked, mayChange, listProps } = useList(resource, nameOf);
+    const writes = useWrites(resource, { renderAdded });
     const { newKind, begin, addButton, handlers } = useEditor<'row'>(list, writes.deleteRow);
     const isNew = newKind !== undefined;
     const { openId } = list.view;
-    const query = useQuery(resource.detailQuery(isNew ? '' : openId));
+    const query = useQuery(resource.formRow(isNew ? '' : openId));
     const row = query.data ?? undefined;
     return (
       <>
@@ -173,7 +167,7 @@ export function createResourcePanel<Row extends { id: string }, Changed extends 
         </ListToolbar>
         <DataList label={label} columns={columns} {...listProps} emptyText={emptyText} />
         {mayChange && renderSeveral?.(picked)}
-        <EditDrawer<Changed, Values>
+        <EditDrawer<Detail, Values>
           isReadOnly={!mayChange}
           rowKey={isNew ? 'new' : openId}
           isNew={isNew}
@@ -193,5 +187,24 @@ export function createResourcePanel<Row extends { id: string }, Changed extends 
         />
       </>
     );
-  };
+  }
+
+  function ResourceScreen() {
+    const [header, setHeader] = useState<HTMLElement | null>(null);
+    return (
+      <AdminScreen
+        title={label}
+        description={description ?? ''}
+        actions={<div ref={setHeader} className="contents" />}
+      >
+        <ResourcePanel header={header} />
+      </AdminScreen>
+    );
+  }
+
+  /** For the tests that every panel has in common. */
+  return Object.assign(description === undefined ? ResourcePanel : ResourceScreen, {
+    resource,
+    fields,
+  });
 }

@@ -1,0 +1,41 @@
+import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
+import type { Subject } from '@/admin/shared/permissions';
+import type { NamedFields, ResourceField } from '@/admin/shared/form/resource-fields';
+
+/** What `createResourcePanel` returns, whatever its rows. */
+type Panel = PlainComponent<{ header: HTMLElement | null }> & {
+  resource: { table: string; name: string; subject: Subject };
+  fields: NamedFields;
+};
+
+const isPanel = (found: unknown): found is Panel =>
+  typeof found === 'function' && 'resource' in found && 'fields' in found;
+
+const sources = import.meta.glob<string>('../../src/admin/*/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const modules = import.meta.glob<{ default: unknown }>('../../src/admin/*/*.tsx');
+
+/** The files of all panels, each with a function that loads it. */
+export const panels = Object.entries(modules)
+  .filter(([file]) => sources[file]?.includes('export default createResourcePanel('))
+  .map(([file, load]) => ({
+    file: file.replace('../../src/', ''),
+    load: async () => {
+      const { default: panel } = await load();
+      if (!isPanel(panel)) throw new Error(`${file} is no panel.`);
+      return panel;
+    },
+  }));
+
+/** A value that a field accepts. */
+export const sampleOf = ({ control, label, max }: ResourceField): string | boolean => {
+  if (control === 'flag') return true;
+  return control === 'day' ? '2026-11-20' : `Some ${label}`.slice(0, max);
+};
+
+/** A row with a value for every field. */
+export const sampleRow = (fields: NamedFields) =>
+  Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, sampleOf(field)]));

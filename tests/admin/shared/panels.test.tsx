@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { done, listed, startSignedIn } from '../../setup/backend';
+import { openScreen } from '../open-screen';
+import { panels, sampleOf, sampleRow } from '../panels';
+
+const id = '00000000-0000-4000-8000-000000000001';
+
+/** Opens the panel on a table that stores what it is sent. */
+async function openPanel(
+  load: (typeof panels)[number]['load'],
+  { isFilled = false, mayChange = true } = {},
+) {
+  const backend = startSignedIn();
+  const [Panel, { Permissions }] = await Promise.all([
+    load(),
+    import('@/admin/shared/permissions'),
+  ]);
+  const { fields, resource } = Panel;
+  const table = `/rest/v1/${resource.table}`;
+  const stored = { ...sampleRow(fields), id, created_at: '2026-11-20T12:00:00Z' };
+  let rows: object[] = isFilled ? [stored] : [];
+  backend.answer(`GET ${table}`, () => listed(rows));
+  backend.answer(`POST ${table}`, (_, { body }) => {
+    rows = [{ ...stored, ...Object(body) }];
+    return new Response(null, { status: 201 });
+  });
+  backend.answer(`PATCH ${table}`, (_, { body }) => {
+    rows = rows.map((row) => ({ ...row, ...Object(body) }));
+    return Response.json({ id });
+  });
+  backend.answer(`DELETE ${table}`, () => {
+    const [row] = rows;
+    rows = [];
+    return row ? Response.json(row) : done();
+  });
+  const held = { team_role: 'owner', subject: resource.subject };
+  const header = document.body.appendChild(document.createElement('div'));
+  const opened = await openScreen(
+    () =>
+      Promise.resolve({
+        default: () => (
+          <Permissions permissions={[{ ...held, may_change: mayChange }]}>
+            <Panel header={header} />
+          </Permissions>
+        ),
+      }),
+    '/admin',
+  );
+  /** Presses the button of the notice with this title. */
+  const undo = async (title: string) => {
+    await waitFor(() => expect(opened.notification()?.title).toBe(title));
+    opened.notification()?.action?.onAct();
+  };
+  const noun = resource.name.toLowerCase();
+  const texts = Object.entries(fields).filter(([, { control }]) => control !== 'flag');
+  return { ...opened, backend, table, fields, texts, resource, noun, undo, rows: () => rows };
+}
+
+const labelled = (label: string) => new RegExp(`^${label}`);
+const opener = () =>
+  waitFor(() => {
+    const button = document.querySelector<HTMLElement>('[data-opens-row]');
+    if (!button) throw new Error('There is no row.');
+    return button;
+  });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('every panel is found', () => {
+  expect(panels.map(({ file }) => file)).toContain('admin/openings/openings-panel.tsx');
+});
+
+describe.each(panels)('$file', ({ load }) => {
+  test('adds a row, and undoes it', async () => {
+    const { person, backend, table, fields, resource, noun, undo, rows } = await openPanel(load);
+    await person.click(await screen.findByRole('button', { name: `New ${noun}` }));
+    const drawer = within(await screen.findByRole('dialog', { name: `New ${noun}` }));
+    for (const [, field] of Object.entries(fields)) {
+      const control = drawer.getByLabelText(labelled(field.label));
+      const sample = sampleOf(field);
+      if (typeof sample === 'boolean') await person.click(control);
+      else await person.type(control, sample);
+    }
+    await person.click(drawer.getByRole('button', { name: 'Add' }));
+    await closed();
+    expect(backend.sent(`POST ${table}`)).toEqual([
+      { ...sampleRow(fields), id: expect.any(String) },
+    ]);
+    await opener();
+    await undo(`${resource.name} added`);
+    await waitFor(() => expect(rows()).toEqual([]));
+  });
+
+  test('refuses an empty form', async () => {
+    const { person, backend, noun, texts } = await openPanel(load);
+    await person.click(await screen.findByRole('button', { name: `New ${noun}` }));
+    const drawer = within(await screen.findByRole('dialog', { name: `New ${noun}` }));
+    await person.click(drawer.getByRole('button', { name: 'Add' }));
+    for (const [, { label }] of texts) await drawer.findByText(`${label} is required`);
+    expect(backend.sent('POST')).toEqual([]);
+  });
+
+  test('keeps what is not saved as a draft, sends only what was changed, and undoes it', async () => {
+    const { person, backend, table, texts, resource, undo } = await openPanel(load, {
+      isFilled: true,
+    });
+    const [column, field] = texts.find(([, { control }]) => control !== 'day') ?? [];
+    if (!column || !field) throw new Error('There is no text.');
+    const open = async () => {
+      await person.click(await opener());
+      return within(await screen.findByRole('dialog'));
+    };
+    const first = await open();
+    await person.type(await first.findByLabelText(labelled(field.label)), '!');
+    await person.click(first.getByRole('button', { name: 'Close' }));
+    await closed();
+    expect(backend.sent('PATCH')).toEqual([]);
+    const again = await open();
+    await again.findByText('Your changes are not saved yet.');
+    await person.click(again.getByRole('button', { name: 'Save' }));
+    await closed();
+    const before = sampleOf(field);
+    expect(backend.sent(`PATCH ${table}`)).toEqual([{ [column]: `${before}!` }]);
+    await undo(`${resource.name} saved`);
+    await waitFor(() =>
+      expect(backend.sent(`PATCH ${table}`)).toEqual([
+        { [column]: `${before}!` },
+        { [column]: before },
+      ]),
+    );
+  });
+
+  test('deletes a row, and restores it as it was', async () => {
+    const { person, backend, table, resource, undo, rows } = await openPanel(load, {
+      isFilled: true,
+    });
+    const before = rows();
+    await person.click(await opener());
+    const drawer = within(await screen.findByRole('dialog'));
+    await person.click(await drawer.findByRole('button', { name: 'Delete' }));
+    await undo(`${resource.name} deleted`);
+    await waitFor(() => expect(backend.sent(`POST ${table}`)).toEqual(before));
+    await opener();
+  });
+
+  test('shows a row, and does not change it, to a role that may only read', async () => {
+    const { person } = await openPanel(load, { isFilled: true, mayChange: false });
+    await person.click(await opener());
+    const drawer = within(await screen.findByRole('dialog'));
+    await drawer.findByText('Your role may read this, but not change it.');
+    expect(drawer.queryByRole('button', { name: /Save|Delete/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^New / })).toBeNull();
+  });
+});
