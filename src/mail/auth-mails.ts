@@ -58,7 +58,7 @@ export const authMails: Record<string, AuthMail> = {
   },
   invite: {
     ...toOwner,
-    subject: 'You are invited to the investor data room',
+    subject: 'Your invitation: choose a password',
     preview: 'Use this link within one hour to choose a password.',
     paragraphs: [
       '{{ .Data.welcome }}',

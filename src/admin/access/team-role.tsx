@@ -71,7 +71,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
     // Accounts that wait or were refused are not offered a role at all.
     if (missing) {
       return isApprovedState(profile.account_state) ? (
-        <span className="text-small text-soft">{missing}</span>
+        <p className="basis-full text-small text-soft @min-[40rem]/header:text-right">{missing}</p>
       ) : null;
     }
   }

@@ -291,7 +291,7 @@ export default function AuditPage() {
   return (
     <AdminScreen
       title="Audit log"
-      description="Recorded by the database. Nobody can change an event; each is deleted after 24 months. Times are in your time zone."
+      description="Recorded by the database. Nobody can change an event; each is deleted after 24 months. Times are in Zurich."
       actions={
         <>
           <CheckButton />

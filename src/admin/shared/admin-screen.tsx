@@ -30,7 +30,7 @@ export function AdminScreen({
   return (
     <section aria-labelledby={id} className="px-4 py-6 sm:px-6 lg:px-10 lg:py-8">
       <div className="@container/header">
-        <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 @min-[40rem]/header:grid @min-[40rem]/header:grid-cols-[minmax(0,1fr)_auto] @min-[40rem]/header:gap-x-8 @min-[40rem]/header:gap-y-1">
+        <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 @min-[40rem]/header:grid @min-[40rem]/header:grid-cols-[minmax(0,1fr)_fit-content(70%)] @min-[40rem]/header:gap-x-8 @min-[40rem]/header:gap-y-1">
           <h1 id={id} className="flex min-h-11 items-center text-h3">
             {title}
           </h1>
@@ -46,7 +46,7 @@ export function AdminScreen({
             <div
               className={classNames(
                 areActionsBelow && '@max-[40rem]/header:order-last @max-[40rem]/header:mt-2',
-                'flex flex-wrap gap-3 @min-[40rem]/header:col-start-2 @min-[40rem]/header:row-span-2 @min-[40rem]/header:row-start-1 @min-[40rem]/header:self-start',
+                'flex flex-wrap gap-3 @min-[40rem]/header:col-start-2 @min-[40rem]/header:justify-end @min-[40rem]/header:row-span-2 @min-[40rem]/header:row-start-1 @min-[40rem]/header:self-start',
               )}
             >
               {actions}

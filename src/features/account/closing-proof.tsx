@@ -63,7 +63,7 @@ function PasswordProof({ email, onCancel }: { email: string; onCancel: () => voi
       />
       <CaptchaField captcha={captcha} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isBusy={formState.isSubmitting} busyLabel={closing.busy}>
+        <SubmitButton variant="danger" isBusy={formState.isSubmitting} busyLabel={closing.busy}>
           {closing.submit}
         </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
@@ -92,6 +92,7 @@ export default function ClosingProof({
             }}
             hint={closing.proof.code}
             submitLabel={closing.submit}
+            variant="danger"
             onDone={onCancel}
           />
         ) : (

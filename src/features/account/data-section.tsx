@@ -64,7 +64,7 @@ function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
         error={formState.errors.word}
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isBusy={formState.isSubmitting} busyLabel={closing.busy}>
+        <SubmitButton variant="danger" isBusy={formState.isSubmitting} busyLabel={closing.busy}>
           {closing.submit}
         </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>

@@ -127,7 +127,7 @@ test('case 115: the link of an invitation → grants what the admin decided, onc
   const admin = await signIn(stack, 'admin');
   expect(await callAs(admin)).toMatchObject({ status: 204 });
   expect(stack.mailbox.mails).toMatchObject([
-    { to: email, subject: 'You are invited to the investor data room' },
+    { to: email, subject: 'Your invitation: choose a password' },
   ]);
   expect(stack.mailbox.mails[0]?.html).toContain('Welcome &lt;b&gt;Nina&lt;/b&gt; &amp; team');
   expect(stack.mailbox.mails[0]?.html).toContain(
