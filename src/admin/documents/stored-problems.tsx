@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentLevel } from '@/access/access-level';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { usePermissions } from '@/admin/shared/permissions';
 import { documentsTable, downloadDocument, type AdminDocument } from './api';
 import { storedPath } from './document';
 import { checkFile } from './file-check';
@@ -52,6 +53,8 @@ async function problemOf(document: AdminDocument, path: string): Promise<string>
 /** The reason why readers cannot open a document's stored file. Nothing while it is being checked, and when they can. */
 export function StoredProblem({ document }: { document: AdminDocument }) {
   const path = storedPath(document.file_url);
+  // An editor may not read what is guarded.
+  const mayRead = usePermissions().mayRead('documents') || documentLevel(document) === 1;
   const { data } = useQuery({
     queryKey: [
       ...adminKeys.table(documentsTable),
@@ -61,7 +64,7 @@ export function StoredProblem({ document }: { document: AdminDocument }) {
     ],
     // A file that cannot be read just now is checked at the next visit.
     queryFn: () => (path ? inTurn(() => problemOf(document, path)).catch(() => '') : ''),
-    enabled: path?.endsWith('.pdf') ?? false,
+    enabled: mayRead && (path?.endsWith('.pdf') ?? false),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data) return null;

@@ -211,3 +211,33 @@ test('shows in the list why readers cannot open a stored file, and checks each f
   expect(await screen.findByText(/^Readers cannot open it\. This PDF is damaged/)).toBeDefined();
   expect(asked()).toHaveLength(1);
 });
+
+test('an editor’s list asks for no file that editors may not read', async () => {
+  const open = documentRow({
+    id: crypto.randomUUID(),
+    section: 'archive',
+    file_url: 'documents/archive/open.pdf',
+  });
+  backend.answer('GET /rest/v1/documents', () => listed([row, open]));
+  backend.answer('GET /storage/v1/object/documents/', () => new Response(contents.html));
+  const permissions = [{ team_role: 'editor', subject: 'open_documents', may_change: true }];
+  await openScreen(async () => {
+    const [{ Permissions }, { default: Page }] = await Promise.all([
+      import('@/admin/shared/permissions'),
+      import('@/admin/documents/documents-page'),
+    ]);
+    return {
+      default: () => (
+        <Permissions permissions={permissions}>
+          <Page />
+        </Permissions>
+      ),
+    };
+  }, '/admin/documents');
+  const asked = () =>
+    backend.requests.map(({ call }) => call).filter((call) => call.startsWith('GET /storage/'));
+  // Files are asked for in the order of the rows.
+  await waitFor(() =>
+    expect(asked()).toEqual(['GET /storage/v1/object/documents/archive/open.pdf']),
+  );
+});
