@@ -13,6 +13,8 @@ export interface ConsoleScreen<Subject extends string = string> {
   group?: (typeof consoleGroups)[number];
   /** Whether menu and search omit the screen. Other screens link to it. */
   isUnlisted?: true;
+  /** The type of resource, as the log names it, of which the screen shows one at `?open=<id>`. */
+  resource?: string;
   /** The kinds of work on the desk that wait here; the menu shows their number. */
   work?: readonly string[];
 }
@@ -61,14 +63,22 @@ export const consoleScreens = {
     title: 'Questions',
     group: 'People',
     subjects: ['questions'],
+    resource: 'question',
     work: ['questions'],
   },
-  mails: { path: '/admin/mails', title: 'E-mails', group: 'People', subjects: ['mails'] },
+  mails: {
+    path: '/admin/mails',
+    title: 'E-mails',
+    group: 'People',
+    subjects: ['mails'],
+    resource: 'mail',
+  },
   documents: {
     path: '/admin/documents',
     title: 'Documents',
     group: 'Data room',
     subjects: ['open_documents'],
+    resource: 'document',
   },
   reading: { path: '/admin/reading', title: 'Reading', group: 'Data room', subjects: ['reading'] },
   copies: {

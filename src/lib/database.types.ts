@@ -2071,79 +2071,123 @@ export const Constants = {
   },
 } as const;
 
-/** Events of the audit log with the source "account", from private.event_types. */
-export type AccountEvent =
-  | 'ACCESS_RENEWAL_REQUESTED'
-  | 'ACCESS_REQUESTED'
-  | 'ACCOUNT_CLOSED'
-  | 'AGREEMENT_ACCEPTED'
-  | 'DETAILS_CHANGED'
-  | 'EMAIL_CHANGED'
-  | 'INVITATION_ACCEPTED'
-  | 'MANY_SEARCHES'
-  | 'SECOND_FACTOR_ADDED'
-  | 'SECOND_FACTOR_LOCKED'
-  | 'SECOND_FACTOR_REMOVED'
-  | 'SESSION_ENDED'
-  | 'SIGN_IN'
-  | 'SIGN_UP';
-/** Events of the audit log with the source "team", from private.event_types. */
-export type TeamEvent =
-  | 'ACCESS_APPROVED'
-  | 'ACCESS_DECISION_UNDONE'
-  | 'ACCESS_DECLINED'
-  | 'ACCESS_END_CHANGED'
-  | 'ACCESS_REVOKED'
-  | 'ACCOUNT_NOTE_CHANGED'
-  | 'ADDRESS_MARK_REMOVED'
-  | 'AGREEMENT_PUBLISHED'
-  | 'ANSWER_SENT'
-  | 'APPLICATION_DECIDED'
-  | 'APPLICATION_DELETED'
-  | 'APPLICATION_RESTORED'
-  | 'DOCUMENTS_ORDERED'
-  | 'DOCUMENT_CHANGED'
-  | 'DOCUMENT_PUBLISHED'
-  | 'DOCUMENT_REPLACED'
-  | 'DOCUMENT_VERSION_CHANGED'
-  | 'DOCUMENT_WITHDRAWN'
-  | 'EXPORTED'
-  | 'HOLDINGS_CHANGED'
-  | 'INVITATION_RENEWED'
-  | 'INVITATION_SENT'
-  | 'INVITATION_WITHDRAWN'
-  | 'MAIL_SENT_AGAIN'
-  | 'MESSAGE_HANDLED'
-  | 'OPENING_ADDED'
-  | 'OPENING_CHANGED'
-  | 'OPENING_DELETED'
-  | 'ORGANISATION_CHECKED'
-  | 'PRESS_ITEM_ADDED'
-  | 'PRESS_ITEM_CHANGED'
-  | 'PRESS_ITEM_DELETED'
-  | 'PRICES_CHANGED'
-  | 'QUESTION_ANSWERED'
-  | 'QUESTION_ASSIGNED'
-  | 'QUESTION_PUBLISHED'
-  | 'QUESTION_WITHDRAWN'
-  | 'REQUEST_HANDLED'
-  | 'RESERVE_REPORT_ADDED'
-  | 'RESERVE_REPORT_CHANGED'
-  | 'RESERVE_REPORT_SIGNED'
-  | 'RESERVE_REPORT_WITHDRAWN'
-  | 'ROLE_CHANGED'
-  | 'SECOND_FACTOR_RESET'
-  | 'SECTION_LEVEL_CHANGED'
-  | 'SETTING_CHANGED';
-/** Events of the audit log with the source "visitor", from private.event_types. */
-export type VisitorEvent =
-  | 'DATA_ROOM_ERROR'
-  | 'DOCUMENT_OPENED'
-  | 'HIGH_SEVERITY_ALERT'
-  | 'PASSWORD_RESET_REQUESTED'
-  | 'PASSWORD_UPDATED'
-  | 'RATE_LIMIT_EXCEEDED'
-  | 'SIGN_IN_FAILED'
-  | 'SIGN_OUT'
-  | 'SUSPICIOUS_ACTIVITY'
-  | 'UNAUTHORIZED_ACCESS';
+/** From private.event_types. */
+export const accountEvents = [
+  'ACCESS_RENEWAL_REQUESTED',
+  'ACCESS_REQUESTED',
+  'ACCOUNT_CLOSED',
+  'AGREEMENT_ACCEPTED',
+  'DETAILS_CHANGED',
+  'EMAIL_CHANGED',
+  'INVITATION_ACCEPTED',
+  'MANY_SEARCHES',
+  'SECOND_FACTOR_ADDED',
+  'SECOND_FACTOR_LOCKED',
+  'SECOND_FACTOR_REMOVED',
+  'SESSION_ENDED',
+  'SIGN_IN',
+  'SIGN_UP',
+] as const;
+export type AccountEvent = (typeof accountEvents)[number];
+/** From private.logged_subjects. */
+export const loggedResources = [
+  'account',
+  'agreement',
+  'contact_message',
+  'document',
+  'documentation_request',
+  'invitation',
+  'job_application',
+  'job_opening',
+  'press_item',
+  'published_question',
+  'question',
+  'reserve_report',
+  'setting',
+  'table',
+] as const;
+export type LoggedResource = (typeof loggedResources)[number];
+/** From private.permissions. */
+export const subjects = [
+  'access',
+  'agreements',
+  'applications',
+  'audit',
+  'documents',
+  'inbox',
+  'mails',
+  'open_documents',
+  'openings',
+  'portfolio',
+  'press',
+  'questions',
+  'reading',
+  'reserve',
+  'roles',
+  'settings',
+] as const;
+export type Subject = (typeof subjects)[number];
+/** From private.event_types. */
+export const teamEvents = [
+  'ACCESS_APPROVED',
+  'ACCESS_DECISION_UNDONE',
+  'ACCESS_DECLINED',
+  'ACCESS_END_CHANGED',
+  'ACCESS_REVOKED',
+  'ACCOUNT_NOTE_CHANGED',
+  'ADDRESS_MARK_REMOVED',
+  'AGREEMENT_PUBLISHED',
+  'ANSWER_SENT',
+  'APPLICATION_DECIDED',
+  'APPLICATION_DELETED',
+  'APPLICATION_RESTORED',
+  'DOCUMENTS_ORDERED',
+  'DOCUMENT_CHANGED',
+  'DOCUMENT_PUBLISHED',
+  'DOCUMENT_REPLACED',
+  'DOCUMENT_VERSION_CHANGED',
+  'DOCUMENT_WITHDRAWN',
+  'EXPORTED',
+  'HOLDINGS_CHANGED',
+  'INVITATION_RENEWED',
+  'INVITATION_SENT',
+  'INVITATION_WITHDRAWN',
+  'MAIL_SENT_AGAIN',
+  'MESSAGE_HANDLED',
+  'OPENING_ADDED',
+  'OPENING_CHANGED',
+  'OPENING_DELETED',
+  'ORGANISATION_CHECKED',
+  'PRESS_ITEM_ADDED',
+  'PRESS_ITEM_CHANGED',
+  'PRESS_ITEM_DELETED',
+  'PRICES_CHANGED',
+  'QUESTION_ANSWERED',
+  'QUESTION_ASSIGNED',
+  'QUESTION_PUBLISHED',
+  'QUESTION_WITHDRAWN',
+  'REQUEST_HANDLED',
+  'RESERVE_REPORT_ADDED',
+  'RESERVE_REPORT_CHANGED',
+  'RESERVE_REPORT_SIGNED',
+  'RESERVE_REPORT_WITHDRAWN',
+  'ROLE_CHANGED',
+  'SECOND_FACTOR_RESET',
+  'SECTION_LEVEL_CHANGED',
+  'SETTING_CHANGED',
+] as const;
+export type TeamEvent = (typeof teamEvents)[number];
+/** From private.event_types. */
+export const visitorEvents = [
+  'DATA_ROOM_ERROR',
+  'DOCUMENT_OPENED',
+  'HIGH_SEVERITY_ALERT',
+  'PASSWORD_RESET_REQUESTED',
+  'PASSWORD_UPDATED',
+  'RATE_LIMIT_EXCEEDED',
+  'SIGN_IN_FAILED',
+  'SIGN_OUT',
+  'SUSPICIOUS_ACTIVITY',
+  'UNAUTHORIZED_ACCESS',
+] as const;
+export type VisitorEvent = (typeof visitorEvents)[number];

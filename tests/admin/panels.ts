@@ -1,5 +1,5 @@
 import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
-import type { Subject } from '@/admin/shared/permissions';
+import type { Subject } from '@/lib/database.types';
 import type { NamedFields, ResourceField } from '@/admin/shared/form/resource-fields';
 
 /** What `createResourcePanel` returns, whatever its rows. */

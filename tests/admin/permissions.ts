@@ -1,22 +1,4 @@
-import type { Subject } from '@/admin/shared/permissions';
-
-const subjects: readonly Subject[] = [
-  'access',
-  'inbox',
-  'applications',
-  'open_documents',
-  'documents',
-  'reading',
-  'agreements',
-  'mails',
-  'portfolio',
-  'reserve',
-  'press',
-  'openings',
-  'audit',
-  'settings',
-  'roles',
-];
+import { subjects } from '@/lib/database.types';
 
 /** The permissions that the database returns for an owner. */
 export const ownerPermissions = subjects.map((subject) => ({

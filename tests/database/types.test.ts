@@ -6,20 +6,24 @@ import { runBin, runSupabase } from './supabase-cli.ts';
 test('src/lib/database.types.ts matches the migrations', async () => {
   const database = await openOwnDatabase();
   const generated = await runSupabase(database, ['gen', 'types', 'typescript', '--schema=public']);
-  const { rows } = await database.pg.query<{ source: string; types: string }>(
-    `select initcap(source) as source, string_agg(quote_literal(name), ' | ' order by name) as types
-     from private.event_types group by 1 order by 1`,
+  const { rows } = await database.pg.query<{ name: string; table: string; values: string[] }>(
+    `select initcap(source) || 'Event' as name, 'event_types' as table, array_agg(name order by name) as values
+     from private.event_types group by 1
+     union all select 'LoggedResource', 'logged_subjects', array_agg(distinct resource_type) from private.logged_subjects
+     union all select 'Subject', 'permissions', array_agg(distinct subject) from private.permissions
+     order by 1`,
   );
   await database.close();
-  const events = rows.map(
-    ({ source, types }) =>
-      `/** Events of the audit log with the source "${source.toLowerCase()}", from private.event_types. */
-export type ${source}Event = ${types};`,
-  );
+  const lists = rows.map(({ name, table, values }) => {
+    const list = `${name.charAt(0).toLowerCase()}${name.slice(1)}s`;
+    return `/** From private.${table}. */
+export const ${list} = ${JSON.stringify(values)} as const;
+export type ${name} = (typeof ${list})[number];`;
+  });
   const formatted = await runBin(
     'oxfmt',
     ['--stdin-filepath=types.ts'],
-    `${generated}\n${events.join('\n')}`,
+    `${generated}\n${lists.join('\n')}`,
   );
 
   // When it is outdated, `npm run db:types` runs this test with --update.

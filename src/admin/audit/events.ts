@@ -1,13 +1,23 @@
 import { sections } from '@/content/data-room-sections';
-import { consoleScreens } from '@/content/console-screens';
-import type { AccountEvent, Json, TeamEvent, VisitorEvent } from '@/lib/database.types';
+import { consoleScreens, type ConsoleScreen, type ScreenName } from '@/content/console-screens';
+import {
+  teamEvents,
+  type AccountEvent,
+  type Json,
+  type LoggedResource,
+  type TeamEvent,
+  type VisitorEvent,
+} from '@/lib/database.types';
 import { isUuid } from '@/lib/uuid';
 import { lookUp } from '@/lib/look-up';
 
 type EventType = VisitorEvent | AccountEvent | TeamEvent;
 
-/** The display name of every event type, grouped by origin. */
-const names: Record<EventType, string> = {
+/** What happens to a row of a table. */
+type RowEvent = Extract<TeamEvent, `${string}_${'ADDED' | 'CHANGED' | 'DELETED'}`>;
+
+/** The display name of every event type, grouped by origin. That of a row is by default its type in words. */
+const names: Record<Exclude<EventType, RowEvent>, string> & Partial<Record<RowEvent, string>> = {
   // Reported by visitors' browsers.
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_OUT: 'Signed out',
@@ -83,14 +93,17 @@ const names: Record<EventType, string> = {
   QUESTION_WITHDRAWN: 'Published question withdrawn',
 };
 
-const isKnown = (type: string): type is EventType => Object.hasOwn(names, type);
+/** PRESS_ITEM_ADDED → Press item added */
+const inWords = (name: string) =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase().replaceAll('_', ' ')}`;
 
-export const eventTypes = Object.keys(names).filter(isKnown);
+export const eventTypes: readonly string[] = [...new Set([...Object.keys(names), ...teamEvents])];
 
 /** The display name of an event type. A type unknown to this version of the console keeps its raw name. */
-export const eventNameOf = (type: string): string => (isKnown(type) ? names[type] : type);
+export const eventNameOf = (type: string): string =>
+  lookUp<string>(names, type) ?? (eventTypes.includes(type) ? inWords(type) : type);
 
-export const eventOptions = eventTypes.map((value) => ({ value, label: names[value] }));
+export const eventOptions = eventTypes.map((value) => ({ value, label: eventNameOf(value) }));
 
 /** Reasons for suspicion, by `details.cause`. */
 const causes: Record<string, string> = {
@@ -128,9 +141,28 @@ interface Resource {
   resource_section: string | null;
 }
 
-/** The kinds of resources, and the console page that shows one. */
-const kinds: Record<string, { name: string; title?: string; path?: (id: string) => string }> = {
-  document: { name: 'Document', path: (id) => `${consoleScreens.documents.path}?open=${id}` },
+interface Kind {
+  name: string;
+  title?: string;
+  path?: (id: string) => string;
+}
+
+/** The kinds that a screen says it shows. */
+const screenKinds: Record<string, Kind> = Object.fromEntries(
+  Object.values<ConsoleScreen>(consoleScreens).flatMap(({ resource, path }) =>
+    resource === undefined
+      ? []
+      : [[resource, { name: inWords(resource), path: (id: string) => `${path}?open=${id}` }]],
+  ),
+);
+
+type ScreenResource = Extract<
+  (typeof consoleScreens)[ScreenName],
+  { resource: string }
+>['resource'];
+
+/** The other kinds of resources, and the console page that shows one. */
+const kinds: Record<string, Kind> & Record<Exclude<LoggedResource, ScreenResource>, Kind> = {
   account: { name: 'Account', path: (id) => `${consoleScreens.access.path}?open=${id}` },
   job_application: {
     name: 'Application',
@@ -147,12 +179,10 @@ const kinds: Record<string, { name: string; title?: string; path?: (id: string) 
     path: (id) => `${consoleScreens.content.path}?tab=openings&open=${id}`,
   },
   setting: { name: 'Setting', path: () => `${consoleScreens.content.path}?tab=settings` },
-  question: { name: 'Question', path: (id) => `${consoleScreens.questions.path}?open=${id}` },
   published_question: {
     name: 'Published question',
     path: (id) => `${consoleScreens.questions.path}?list=published&open=${id}`,
   },
-  mail: { name: 'Mail', path: (id) => `${consoleScreens.mails.path}?open=${id}` },
   agreement: { name: 'Agreement', path: () => consoleScreens.agreements.path },
   reserve_report: { name: 'Reserve report', path: () => consoleScreens.reserve.path },
   table: {
@@ -186,7 +216,10 @@ export const isId = (text: string) => isUuid(text.toLowerCase());
 export function resourceOf(event: Resource & { event_type: string }) {
   const { resource_type, resource_id, resource_title, resource_section, event_type, details } =
     event;
-  const kind = lookUp(kinds, `${resource_type} ${resource_id}`) ?? lookUp(kinds, resource_type);
+  const kind =
+    lookUp(kinds, `${resource_type} ${resource_id}`) ??
+    lookUp(kinds, resource_type) ??
+    lookUp(screenKinds, resource_type);
   const isGone = /_(WITHDRAWN|DELETED)$/.test(event_type);
   const isRow =
     kind?.path &&

@@ -1,27 +1,8 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { Database } from '@/lib/database.types';
+import type { Database, Subject } from '@/lib/database.types';
 
 /** A subject that the signed-in admin may read. */
 export type Permission = Database['public']['Functions']['team_permissions']['Returns'][number];
-
-/** The subjects of the team's permissions: the rows of `private.permissions`. */
-export type Subject =
-  | 'access'
-  | 'inbox'
-  | 'questions'
-  | 'applications'
-  | 'open_documents'
-  | 'documents'
-  | 'reading'
-  | 'agreements'
-  | 'mails'
-  | 'portfolio'
-  | 'reserve'
-  | 'press'
-  | 'openings'
-  | 'audit'
-  | 'settings'
-  | 'roles';
 
 export const teamRoles = ['owner', 'investor_relations', 'hr', 'editor', 'compliance'] as const;
 

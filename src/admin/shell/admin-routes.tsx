@@ -1,4 +1,4 @@
-import type { Subject } from '@/admin/shared/permissions';
+import type { Subject } from '@/lib/database.types';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens, type ConsoleScreen, type ScreenName } from '@/content/console-screens';
 import type { PlainComponent } from '@/lib/jsx/jsx-runtime';

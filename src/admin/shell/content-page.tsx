@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { usePermissions, type Subject } from '@/admin/shared/permissions';
+import { usePermissions } from '@/admin/shared/permissions';
+import type { Subject } from '@/lib/database.types';
 import { LazyBoundary, lazyComponent, type Lazy } from '@/ui/lazy';
 import { Tabs } from '@/ui/tabs';
 

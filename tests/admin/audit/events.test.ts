@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
-import { causeOf, eventNameOf, resourceOf } from '@/admin/audit/events';
+import { expect, test, vi } from 'vitest';
+import { causeOf, eventNameOf, eventOptions, resourceOf } from '@/admin/audit/events';
+import { loggedResources, teamEvents } from '@/lib/database.types';
+
+const id = '00000000-0000-4000-8000-000000000001';
 
 test.each([
   ['table', 'historical_price_data', 'Table', '/admin/content?tab=prices'],
   ['table', 'standard_portfolio', 'Table', '/admin/content?tab=holdings'],
   ['table', 'profiles', 'Accounts', undefined],
   ['form', 'contact', 'Contact form', undefined],
+  ['question', id, 'Question', `/admin/questions?open=${id}`],
+  ['document', id, 'Document', `/admin/documents?open=${id}`],
 ])('an event about the %s %s is about: %s', (resource_type, resource_id, kind, to) => {
   const found = resourceOf({
     event_type: 'EXPORTED',
@@ -16,6 +21,27 @@ test.each([
     details: null,
   });
   expect(found).toMatchObject({ kind, to });
+});
+
+test('every action of the team has a name in words, by which the log is filtered', () => {
+  const labels = new Map(eventOptions.map(({ value, label }) => [value, label]));
+  expect(teamEvents.filter((type) => !/^[A-Z][^_]+$/.test(labels.get(type) ?? ''))).toEqual([]);
+});
+
+test('an event about a row of a new table has its name by itself', async () => {
+  vi.resetModules();
+  vi.doMock('@/lib/database.types', () => ({ teamEvents: ['VAULT_VISIT_ADDED'] }));
+  const { eventNameOf: nameOf, eventOptions: options } = await import('@/admin/audit/events');
+  vi.doUnmock('@/lib/database.types');
+  expect(nameOf('VAULT_VISIT_ADDED')).toBe('Vault visit added');
+  expect(options.at(-1)).toEqual({ value: 'VAULT_VISIT_ADDED', label: 'Vault visit added' });
+});
+
+test('every resource that the log names is shown in words', () => {
+  const event = { event_type: 'EXPORTED', resource_title: null, resource_section: null };
+  const kindOf = (resource_type: string) =>
+    resourceOf({ ...event, resource_type, resource_id: null, details: null }).kind;
+  expect(loggedResources.filter((type) => !/^[A-Z][^_]+$/.test(kindOf(type) ?? ''))).toEqual([]);
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'valueOf'])(

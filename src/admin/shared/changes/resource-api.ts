@@ -6,7 +6,8 @@ import { readAllRows } from '@/lib/read-rows';
 import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
-import { usePermissions, type Subject } from '@/admin/shared/permissions';
+import { usePermissions } from '@/admin/shared/permissions';
+import type { Subject } from '@/lib/database.types';
 import {
   adminKeys,
   changeRow,
