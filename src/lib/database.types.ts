@@ -1705,7 +1705,7 @@ export type Database = {
           team_role?: string;
           welcome: string;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       most_read_this_week: {
         Args: Record<PropertyKey, never>;
@@ -1737,7 +1737,13 @@ export type Database = {
       };
       publish_agreement: { Args: { draft: string; text_sha256: string }; Returns: number };
       publish_question: {
-        Args: { answer: string; document?: string; level: number; question: string };
+        Args: {
+          answer: string;
+          document?: string;
+          level: number;
+          published?: string;
+          question: string;
+        };
         Returns: string;
       };
       reading_groups: {
@@ -1781,8 +1787,11 @@ export type Database = {
         Args: { document: string; file_sha256?: string; new_file: string; note?: string };
         Returns: number;
       };
-      replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
-      replace_prices: { Args: { new_rows: Json }; Returns: number };
+      replace_holdings: {
+        Args: { attempt?: string; new_rows: Json; portfolio: string };
+        Returns: number;
+      };
+      replace_prices: { Args: { attempt?: string; new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: Json }; Returns: number };
       restore_application: { Args: { application: string }; Returns: undefined };
       search_documents: { Args: { wanted: string }; Returns: Json };
@@ -1840,7 +1849,7 @@ export type Database = {
       };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
       undo_decisions: { Args: { accounts: string[] }; Returns: number };
-      undo_import: { Args: { import: string }; Returns: number };
+      undo_import: { Args: { attempt?: string; import: string }; Returns: number };
       unsubscribe: { Args: { key: string; kind: string }; Returns: undefined };
       waiting_readers: {
         Args: Record<PropertyKey, never>;

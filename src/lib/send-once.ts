@@ -1,27 +1,28 @@
 import { hasCode } from './failures';
 
-/** A row with this id exists. */
-const duplicate = '23505';
+/** Whether the database refused a row because one has its id, by the key or by a trigger, and not because of another unique column. */
+const isKnown = (error: unknown) =>
+  hasCode(error, '23505') && /_pkey"|^This id is known$/.test(error.message);
 
 /**
- * Makes a call that inserts `content` under an id of the browser. When the answer was lost and the same content is sent
+ * Makes a call that stores `content` under an id of the browser. When the answer was lost and the same content is sent
  * again, it has the same id, and the database's refusal of a second row says that the first one arrived. Only
- * the sender knows the id, so nobody learns from the refusal. Resolves to the id.
+ * the sender knows the id, so nobody learns from the refusal. `more` may differ between attempts. Resolves to the id.
  */
-export function sendOnce<Content>(
-  insert: (id: string, content: Content) => PromiseLike<unknown>,
-): (content: Content) => Promise<string> {
-  let unanswered: { id: string; text: string } | undefined;
-  return async (content) => {
+export function sendOnce<Content, More extends unknown[] = []>(
+  store: (id: string, content: Content, ...more: More) => PromiseLike<unknown>,
+): (content: Content, ...more: More) => Promise<string> {
+  const unanswered = new Map<string, string>();
+  return async (content, ...more) => {
     const text = JSON.stringify(content);
-    if (unanswered?.text !== text) unanswered = { id: crypto.randomUUID(), text };
-    const { id } = unanswered;
+    const id = unanswered.get(text) ?? crypto.randomUUID();
+    unanswered.set(text, id);
     try {
-      await insert(id, content);
+      await store(id, content, ...more);
     } catch (error) {
-      if (!hasCode(error, duplicate)) throw error;
+      if (!isKnown(error)) throw error;
     }
-    unanswered = undefined;
+    unanswered.delete(text);
     return id;
   };
 }

@@ -123,6 +123,26 @@ begin
 end
 $$;
 
+create function private.refuse_repeated_report()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.reserve_reports as last
+    where last.number = new.number - 1 and last.file_path is not distinct from new.file_path
+      and (last.as_of, last.reserve, last.supply, last.source, last.method) = (new.as_of, new.reserve, new.supply, new.source, new.method)
+  ) then
+    raise exception using errcode = 'unique_violation', message = 'This report has been published already';
+  end if;
+  return null;
+end
+$$;
+comment on function private.refuse_repeated_report() is
+  'Trigger: a report that says what the last one says is the same one, sent again because its response was lost.';
+
 create function private.bound_publication()
 returns trigger
 language plpgsql
@@ -193,6 +213,8 @@ create trigger b_chain_report
   before insert or update of number, as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256
   on public.reserve_reports
   for each row execute function private.chain_reserve_report();
+create trigger refuse_repeated_report after insert on public.reserve_reports
+  for each row execute function private.refuse_repeated_report();
 create trigger bound_publication after insert on public.reserve_reports
   for each row execute function private.bound_publication();
 create trigger bound_changed_publication after update of published_at on public.reserve_reports

@@ -130,7 +130,15 @@ begin
   select count(*), count(*) filter (where private.is_same_person(profile, seen)) into undecided, unchanged
   from public.profiles as profile join jsonb_populate_recordset(null::public.profiles, accounts) as seen using (id)
   where profile.decided_at is not distinct from seen.decided_at;
-  if undecided <> cardinality(asked) then
+  -- A repeated call: the first one was carried out, but its response was lost.
+  if undecided = 0 and cardinality(asked) = (
+    select count(*) from public.profiles
+    where id = any (asked) and decided_by = (select private.caller()) and decided_at > now() - interval '10 minutes'
+      and approved = approve and (not approve or approved_until is not distinct from ends_at)
+      and decision_reason is not distinct from nullif(private.plain_text(reason), '')
+  ) then
+    return cardinality(asked);
+  elsif undecided <> cardinality(asked) then
     raise exception using errcode = 'PT409', message = 'Someone else has decided in the meantime.';
   elsif unchanged <> undecided then
     raise exception using

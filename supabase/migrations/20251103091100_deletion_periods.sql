@@ -26,15 +26,14 @@ as $$
 begin
   perform private.require_change('applications');
   update public.job_applications set deleted_at = now() where id = application and deleted_at is null;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'This application has already been deleted.';
+  if found then
+    insert into public.security_audit_log (event_type, resource_type, resource_id)
+    values ('APPLICATION_DELETED', 'job_application', application::text);
   end if;
-  insert into public.security_audit_log (event_type, resource_type, resource_id)
-  values ('APPLICATION_DELETED', 'job_application', application::text);
 end
 $$;
 comment on function public.delete_application(uuid) is
-  'Deletes an application: nobody reads it any more, and a trigger queues the removal of its file (see …_file_removals.sql). The row '
+  'Deletes an application, if it is not deleted yet: nobody reads it any more, and a trigger queues the removal of its file (see …_file_removals.sql). The row '
   'goes with the next delete_expired_data(), so that restore_application() can undo this until its file is removed.';
 
 create function public.restore_application(application uuid)

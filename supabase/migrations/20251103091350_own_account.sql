@@ -35,7 +35,10 @@ as $$
 declare
   caller constant uuid := private.caller();
 begin
-  if private.caller_level() = 1 then
+  -- A repeated call: the first one was carried out, but its response was lost.
+  if auth.uid() is not null and not exists (select from auth.users where id = auth.uid()) then
+    return;
+  elsif private.caller_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only its owner closes an account';
   end if;
   if exists (select from public.profiles where id = caller and team_role = 'owner')

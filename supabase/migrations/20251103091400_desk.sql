@@ -129,7 +129,7 @@ create trigger limit_marks after insert on public.saved_filters
   for each statement execute function private.limit_marks('100');
 alter table public.saved_filters enable row level security;
 revoke all on public.saved_filters from anon, authenticated, service_role;
-grant select (id, account_id, screen, name, query, created_at), insert (screen, name, query) on public.saved_filters
+grant select (id, account_id, screen, name, query, created_at), insert (id, screen, name, query) on public.saved_filters
   to authenticated;
 grant delete on public.saved_filters to authenticated;
 create policy "Own filters" on public.saved_filters

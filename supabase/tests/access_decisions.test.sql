@@ -84,6 +84,15 @@ select throws_ok(
 select is((select approved from public.profiles where email = 'pending@test.example'), false, 'the other account of that call is unchanged');
 select is(public.decide_on_access(pg_temp.seen('pending', 'renewal'), true, '2099-01-01'), 2, 'admin: approves two accounts in one call');
 select is((select count(*) from public.profiles where approved_until = '2099-01-01' and decision = 'approved'), 2::bigint, 'both are approved');
+-- What the caller read before the decision.
+select is(public.decide_on_access(jsonb_agg(seen || '{"decided_at": null}'), true, '2099-01-01'), 2, 'the same call again is no error')
+from jsonb_array_elements(pg_temp.seen('pending', 'renewal')) as seen;
+select throws_ok(
+  format(
+    $$ select public.decide_on_access(jsonb_agg(seen || '{"decided_at": null}'), %s) from jsonb_array_elements(pg_temp.seen('pending', 'renewal')) as seen $$,
+    decision
+  ), 'PT409', 'Someone else has decided in the meantime.', '... but another decision is refused: ' || decision
+) from unnest(array['true', $$false, '2099-01-01'$$, $$true, '2099-01-02'$$]) as decision;
 select pg_temp.act_as('admin');
 select is(public.undo_decisions(pg_temp.ids('pending', 'renewal')), 2, 'admin: undoes both decisions');
 select set_eq(

@@ -97,7 +97,10 @@ select is_empty($$ update public.job_applications set note = 'x' where id in (se
 select throws_ok(
   $$ select public.send_answer(gen_random_uuid(), id, 'Our answer.', 0, 'approved') from chosen $$, 'PT404', null, '... nor answers it'
 );
-select throws_ok($$ select public.delete_application(id) from chosen $$, 'PT409', 'This application has already been deleted.', '... nor deletes it again');
+select lives_ok($$ select public.delete_application(id) from chosen $$, 'deleting it again is no error');
+select results_eq(
+  $$ select count(*) from public.security_audit_log where event_type = 'APPLICATION_DELETED' $$, array[1::bigint], '... and no second event'
+);
 reset role;
 select results_eq(
   $$ select path, due_at - now() from public.file_removals where bucket = 'job-resumes' $$,

@@ -142,7 +142,12 @@ select pg_temp.act_as('admin');
 select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'Somebody else must approve this answer.', 'case 134: the author of an answer approves it, with the setting on, in any way → refused, and nothing is sent');
 select pg_temp.act_as('second');
 select lives_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'another admin approves it');
-select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'This question is answered.', '... only once');
+select lives_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'the same call again is no error');
+reset role;
+select is((select count(*) from public.outbox where kind = 'question_answered'), 1::bigint, '... and sends no second mail');
+select pg_temp.act_as('admin');
+select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'This question is answered.', 'it is answered only once');
+select pg_temp.act_as('second');
 select throws_ok($$ update public.question_work set draft = 'Otherwise.' where id in (select id from one) $$, 'PT409', null, 'the draft of an answered question cannot change');
 reset role;
 select is(pg_temp.answers_of(who), array['The answer.'], who || ': reads the answer') from unnest(array['asker', 'colleague', 'compliance']) as who;
@@ -206,6 +211,12 @@ select throws_ok(
 select lives_ok($$ select public.publish_question(' For all ', 'A', 1::smallint) $$, 'published for level 1');
 select lives_ok($$ select public.publish_question('Signed in', 'A', 2::smallint) $$, 'published for level 2');
 select lives_ok($$ select public.publish_question('Approved', 'A', 3::smallint, 'dddddddd-0000-4000-8000-000000000003') $$, 'published for level 3');
+select is(
+  array(select public.publish_question('Once', 'A', 1::smallint, null, 'aaaaaaaa-0000-4000-8000-00000000000a') from generate_series(1, 2)),
+  array_fill('aaaaaaaa-0000-4000-8000-00000000000a'::uuid, array[2]), 'the same call again is no error'
+);
+select is((select count(*) from public.published_questions where question = 'Once'), 1::bigint, '... and publishes nothing');
+select public.withdraw_published_question('aaaaaaaa-0000-4000-8000-00000000000a');
 select throws_ok($$ select public.publish_question('Q', 'A', 4::smallint) $$, '23514', null, 'an unknown level is refused');
 select ok(public.organisations_in_room() >= 2, 'the team knows how many organisations there are');
 reset role;

@@ -23,6 +23,12 @@ select is(
   (select encode(sha256(convert_to(E'2\n2025-10-31\n110.50\n90.00\nAuditor\nCount\n-\n' || hash, 'UTF8')), 'hex') from public.reserve_reports where number = 1),
   'a hash covers the same text as on the reserve page'
 );
+create temporary table counted as
+  select as_of, published_at, reserve, supply, source, method from public.reserve_reports order by number desc limit 1;
+select throws_ok(
+  'insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) select * from counted',
+  '23505', 'This report has been published already', 'a report that says what the last one says is not added'
+);
 savepoint early;
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2025-12-31', now(), 1, 1, 'A', 'B');
 select is((select published_at from public.reserve_reports where number = 4), now() + interval '1 day', 'a report is not published before the previous one');

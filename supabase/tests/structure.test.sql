@@ -87,6 +87,8 @@ select set_eq(
     -- Which of the account's sessions is the present one, and what it has proved.
     ('private.proved_lately(text[])', 'auth.uid'), ('private.proved_lately(text[])', 'auth.jwt'),
     ('own_sessions()', 'auth.jwt'), ('end_own_session(uuid)', 'auth.jwt'),
+    -- Whether the account is gone.
+    ('close_own_account()', 'auth.uid'),
     -- Whether a role of the API reports the event, or a trigger.
     ('private.refuse_claimed_events()', 'current_user') $$,
   'case 293: a token is taken for the account that it names, without its session → only the functions that check the session read the token'

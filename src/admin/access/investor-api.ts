@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { deviceName } from '@/lib/device-name';
+import { hasCode } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
@@ -167,8 +168,14 @@ export const colleaguesQuery = (id: string, organisation: string) =>
 /** Saves the team's note about an account; an empty note is deleted. Rejects when it was not saved. */
 export async function saveNote(account: string, note: string, isNew: boolean): Promise<void> {
   const notes = () => supabase().from('account_notes');
-  if (note === '') await notes().delete().eq('account', account).throwOnError();
-  else if (isNew) await notes().insert({ account, note }).throwOnError();
-  else
-    await notes().update({ note }).eq('account', account).select('account').single().throwOnError();
+  if (note === '') {
+    await notes().delete().eq('account', account).throwOnError();
+    return;
+  }
+  const { error } = isNew ? await notes().insert({ account, note }) : { error: null };
+  if (error && !hasCode(error, '23505')) throw error;
+  if (isNew && !error) return;
+  const change = notes().update({ note }).eq('account', account);
+  // Of a note that is there already, only this text is our own, whose answer was lost.
+  await (isNew ? change.eq('note', note) : change).select('account').single().throwOnError();
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { AccountError } from '@/access/accounts';
 import { proveSecondFactor } from '@/access/second-factor';
-import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
+import { allRowsQuery, changeRow, tableQuery } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
+import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 import { atMost, plainText, requiredText } from '@/lib/text-schemas';
 
@@ -45,18 +46,24 @@ export const affectedQuery = {
   staleTime: 0,
 };
 
-/** Creates or changes the draft. Rejects with the database's error, and when the draft no longer exists. */
-export async function saveDraft(
-  id: string | undefined,
-  { changes, ...draft }: Omit<DraftValues, 'changes'> & { changes: string | null },
-): Promise<void> {
-  const values = { ...draft, changes: changes || null };
-  const table = supabase().from(agreementsTable);
-  await (id ? table.update(values).eq('id', id) : table.insert(values))
-    .select('id')
-    .single()
-    .throwOnError();
-}
+type Draft = Omit<DraftValues, 'changes'> & { changes: string | null };
+
+/** Creates the draft. Rejects with the database's error. */
+export const addDraft = sendOnce((id, draft: Draft) =>
+  supabase()
+    .from(agreementsTable)
+    .insert({ ...draft, changes: draft.changes || null, id })
+    .throwOnError(),
+);
+
+/** Changes the draft. Rejects with the database's error, and when it no longer exists. */
+export const changeDraft = (id: string, draft: Draft) =>
+  changeRow(
+    supabase()
+      .from(agreementsTable)
+      .update({ ...draft, changes: draft.changes || null }),
+    id,
+  );
 
 /** Deletes the draft. */
 export async function deleteDraft(id: string): Promise<void> {

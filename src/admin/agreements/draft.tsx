@@ -21,11 +21,12 @@ import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
   agreementsTable,
+  addDraft,
+  changeDraft,
   deleteDraft,
   draftSchema,
   affectedQuery,
   publishDraft,
-  saveDraft,
   type DraftValues,
   type Version,
 } from './api';
@@ -207,7 +208,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
   const field = fieldsOf(form);
   const renews = [adminKeys.table(agreementsTable)];
   const saving = useAction({
-    act: (values: DraftValues) => saveDraft(draft?.id, values),
+    act: (values: DraftValues) => (draft ? changeDraft(draft.id, values) : addDraft(values)),
     onSuccess: reset,
     notice: { title: 'Draft saved' },
     renews,
@@ -217,7 +218,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
     onSuccess: () => drafts.drop(draftKey),
     notice: { title: 'Draft discarded' },
     undo: ({ title, body, language, must_accept, changes }) => ({
-      act: () => saveDraft(undefined, { title, body, language, must_accept, changes }),
+      act: () => addDraft({ title, body, language, must_accept, changes }),
       done: { title: 'Draft restored' },
       failed: { title: 'The draft was not restored.' },
     }),

@@ -8,6 +8,8 @@ import { defineResource, whichIs } from '@/admin/shared/changes/resource-api';
 import { publications } from '@/admin/shared/list/publication';
 import { documentPath } from '@/admin/shared/form/stored-files';
 import type { Tables } from '@/lib/database.types';
+import { hasCode } from '@/lib/failures';
+import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 
 export const documentsTable = 'documents';
@@ -66,6 +68,11 @@ export const documentQuery = (id: string) => ({
   queryKey: adminKeys.row(documentsTable, id),
 });
 
+/** Publishes a new document. Resolves to its id. */
+export const addDocument = sendOnce((id, details: Partial<AdminDocument>) =>
+  documents.insert({ ...details, id }),
+);
+
 /** The note on a replacement file. */
 export interface VersionNote {
   /** For readers; at most 500 characters. */
@@ -80,9 +87,13 @@ export async function replaceDocumentFile(
   fileUrl: string,
   note: VersionNote,
 ): Promise<void> {
-  await supabase()
-    .rpc('replace_file', { document: id, new_file: fileUrl, ...note })
-    .throwOnError();
+  const { error } = await supabase().rpc('replace_file', {
+    document: id,
+    new_file: fileUrl,
+    ...note,
+  });
+  // The document has this file already: the answer was lost.
+  if (error && !hasCode(error, 'PT400')) throw error;
 }
 
 /** Stores the SHA-256, in hexadecimal, of a document's first file. Rejects when it was not stored. */

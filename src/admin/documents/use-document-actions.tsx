@@ -5,6 +5,7 @@ import { hasCode, isConflict } from '@/lib/failures';
 import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
+  addDocument,
   deleteVersion,
   documents,
   documentsTable,
@@ -151,11 +152,10 @@ export function useDocumentActions() {
         const stored = await runUpload(id, (...upload) =>
           uploadDocument({ file, ...details }, ...upload),
         );
-        const row = crypto.randomUUID();
-        await documents.insert({ ...details, id: row, file_url: stored });
+        const row = await addDocument({ ...details, file_url: stored });
         await noteHash(row, file);
         void readTextOf(row, stored, file);
-      } else await documents.insert(details);
+      } else await addDocument(details);
     } catch (error) {
       notifyFailure(
         'The document was not published',
@@ -268,21 +268,23 @@ export function useDocumentActions() {
   async function withdraw(id: string): Promise<void> {
     try {
       const row = await documents.remove(id);
-      withUndo(
-        {
-          title: 'Document withdrawn',
-          description: (
-            <>
-              “<UserText>{row.title}</UserText>” is no longer in the data room.
-            </>
-          ),
-        },
-        {
-          act: () => insertWithdrawn(row).then(refreshLists),
-          done: { title: 'Document restored', description: row.title },
-          failed: (error) => failureOf('The document was not restored', row.title, error),
-        },
-      );
+      if (!row) notify({ title: 'Document withdrawn' });
+      else
+        withUndo(
+          {
+            title: 'Document withdrawn',
+            description: (
+              <>
+                “<UserText>{row.title}</UserText>” is no longer in the data room.
+              </>
+            ),
+          },
+          {
+            act: () => insertWithdrawn(row).then(refreshLists),
+            done: { title: 'Document restored', description: row.title },
+            failed: (error) => failureOf('The document was not restored', row.title, error),
+          },
+        );
     } catch (error) {
       notifyFailure('The document was not withdrawn', 'It is still in the data room.', error);
     }

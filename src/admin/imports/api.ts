@@ -1,3 +1,4 @@
+import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 import type { MainHolding, Portfolio, Price, StandardHolding } from './formats';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
@@ -51,21 +52,19 @@ export const timeoutReason =
   'it took the database longer than a minute. Please try again later, or with fewer rows.';
 
 /** Replaces all holdings of a portfolio. On failure it replaces none and rejects with the database's error. */
-export async function replaceHoldings(
-  portfolio: Portfolio,
-  rows: readonly StandardHolding[],
-): Promise<void> {
-  await supabase()
-    .rpc('replace_holdings', { portfolio, new_rows: rows.map((row) => ({ ...row })) })
-    .throwOnError();
-}
+export const replaceHoldings = sendOnce(
+  (attempt, { portfolio, rows }: { portfolio: Portfolio; rows: readonly StandardHolding[] }) =>
+    supabase()
+      .rpc('replace_holdings', { portfolio, new_rows: rows.map((row) => ({ ...row })), attempt })
+      .throwOnError(),
+);
 
 /** Replaces the whole price history. On failure it replaces nothing and rejects with the database's error. */
-export async function replacePrices(rows: readonly Price[]): Promise<void> {
-  await supabase()
-    .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })) })
-    .throwOnError();
-}
+export const replacePrices = sendOnce((attempt, rows: readonly Price[]) =>
+  supabase()
+    .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })), attempt })
+    .throwOnError(),
+);
 
 /** The subject of an import. */
 export type ImportSubject = Portfolio | 'prices';
@@ -84,6 +83,6 @@ export const importsQuery = (subject: ImportSubject) =>
   );
 
 /** Restores the rows that an import replaced. Rejects when nothing was changed. */
-export async function undoImport(id: string): Promise<void> {
-  await supabase().rpc('undo_import', { import: id }).throwOnError();
-}
+export const undoImport = sendOnce((attempt, id: string) =>
+  supabase().rpc('undo_import', { import: id, attempt }).throwOnError(),
+);

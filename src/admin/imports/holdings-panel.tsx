@@ -57,7 +57,7 @@ export default function HoldingsPanel() {
           format={mainHoldingsFormat}
           rules={rules}
           query={mainHoldingsQuery}
-          replace={(rows) => replaceHoldings('main', rows)}
+          replace={(rows) => replaceHoldings({ portfolio: 'main', rows })}
         />
       ) : (
         <ImportPanel
@@ -68,7 +68,7 @@ export default function HoldingsPanel() {
           format={standardHoldingsFormat}
           rules={rules}
           query={standardHoldingsQuery}
-          replace={(rows) => replaceHoldings('standard', rows)}
+          replace={(rows) => replaceHoldings({ portfolio: 'standard', rows })}
         />
       )}
     </>

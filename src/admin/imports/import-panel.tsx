@@ -114,7 +114,7 @@ interface ImportPanelProps<Row> {
   /** The format of each column. */
   rules: Record<string, string>;
   query: Pick<UseQueryOptions<Row[], Error, Row[], unknown[]>, 'queryKey' | 'queryFn'>;
-  replace: (rows: readonly Row[]) => Promise<void>;
+  replace: (rows: readonly Row[]) => Promise<unknown>;
 }
 
 interface ChosenFile<Row> extends CheckedFile<Row> {

@@ -22,7 +22,7 @@ export default function PricesPanel() {
         format={pricesFormat}
         rules={rules}
         query={pricesQuery}
-        replace={replacePrices}
+        replace={(rows) => replacePrices(rows)}
       />
     </>
   );

@@ -226,7 +226,7 @@ export const updateWork = (id: string, { assigned_to, due_on }: Partial<Question
     id,
   );
 
-/** Somebody else has saved a draft or an answer since this draft was read. */
+/** Somebody else has saved another draft or an answer since this draft was read. */
 export class DraftChangedError extends Error {}
 
 /** Replaces the draft that was read. Rejects with `DraftChangedError` when it has changed meanwhile. */
@@ -240,7 +240,14 @@ export async function saveDraft(
   )
     .select('id')
     .throwOnError();
-  if (data.length === 0) throw new DraftChangedError();
+  if (data.length > 0) return;
+  const { data: stored } = await supabase()
+    .from('question_work')
+    .select('draft')
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError();
+  if (draft === null || stored?.draft !== draft) throw new DraftChangedError();
 }
 
 /** Approves a draft as the answer, in the version that was read. Rejects with the database's error. */

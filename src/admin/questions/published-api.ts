@@ -2,6 +2,7 @@ import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
 import { tableQuery } from '@/admin/shared/list/queries';
 import { defineResource } from '@/admin/shared/changes/resource-api';
 import type { Tables } from '@/lib/database.types';
+import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 
 /** A question with its answer, in the team's words. `week` is the Monday of the week of publication. */
@@ -45,21 +46,26 @@ export const organisationsQuery = tableQuery('profiles', ['organisations-in-room
  * Publishes a text for all readers of a level. Does not store which question it came from. Rejects with the
  * database's error.
  */
-export async function publishQuestion({
-  question,
-  answer,
-  access_level,
-  document_id,
-}: Pick<PublishedQuestion, 'question' | 'answer' | 'access_level' | 'document_id'>): Promise<void> {
-  await supabase()
-    .rpc('publish_question', {
+export const publishQuestion = sendOnce(
+  (
+    id,
+    {
       question,
       answer,
-      level: access_level,
-      ...(document_id && { document: document_id }),
-    })
-    .throwOnError();
-}
+      access_level,
+      document_id,
+    }: Pick<PublishedQuestion, 'question' | 'answer' | 'access_level' | 'document_id'>,
+  ) =>
+    supabase()
+      .rpc('publish_question', {
+        question,
+        answer,
+        level: access_level,
+        ...(document_id && { document: document_id }),
+        published: id,
+      })
+      .throwOnError(),
+);
 
 /** Rejects with the database's error. */
 export async function withdrawPublished(id: string): Promise<void> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { allRowsQuery } from '@/admin/shared/list/queries';
 import { sha256 } from '@/features/reserve/reserve-report';
+import { hasCode } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
 
@@ -57,10 +58,11 @@ export async function publishReport(
     file_size: file.size,
     file_path: await uploadPressFile(file),
   };
-  await supabase()
+  const { error } = await supabase()
     .from('reserve_reports')
-    .insert({ ...values, ...stored })
-    .throwOnError();
+    .insert({ ...values, ...stored });
+  // The same report was published before: its answer was lost.
+  if (error && !hasCode(error, '23505')) throw error;
 }
 
 /** Stores the signature of the list that ends with this report. Only owners can replace one; otherwise it rejects. */

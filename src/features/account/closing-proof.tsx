@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AccountError, CaptchaRefusedError, giveCode, signIn } from '@/access/accounts';
@@ -32,13 +32,17 @@ function PasswordProof({ email, onCancel }: { email: string; onCancel: () => voi
   });
   const captcha = useCaptcha(closing.proof.captcha);
   useEffect(() => setFocus('password'), [setFocus]);
+  const [isProved, setIsProved] = useState(false);
   const submit = handleSubmit(
     ({ password }) =>
       captcha.attempt(async (token) => {
         try {
-          await signIn({ email, password }, token);
+          // If the answer was lost, the account may be gone: its password is no longer known.
+          if (!isProved) await signIn({ email, password }, token);
+          setIsProved(true);
           await closeAccount();
         } catch (error) {
+          if (hasCode(error, 'PT403')) setIsProved(false);
           if (error instanceof CaptchaRefusedError) captcha.notifyRequired();
           else if (error instanceof AccountError) {
             const isWrong = hasCode(error.cause, 'invalid_credentials');

@@ -39,7 +39,10 @@ export default {
           team_role,
         });
     if (!recorded.ok) return passOn(recorded);
-    const line: unknown = isRenewal ? await recorded.json() : welcome;
+    const answer: unknown = await recorded.json();
+    // A repeated call whose first response was lost: the mail was sent.
+    if (answer === false) return new Response(null, { status: 204, headers: cors });
+    const line = isRenewal ? answer : welcome;
 
     const email = address.trim().toLowerCase();
     const sent = await call('auth/v1/invite', service, { email, data: { welcome: line } });

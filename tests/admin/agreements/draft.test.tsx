@@ -63,7 +63,9 @@ test('restores a discarded draft with Undo', async () => {
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Draft restored');
   const { title, body, language, must_accept, changes } = draft;
-  expect(backend.sent('POST')).toEqual([{ title, body, language, must_accept, changes }]);
+  expect(backend.sent('POST')).toEqual([
+    { id: expect.any(String), title, body, language, must_accept, changes },
+  ]);
   expect(await screen.findByRole('button', { name: 'Discard draft' })).toBeDefined();
 });
 

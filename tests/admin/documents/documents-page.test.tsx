@@ -175,6 +175,7 @@ test('publishes a draft without a file with its link, and refuses an address tha
   await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
   await notice('Document published');
   expect(backend.sent('POST /rest/v1/documents').at(-1)).toEqual({
+    id: expect.any(String),
     title: 'Elsewhere',
     description: null,
     section: 'whitepaper',

@@ -157,6 +157,9 @@ test('saves a draft only over the one that was read, and keeps the text otherwis
   const field = within(await drawer()).getByRole('textbox', { name: /^Answer/ });
   await user.type(field, 'The company does.');
   backend.answer('PATCH /rest/v1/question_work', () => Response.json([]));
+  backend.answer('GET /rest/v1/question_work?select=draft', () =>
+    Response.json([{ draft: 'Another text.' }]),
+  );
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText(/someone else has changed or answered this/)).toBeDefined();
   expect(field).toHaveProperty('value', 'The company does.');
@@ -211,7 +214,12 @@ test('requires an edited question before publishing, previews it, and sends noth
   await user.click(publish);
   await waitFor(() =>
     expect(backend.sent('POST /rest/v1/rpc/publish_question')).toEqual([
-      { question: 'Who bears the cost?', answer: 'The company does.', level: 3 },
+      {
+        question: 'Who bears the cost?',
+        answer: 'The company does.',
+        level: 3,
+        published: expect.any(String),
+      },
     ]),
   );
 });
@@ -226,7 +234,12 @@ test('withdraws a published question, and restores it with Undo', async () => {
   notification()?.action?.onAct();
   await waitFor(() =>
     expect(backend.sent('POST /rest/v1/rpc/publish_question')).toEqual([
-      { question: published.question, answer: published.answer, level: 3 },
+      {
+        question: published.question,
+        answer: published.answer,
+        level: 3,
+        published: expect.any(String),
+      },
     ]),
   );
 });

@@ -107,7 +107,9 @@ test('shows an answer that somebody else sent first, before sending', async () =
   await user.type(await field(), 'Yes.');
   kept = [answerOf({ id: 'theirs', body: 'Theirs.' })];
   await user.click(await send());
-  expect((await screen.findByRole('alert')).textContent).toContain('someone else has answered');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'an answer has been sent in the meantime',
+  );
   expect(await screen.findByText('Theirs.')).toBeDefined();
   refusal = undefined;
   await user.click(await send());

@@ -25,7 +25,7 @@ test('saves the current filter under a name, without page and open row', async (
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Zug {Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(backend.sent('POST /rest/v1/saved_filters')).toEqual([
-    { screen: '/admin/access', name: 'Zug', query: 'q=Zug&state=all' },
+    { id: expect.any(String), screen: '/admin/access', name: 'Zug', query: 'q=Zug&state=all' },
   ]);
   const link = await screen.findByRole('link', { name: 'Zug' });
   expect(link.getAttribute('aria-current')).toBe('true');

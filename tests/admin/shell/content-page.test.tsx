@@ -166,7 +166,10 @@ describe('the press item form', () => {
 });
 
 test('a new press item is public at once, also when the first answer was lost, and the notice leads to it', async () => {
-  const answers = [Response.error(), Response.json({ code: '23505' }, { status: 409 })];
+  const answers = [
+    Response.error(),
+    Response.json({ code: '23505', message: 'key "press_releases_pkey"' }, { status: 409 }),
+  ];
   backend.answer('POST /rest/v1/press_releases', () => answers.shift() ?? Response.error());
   const { notification } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'New press release' }));

@@ -341,6 +341,26 @@ describe('closing the account', () => {
       await waitFor(() => expect(notice()?.title).toBe('Account closed'));
     });
 
+    test('is closed at the second press, when the first answer was lost: the password is no longer known', async () => {
+      loadLocalCaptcha();
+      let signIns = 0;
+      backend.answer(signIn, () =>
+        signIns++ === 0
+          ? HttpResponse.json(makeSession())
+          : refusal(400, 'invalid_credentials', 'Invalid login credentials')(),
+      );
+      const { notice, question } = await ask();
+      await userEvent.type(await question.findByLabelText(/^Password/), 'Right-1234');
+      backend.answer(close, networkError);
+      await solveCaptcha();
+      await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
+      await waitFor(() => expect(notice()?.title).toBe('The account was not closed'));
+      backend.answer(close, done);
+      await solveCaptcha();
+      await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
+      await waitFor(() => expect(notice()?.title).toBe('Account closed'));
+    });
+
     test('asks for the code of a second factor, if there is one', async () => {
       factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp', created_at: '2026-01-01' }];
       backend.answer('POST /auth/v1/factors/f-1/challenge', () => HttpResponse.json({ id: 'c-1' }));

@@ -24,6 +24,7 @@ import {
 import { useRowChange, type RowChangeOptions } from './row-changes';
 import { usePicked } from './several-rows';
 import { fail } from '@/ui/fail';
+import { notify } from '@/ui/notifications';
 import { withUndo } from '@/admin/shared/with-undo';
 import { reasonOf } from '@/admin/shared/reason-of';
 
@@ -72,7 +73,7 @@ interface Table<Row, Detail> {
       id: string,
     ) => {
       select: (columns: string) => {
-        single: () => { throwOnError: () => PromiseLike<{ data: Detail }> };
+        maybeSingle: () => { throwOnError: () => PromiseLike<{ data: Detail | null }> };
       };
     };
   };
@@ -117,8 +118,8 @@ export interface Written<Row extends { id: string }> {
   insert(this: void, row: Partial<Row>): PromiseLike<unknown>;
   /** Rejects when the row was not changed. */
   update(this: void, id: string, change: Partial<Row>): Promise<void>;
-  /** Deletes a row and resolves to it. Rejects when none was deleted. */
-  remove(this: void, id: string): Promise<Row>;
+  /** Deletes a row and resolves to it; to `null` when it was deleted before. Rejects when it is still there. */
+  remove(this: void, id: string): Promise<Row | null>;
 }
 
 /** The rows of one table, and what the console does with them. */
@@ -213,8 +214,13 @@ export function defineResource<
     formRow: (id) => find(detailQuery, id),
     insert: (row) => from().insert(row).throwOnError(),
     update: (id, change) => changeRow(from().update(change), id),
-    remove: async (id) =>
-      (await from().delete().eq('id', id).select(all).single().throwOnError()).data,
+    remove: async (id) => {
+      const { data } = await from().delete().eq('id', id).select(all).maybeSingle().throwOnError();
+      if (data) return data;
+      const left = await from().select('id').eq('id', id).maybeSingle().throwOnError();
+      if (left.data) throw new Error('The row is still there.');
+      return null;
+    },
   };
 }
 
@@ -296,12 +302,14 @@ export function useWrites<Row extends { id: string }>(
     deleteRow: async (id: string) => {
       try {
         const row = await write(resource.remove(id));
-        withUndo(deleted, {
-          act: () => insert(row),
-          renew: refresh,
-          done: { title: `${name} restored` },
-          failed: { title: `${name} could not be restored` },
-        });
+        if (row)
+          withUndo(deleted, {
+            act: () => insert(row),
+            renew: refresh,
+            done: { title: `${name} restored` },
+            failed: { title: `${name} could not be restored` },
+          });
+        else notify(deleted);
       } catch (error) {
         fail('A row was not deleted.', error, { description: reasonOf(error), ...notDeleted });
       }

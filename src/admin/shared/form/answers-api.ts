@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 import type { MailState } from '@/admin/shared/list/outbox-api';
 import { tableQuery } from '@/admin/shared/list/queries';
@@ -31,21 +32,18 @@ export const answersQuery = (item: string) =>
   });
 
 interface NewAnswer {
-  /** The same for every attempt, so that the answer is sent only once. */
-  id: string;
   item: string;
   body: string;
-  /** The number of answers that the sender has seen. */
-  seen: number;
   /** The new status of an application. */
   status?: string;
 }
 
 /**
- * Sends an answer and stores it. Rejects with the database's error: `PT409` when somebody else answered first.
+ * Sends an answer and stores it. `seen` is the number of answers that the sender has seen. Rejects with the database's
+ * error: `PT409` when there are others.
  */
-export async function sendAnswer({ id, item, body, seen, status }: NewAnswer): Promise<void> {
-  await supabase()
+export const sendAnswer = sendOnce((id, { item, body, status }: NewAnswer, seen: number) =>
+  supabase()
     .rpc('send_answer', { answer: id, item, body, seen, ...(status && { new_status: status }) })
-    .throwOnError();
-}
+    .throwOnError(),
+);

@@ -105,7 +105,6 @@ function AnswerForm({
   seen,
 }: AnswersProps & { seen: number }) {
   const client = useQueryClient();
-  const [id, setId] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState('');
   const form = useForm<Values>({
     resolver: zodResolver(schemaOf(greeting)),
@@ -118,12 +117,12 @@ function AnswerForm({
   const submit = handleSubmit(async ({ body, status }) => {
     setFailure('');
     try {
-      await sendAnswer({ id, item, body, seen, status });
+      await sendAnswer({ item, body, status }, seen);
     } catch (error) {
       fail('An answer was not sent.', error);
       setFailure(
         isConflict(error)
-          ? 'Not sent: someone else has answered in the meantime. Their answer is above; yours is still here.'
+          ? 'Not sent: an answer has been sent in the meantime. It is above; yours is still here.'
           : 'Not sent. What you wrote is still here; please try again.',
       );
       if (isConflict(error))
@@ -132,7 +131,6 @@ function AnswerForm({
     }
     drafts.drop(item);
     reset();
-    setId(crypto.randomUUID());
     notify({ title: 'Answer queued', description: `It is sent to ${email} within a minute.` });
     await Promise.all(
       [

@@ -13,15 +13,22 @@ interface NewFile {
   cacheSeconds: number;
 }
 
+/** Files that were stored in the last hour, with their `file_url`. */
+const stored = new WeakMap<File, { url: string; at: number }>();
+const hour = 60 * 60_000;
+
 /**
- * Stores a file and resolves to its `file_url`. Rejects when it is not stored, with an `AbortError` when
- * `signal` aborted it.
+ * Stores a file and resolves to its `file_url`. A file that a form sends again, because the answer about its row was lost, keeps
+ * its place, so that the second attempt is the same as the first. Rejects when it is not stored, with an
+ * `AbortError` when `signal` aborted it.
  */
 export async function storeFile(
   { file, bucket, path, cacheSeconds }: NewFile,
   signal?: AbortSignal,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<string> {
+  const known = stored.get(file);
+  if (known?.url.startsWith(`${bucket}/`) && Date.now() - known.at < hour) return known.url;
   const type = await fileKind(documentEndings, file);
   if (!type) throw new Error('The buckets do not accept files of this kind.');
   const { data } = await supabase().auth.getSession();
@@ -35,7 +42,9 @@ export async function storeFile(
     onProgress,
     signal,
   });
-  return `${bucket}/${path}`;
+  const url = `${bucket}/${path}`;
+  stored.set(file, { url, at: Date.now() });
+  return url;
 }
 
 /**

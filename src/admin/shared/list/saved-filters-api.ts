@@ -1,4 +1,5 @@
 import type { Tables } from '@/lib/database.types';
+import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 import { tableQuery } from './queries';
 
@@ -19,9 +20,12 @@ export const savedFiltersQuery = (screen: string) =>
   );
 
 /** Rejects when the name is taken or the filter was not saved. */
-export async function saveFilter(screen: string, name: string, query: string): Promise<void> {
-  await supabase().from(savedFiltersTable).insert({ screen, name, query }).throwOnError();
-}
+export const saveFilter = sendOnce((id, filter: Omit<SavedFilter, 'id'> & { screen: string }) =>
+  supabase()
+    .from(savedFiltersTable)
+    .insert({ id, ...filter })
+    .throwOnError(),
+);
 
 /** Rejects when it was not deleted. */
 export async function forgetFilter(id: string): Promise<void> {

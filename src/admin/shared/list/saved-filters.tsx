@@ -95,7 +95,7 @@ export function SavedFilters() {
   };
   const saving = useAction({
     ...options,
-    act: ({ name, query }: Omit<SavedFilter, 'id'>) => saveFilter(screen, name, query),
+    act: (filter: Omit<SavedFilter, 'id'>) => saveFilter({ screen, ...filter }),
     onSuccess: () => setIsNaming(false),
     notice: ({ name }) => noticeOf('Filter saved', name),
   });
@@ -104,7 +104,7 @@ export function SavedFilters() {
     act: ({ id }: SavedFilter) => forgetFilter(id),
     notice: ({ name }) => noticeOf('Filter removed', name),
     undo: ({ name, query }) => ({
-      act: () => saveFilter(screen, name, query),
+      act: () => saveFilter({ screen, name, query }),
       done: noticeOf('Filter saved', name),
       failed: { title: options.failed },
     }),

@@ -1,0 +1,341 @@
+import { beforeEach, expect, test } from 'vitest';
+import { supabase } from '@/lib/supabase';
+import { stubXhr } from '../../features/careers/network.ts';
+import { signInWith } from '../../stack/client.ts';
+import { openStack, serve } from '../set-up.ts';
+
+// What the site's own code sends for somebody who is signed in is carried out once, when the answer to the first press was
+// lost and it is pressed again; and the second press succeeds.
+
+const stack = await openStack();
+let isLost = false;
+serve(stack, async (request) => {
+  // A function's own calls are answered.
+  const loses = isLost && /\/(?:rest|functions)\//.test(request.url) && request.method !== 'GET';
+  if (loses) isLost = false;
+  const response = await stack.fetch(request, { peerAddress: '127.0.0.1' });
+  if (loses) throw new TypeError('Failed to fetch');
+  return response;
+});
+
+const { askQuestion } = await import('@/features/data-room/api/questions');
+const { closeAccount, devicesQuery, signOutDevice } =
+  await import('@/features/account/api/account');
+const { queryClient } = await import('@/lib/query-client');
+const { sendAnswer } = await import('@/admin/shared/form/answers-api');
+const { saveFilter, forgetFilter } = await import('@/admin/shared/list/saved-filters-api');
+const { addDocument, documents, replaceDocumentFile, uploadDocument } =
+  await import('@/admin/documents/api');
+const { publishReport } = await import('@/admin/reserve/api');
+const { addDraft, deleteDraft } = await import('@/admin/agreements/api');
+const { saveNote } = await import('@/admin/access/investor-api');
+const { decideOnAccess, inviteInvestor, profiles, withdrawInvitation } =
+  await import('@/admin/access/accounts-api');
+const { replaceHoldings, replacePrices, undoImport } = await import('@/admin/imports/api');
+const { publishQuestion } = await import('@/admin/questions/published-api');
+const { answerQuestion, saveDraft } = await import('@/admin/questions/api');
+const { deleteApplication } = await import('@/admin/applications/api');
+
+beforeEach(() => {
+  stubXhr();
+  isLost = false;
+});
+
+const read = async <Row>(sql: string) => (await stack.pg.query<Row>(sql)).rows;
+/** The rows of a table with their values, without those that are the same only within one call. */
+const stored = (table: string) =>
+  read(`select count(*)::int as rows from ${table}`).then(([row]) => row);
+
+/** Presses, loses the answer, and presses again. */
+async function pressTwice(press: () => Promise<unknown>): Promise<void> {
+  isLost = true;
+  await expect(press()).rejects.toThrow(/Failed to fetch|check your connection/);
+  await press();
+}
+
+const idOf = async (sql: string) => {
+  const [row] = await read<{ id: string }>(sql);
+  if (!row) throw new Error(`No row: ${sql}`);
+  return row.id;
+};
+
+/** A question that nobody has answered. */
+async function ask(): Promise<string> {
+  await stack.pg.exec(
+    `insert into questions (account_id, question, access_level) select id, 'Why?', 3 from profiles where email like 'approved@%'`,
+  );
+  return idOf(`select id from questions where question = 'Why?'`);
+}
+
+const pdf = () => new File(['%PDF-1.4 once'], 'once.pdf', { type: 'application/pdf' });
+const stone = {
+  name: 'Once',
+  carat: 1.5,
+  quality: '6',
+  origin: 'Brazil',
+  value_esu: 10,
+  requires_auth: false,
+};
+const price = { date: '2025-01-01', esu: 1, gold: 1, sp500: 1, treasury: 1 };
+const report = {
+  as_of: '2025-11-01',
+  reserve: 10,
+  supply: 9,
+  source: 'Auditor',
+  method: 'Count',
+};
+const draft = {
+  title: 'Draft',
+  body: 'Text',
+  language: 'en',
+  must_accept: true,
+  changes: 'All of it.',
+};
+const details = {
+  title: 'Once',
+  description: null,
+  section: 'compliance',
+  category: null,
+  requires_auth: false,
+};
+
+/** What is stored, by the SQL that counts it, and the presses. */
+const sends: Record<string, [stored: string, press: () => Promise<() => Promise<unknown>>]> = {
+  'a document': [
+    'public.documents',
+    async () => () => addDocument({ ...details, file_url: 'https://example.org/once' }),
+  ],
+  'a document with its file': [
+    "public.documents join storage.objects on file_url = bucket_id || '/' || name",
+    async () => {
+      const file = pdf();
+      return async () => {
+        const file_url = await uploadDocument(
+          { file, section: 'compliance', title: 'Once' },
+          new AbortController().signal,
+          () => undefined,
+        );
+        await addDocument({ ...details, file_url });
+      };
+    },
+  ],
+  'a reserve report': [
+    'public.reserve_reports',
+    async () => () => publishReport(report, undefined),
+  ],
+  'a reserve report with its file': [
+    "public.reserve_reports join storage.objects on file_path = bucket_id || '/' || name",
+    async () => {
+      const file = pdf();
+      return () => publishReport(report, file);
+    },
+  ],
+  'a draft of the agreement': [
+    'public.agreements',
+    async () => {
+      await stack.pg.exec('delete from public.agreements where published_at is null');
+      return () => addDraft(draft);
+    },
+  ],
+  'a note about an account': [
+    'public.account_notes',
+    async () => {
+      const account = await idOf(`select id from profiles where email like 'pending@%'`);
+      return () => saveNote(account, 'Called.', true);
+    },
+  ],
+  'an invitation': [
+    'public.invitations',
+    async () => () =>
+      inviteInvestor({ email: 'once@fund.example', level: 3, ends_at: null, welcome: 'Welcome.' }),
+  ],
+  'a saved filter': [
+    'public.saved_filters',
+    async () => () => saveFilter({ screen: '/admin/access', name: 'Once', query: 'state=all' }),
+  ],
+  'an answer to a message': [
+    'private.answers join public.outbox on outbox.id = mail_id',
+    async () => {
+      const item = await idOf('select id from contact_messages');
+      // The list of answers was read again between the presses.
+      let seen = 0;
+      return () => sendAnswer({ item, body: 'Dear Ada' }, seen++);
+    },
+  ],
+  'an import of holdings': [
+    'public.portfolio_imports',
+    async () => () => replaceHoldings({ portfolio: 'standard', rows: [stone] }),
+  ],
+  'an import of prices': ['public.portfolio_imports', async () => () => replacePrices([price])],
+  'a published question': [
+    'public.published_questions',
+    async () => () =>
+      publishQuestion({ question: 'Once?', answer: 'Yes.', access_level: 1, document_id: null }),
+  ],
+};
+
+test.each(Object.entries(sends))('%s is stored once', async (_, [table, prepare]) => {
+  await signInWith(supabase(), 'admin');
+  const press = await prepare();
+  const [before] = await read<{ rows: number }>(`select count(*)::int as rows from ${table}`);
+  await pressTwice(press);
+  expect(await stored(table)).toEqual({ rows: (before?.rows ?? 0) + 1 });
+});
+
+/** Things that are done at the second press, and what shows that they were done once. */
+const actions: Record<
+  string,
+  [press: () => Promise<() => Promise<unknown>>, shown: string, once: object[]]
+> = {
+  'an import that is undone': [
+    async () => {
+      await replacePrices([price]);
+      const id = await idOf('select id from portfolio_imports');
+      return () => undoImport(id);
+    },
+    'select count(*)::int as n from portfolio_imports',
+    [{ n: 2 }],
+  ],
+  'an invitation that is withdrawn': [
+    async () => {
+      const email = 'once@fund.example';
+      await inviteInvestor({ email, level: 2, ends_at: null, welcome: 'x' });
+      return () => withdrawInvitation(email);
+    },
+    'select from invitations',
+    [],
+  ],
+  'a decision': [
+    async () => {
+      const id = await idOf(`select id from profiles where email like 'pending@%'`);
+      const account = await queryClient.fetchQuery(profiles.row(id));
+      if (!account) throw new Error('No account');
+      return () =>
+        decideOnAccess([account], {
+          approved: false,
+          approved_until: null,
+          reason: 'Not an institution.',
+          tellReason: false,
+          note: '',
+        });
+    },
+    `select decision, decision_reason from profiles where email like 'pending@%'`,
+    [{ decision: 'declined', decision_reason: 'Not an institution.' }],
+  ],
+  'an application that is deleted': [
+    async () => {
+      const id = await idOf('select id from job_applications where deleted_at is null');
+      return () => deleteApplication(id);
+    },
+    `select count(*)::int as n from security_audit_log where event_type = 'APPLICATION_DELETED'`,
+    [{ n: 1 }],
+  ],
+  'a document that is withdrawn': [
+    async () => {
+      const id = await addDocument({ ...details, file_url: null });
+      return () => documents.remove(id);
+    },
+    `select from documents where title = 'Once'`,
+    [],
+  ],
+  'a file that is replaced': [
+    async () => {
+      const id = await addDocument({ ...details, file_url: 'https://example.org/1' });
+      return () => replaceDocumentFile(id, 'https://example.org/2', { note: 'New.' });
+    },
+    `select number, what_changed from document_versions join documents on documents.id = document_id
+     where title = 'Once' order by number`,
+    [
+      { number: 1, what_changed: null },
+      { number: 2, what_changed: 'New.' },
+    ],
+  ],
+  'a draft of an answer': [
+    async () => {
+      const id = await ask();
+      return () => saveDraft({ id, drafted_at: null }, 'A first answer.');
+    },
+    `select draft from question_work where draft like 'A first%'`,
+    [{ draft: 'A first answer.' }],
+  ],
+  'an answered question': [
+    async () => {
+      await stack.pg.exec(`update question_settings set value = 'off'`);
+      const id = await ask();
+      await saveDraft({ id, drafted_at: null }, 'The answer.');
+      return () => answerQuestion(id, 'The answer.');
+    },
+    `select count(*)::int as n from question_answers where answer = 'The answer.'`,
+    [{ n: 1 }],
+  ],
+  'a draft of the agreement that is discarded': [
+    async () => {
+      await stack.pg.exec('delete from public.agreements where published_at is null');
+      const id = await addDraft(draft);
+      return () => deleteDraft(id);
+    },
+    'select from agreements where published_at is null',
+    [],
+  ],
+  'a filter that is forgotten': [
+    async () => {
+      const id = await saveFilter({ screen: '/admin/access', name: 'Once', query: 'state=all' });
+      return () => forgetFilter(id);
+    },
+    'select from saved_filters',
+    [],
+  ],
+};
+
+test.each(Object.entries(actions))('%s: done once', async (_, [prepare, shown, once]) => {
+  await signInWith(supabase(), 'admin');
+  await pressTwice(await prepare());
+  expect(await read(shown)).toEqual(once);
+});
+
+test('an invitation whose answer was lost sends one mail', async () => {
+  await signInWith(supabase(), 'admin');
+  const email = 'once@fund.example';
+  await pressTwice(() => inviteInvestor({ email, level: 2, ends_at: null, welcome: 'Welcome.' }));
+  expect(stack.mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+test('the same row under another unique value is refused', async () => {
+  await signInWith(supabase(), 'admin');
+  const filter = { screen: '/admin/access', name: 'Once' };
+  await saveFilter({ ...filter, query: 'state=all' });
+  await expect(saveFilter({ ...filter, query: 'state=waiting' })).rejects.toMatchObject({
+    code: '23505',
+  });
+});
+
+test('a question of an investor is stored once', async () => {
+  await signInWith(supabase(), 'approved');
+  const question = {
+    document_id: null,
+    page: null,
+    question: 'Once?',
+    shared_with_organisation: false,
+  };
+  await pressTwice(() => askQuestion({ account: 'a', question }));
+  expect(await read(`select from questions where question = 'Once?'`)).toHaveLength(1);
+});
+
+test('a device is signed out once', async () => {
+  await signInWith(supabase(), 'approved');
+  await signInWith(supabase(), 'approved');
+  const devices = await queryClient.fetchQuery(devicesQuery('a'));
+  const other = devices.find(({ is_current }) => !is_current);
+  if (!other) throw new Error('No other device');
+  await pressTwice(() => signOutDevice(other));
+  expect(
+    await read(`select from security_audit_log where event_type = 'SESSION_ENDED'`),
+  ).toHaveLength(1);
+});
+
+test('an account is closed once', async () => {
+  await signInWith(supabase(), 'pending');
+  await pressTwice(closeAccount);
+  expect(await read(`select from auth.users where email like 'pending@%'`)).toEqual([]);
+  expect(await read(`select from outbox where kind = 'account_closed'`)).toHaveLength(1);
+});
