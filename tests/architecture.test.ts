@@ -154,11 +154,22 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  const mayCall = /^(access\/|features\/[^/]+\/api\/|admin\/(?:[^/]+\/)+(?:[a-z-]+-)?api\.ts$)/;
+
   test('of the backend occur only in access and in the api files of features and of the console', () => {
-    const mayCall =
-      /^(lib\/tables\.ts$|access\/|features\/[^/]+\/api\/|admin\/(?:[^/]+\/)+(?:[a-z-]+-)?api\.ts$)/;
-    const clients = new Set(['lib/supabase', 'lib/tables']);
-    expect(importsThat((from, to) => clients.has(to) && !mayCall.test(from))).toEqual([]);
+    const clients = /^lib\/(?:supabase|tables|upload-file|fetch-in-time)$/;
+    const isLib = (from: string) => /^lib\/(?:supabase|tables)\.ts$/.test(from);
+    expect(
+      importsThat((from, to) => clients.test(to) && !mayCall.test(from) && !isLib(from)),
+    ).toEqual([]);
+  });
+
+  test('are not avoided: only the same files, lib and the build send a request', () => {
+    const calls =
+      /(?<![.\w])(?:(?:globalThis|window|self)\.)?fetch\(|= fetch\b|XMLHttpRequest|sendBeacon|\.rpc\(|\.storage\b(?!\()|\bfunctions\s*\.invoke/;
+    const isBelow = (name: string) => /^(?:lib|build)\//.test(name);
+    expect(linesThat(calls, isBelow).length).toBeGreaterThan(30);
+    expect(linesThat(calls, (name) => mayCall.test(name) || isBelow(name))).toEqual([]);
   });
 
   test('of the dialog primitive occur only in the one modal that all dialogs and drawers are built on', () => {

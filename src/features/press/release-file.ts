@@ -3,6 +3,7 @@ import { fail } from '@/ui/fail';
 import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatDay } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
+import { fetchPressFile } from './api/press-queries';
 import type { PressReleaseRow } from './press-release';
 import { release as words } from './press.content';
 
@@ -51,19 +52,13 @@ export function releaseFileKind(release: Pick<PressReleaseRow, 'file_url'>): str
   return /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toUpperCase() ?? words.file;
 }
 
-async function fetchFile(address: string): Promise<Blob> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return response.blob();
-}
-
 /** Saves the release's file, or its text if it has none. Never rejects; a failure is only logged. */
 export async function downloadRelease(release: PressReleaseRow): Promise<void> {
   const { title } = release;
   const file = releaseFile(release);
   try {
     if (file) {
-      saveFile(lastPathSegment(file.url) || releaseFileName(title), await fetchFile(file.url));
+      saveFile(lastPathSegment(file.url) || releaseFileName(title), await fetchPressFile(file.url));
     } else {
       const type = 'text/plain;charset=utf-8';
       saveFile(releaseFileName(title), new Blob([releaseText(release)], { type }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chainSources, type ChainSource } from '@/content/chain-sources';
-import type { ChainReading } from '@/features/reserve/chain-reading';
+import type { ChainReading } from '@/features/reserve/api/chain-reading';
 import { formatNumber2, formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { chain as copy } from './reserve.content';
@@ -31,7 +31,7 @@ export function Chain({ sources = chainSources }: { sources?: readonly ChainSour
     const put = (answer: Answer) => setAnswers((all) => ({ ...all, [source.name]: answer }));
     put('asking');
     try {
-      const { readChain } = await import('@/features/reserve/chain-reading');
+      const { readChain } = await import('@/features/reserve/api/chain-reading');
       put({ ...(await readChain(source)), askedAt: new Date() });
     } catch {
       put('failed');

@@ -4,9 +4,8 @@ import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
 import { LinkedText } from '@/components/linked-text';
 import { paths } from '@/content/paths';
-import { env } from '@/lib/env';
+import { unsubscribe } from '@/features/account/api/unsubscribe';
 import { fail } from '@/ui/fail';
-import { fetchInTime } from '@/lib/fetch-in-time';
 import { isUuid } from '@/lib/uuid';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { Button } from '@/ui/button';
@@ -21,15 +20,6 @@ interface Link {
 function readLink(hash: string): Link | undefined {
   const [, kind, key = ''] = /^#(digest|waits)\/(.+)$/.exec(hash) ?? [];
   return isUuid(key) && (kind === 'digest' || kind === 'waits') ? { kind, key } : undefined;
-}
-
-/** Sends the same request as a mail program's own button (RFC 8058). Rejects when it was not accepted. */
-async function unsubscribe({ kind, key }: Link): Promise<void> {
-  const response = await fetchInTime(`${env.supabaseUrl}/functions/v1/unsubscribe/${kind}/${key}`, {
-    method: 'POST',
-    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-  });
-  if (!response.ok) throw new Error(`The answer was ${response.status}.`);
 }
 
 /** Texts at the left, actions at the right; one below the other on small screens. */
@@ -47,7 +37,7 @@ function UnsubscribeForm({ link }: { link: Link }) {
   const handleSubmit = async () => {
     setState('busy');
     try {
-      await unsubscribe(link);
+      await unsubscribe(link.kind, link.key);
       setState('done');
     } catch (error) {
       fail('A mail was not unsubscribed from.', error);

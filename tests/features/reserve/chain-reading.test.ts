@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChainSource } from '@/content/chain-sources';
-import { readChain } from '@/features/reserve/chain-reading';
+import { readChain } from '@/features/reserve/api/chain-reading';
 
 const source: ChainSource = {
   name: 'Supply',

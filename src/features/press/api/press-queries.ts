@@ -50,3 +50,10 @@ export const newsQuery = queryOptions({
   networkMode: 'always',
   refetchOnReconnect: true,
 });
+
+/** A stored file of a release. Rejects when it cannot be read. */
+export async function fetchPressFile(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response.blob();
+}

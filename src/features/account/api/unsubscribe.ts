@@ -1,0 +1,11 @@
+import { env } from '@/lib/env';
+import { fetchInTime } from '@/lib/fetch-in-time';
+
+/** Sends the same request as a mail program's own button (RFC 8058). Rejects when it was not accepted. */
+export async function unsubscribe(kind: string, key: string): Promise<void> {
+  const response = await fetchInTime(`${env.supabaseUrl}/functions/v1/unsubscribe/${kind}/${key}`, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  if (!response.ok) throw new Error(`The answer was ${response.status}.`);
+}
