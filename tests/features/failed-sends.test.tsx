@@ -1,0 +1,99 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { field, network, notice, open, pdf, resume, submit } from './careers/render-form';
+
+// What visitors send is lost when it fails and nobody hears of it: each failure reaches the collector of error reports, by the
+// real reporter, without a word of what was typed.
+
+const { dsn } = vi.hoisted(() => {
+  const address = 'https://public@reports.example/1';
+  vi.stubEnv('VITE_ERROR_REPORTING_DSN', address);
+  return { dsn: address };
+});
+
+// Loaded here, so that their time is not in the tests.
+beforeAll(() =>
+  Promise.all([import('@/lib/error-reporter'), import('@/features/contact/contact-dialog')]),
+);
+beforeEach(() => vi.stubEnv('VITE_ERROR_REPORTING_DSN', dsn));
+
+const typed = {
+  'First Name': 'Adalberta',
+  'Last Name': 'Musterfrau',
+  'Email Address': 'adalberta@applicants.example',
+  Phone: '+41 41 555 00 07',
+};
+const message = 'How are the stones stored?';
+
+/** A failure of the backend that repeats what was sent, as PostgreSQL does. */
+const failed = (path: string) => {
+  const row = [...Object.values(typed), message, 'ada-cv.pdf'].map((value) => `"${value}"`);
+  return Response.json(
+    {
+      code: 'XX000',
+      message: `${path} is out of order for ${typed['Email Address']} (${typed.Phone}): ${row.join(', ')}`,
+      details: `Failing row contains (${row.join(', ')}).`,
+      hint: null,
+    },
+    { status: 500 },
+  );
+};
+
+/** The reports that reached the collector. */
+const reports: string[] = [];
+
+/** Makes the calls to a path fail. */
+function breakCalls(path: string): void {
+  reports.length = 0;
+  network.mockImplementation(async (request) => {
+    if (!request.url.includes('/envelope/'))
+      return request.url.includes(path) ? failed(path) : new Response(null, { status: 201 });
+    reports.push(await request.text());
+    return Response.json({});
+  });
+}
+
+async function expectReport(of: RegExp): Promise<void> {
+  await waitFor(() => expect(reports).toHaveLength(1));
+  const [report = ''] = reports;
+  expect(report).toMatch(of);
+  for (const personal of [...Object.values(typed), message, 'ada-cv', 'Adalberta', '555 00 07'])
+    expect(report).not.toContain(personal);
+}
+
+async function apply(): Promise<void> {
+  const user = await open();
+  for (const [name, value] of Object.entries(typed)) await user.type(field(name), value);
+  await user.upload(resume(), pdf());
+  await user.click(submit());
+}
+
+test('a contact message', async () => {
+  breakCalls('/rest/v1/contact_messages');
+  const { ContactButton } = await import('@/features/contact/contact-button');
+  render(<ContactButton>Write</ContactButton>);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Write' }));
+  await screen.findByRole('textbox', { name: /^First name/ });
+  await user.type(field('First name'), typed['First Name']);
+  await user.type(field('Last name'), typed['Last Name']);
+  await user.type(field('Email'), typed['Email Address']);
+  await user.type(field('Message'), message);
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  await expectReport(/contact_messages is out of order/);
+});
+
+test('a CV, of an application that counts as submitted', async () => {
+  breakCalls('/storage/v1/object/job-resumes/');
+  await apply();
+  await expectReport(/The upload was answered with 500/);
+  await waitFor(() => expect(notice()).toContain('Application submitted successfully'));
+});
+
+test('an application', async () => {
+  breakCalls('/rest/v1/job_applications');
+  await apply();
+  await expectReport(/job_applications is out of order/);
+  await waitFor(() => expect(notice()).toContain('Failed to submit application.'));
+});
