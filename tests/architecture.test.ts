@@ -122,6 +122,13 @@ describe('imports', () => {
     expect(routes).toContain(`import('@/${consoleEntry}')`);
   });
 
+  test('of the console’s addresses occur only in the console and in other data', () => {
+    const addresses = ['content/console-screens', 'content/account-path'];
+    expect(
+      importsThat((from, to) => addresses.includes(to) && !/^(?:admin|content)\//.test(from)),
+    ).toEqual([]);
+  });
+
   test('of a console domain include no other domain, nor the shell, nor pages', () => {
     const isDomain = (name: string) => zoneOf(name) === 'admin' && unitOf(name) !== 'admin/shell';
     const isForeign = (from: string, to: string) =>

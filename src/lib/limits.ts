@@ -34,6 +34,8 @@ export const limits = {
 
   popupCheckDelay: 150,
   openButtonReset: 1 * second,
+  /** Longer search texts are cut; the database refuses them. */
+  searchLength: 200,
   marketPageSize: 6,
   crashRetries: 3,
 } as const;

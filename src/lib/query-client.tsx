@@ -2,6 +2,12 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import type { ReactNode } from 'react';
 import { reportUnexpected } from './failures';
 
+/**
+ * Keys of what is read of the room begin with it, so that a change to a document refreshes all of it. Then comes the access level of
+ * the read: after a change of level, a visitor never sees data read at another level.
+ */
+export const roomKey = ['data-room'] as const;
+
 /** Shared by all parts of the site that call the backend. It is loaded only with such a part. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportUnexpected }),

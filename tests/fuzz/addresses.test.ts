@@ -2,13 +2,8 @@ import * as fc from 'fast-check';
 import { createLoader, createSerializer } from 'nuqs';
 import { expect, test } from 'vitest';
 import { calendarDate, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
-import {
-  layouts,
-  maxSearchLength,
-  toView,
-  viewParsers,
-  viewSearch,
-} from '@/features/data-room/view';
+import { layouts, toView, viewParsers, viewSearch } from '@/features/data-room/view';
+import { limits } from '@/lib/limits';
 import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
 import { chartParsers } from '@/features/portfolio/chart-view';
@@ -87,7 +82,7 @@ test('reads the view of the data room from any address', async () => {
     const view = readView(query);
     expect(sections.find(({ id }) => id === view.section)?.tab).toBe(view.tab);
     expect([...layouts, null]).toContain(view.layout);
-    expect(view.search.length).toBeLessThanOrEqual(maxSearchLength);
+    expect(view.search.length).toBeLessThanOrEqual(limits.searchLength);
     expect(readView(viewSearch(view))).toEqual(view);
     // No other part of the address is copied into the links of the page.
     for (const name of new URLSearchParams(viewSearch(view)).keys())
@@ -111,8 +106,8 @@ test('cuts a long search without splitting a character', async () => {
 
     const view = readView(new URLSearchParams({ q }));
     expect(q.startsWith(view.search)).toBe(true);
-    expect(view.search.length).toBeLessThanOrEqual(maxSearchLength);
-    expect(view.search.length).toBeGreaterThanOrEqual(Math.min(q.length, maxSearchLength - 1));
+    expect(view.search.length).toBeLessThanOrEqual(limits.searchLength);
+    expect(view.search.length).toBeGreaterThanOrEqual(Math.min(q.length, limits.searchLength - 1));
     expect(readView(viewSearch(view))).toEqual(view);
   });
 });

@@ -14,7 +14,7 @@ import { publicationColumn } from '@/admin/shared/list/publication-column';
 import { publicationOptions } from '@/admin/shared/list/publication';
 import { SeveralPublications } from '@/admin/shared/changes/publication-several';
 import { sections } from '@/content/data-room-sections';
-import { dataRoomKeys } from '@/features/data-room/api/documents';
+import { roomKey } from '@/lib/query-client';
 import { findSection } from '@/features/data-room/document';
 import type { Database } from '@/lib/database.types';
 import { formatNumber0 } from '@/lib/format';
@@ -184,7 +184,7 @@ export default function DocumentsPage() {
   useEffect(() => {
     preloadNotifications();
     // The data room's lists cached in this tab may be outdated.
-    return () => void client.invalidateQueries({ queryKey: dataRoomKeys.all });
+    return () => void client.invalidateQueries({ queryKey: roomKey });
   }, [client]);
 
   const handleWithdraw = (id: string) => {

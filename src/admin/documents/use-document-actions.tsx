@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { documentLevel } from '@/access/access-level';
-import { dataRoomKeys } from '@/features/data-room/api/documents';
+import { roomKey } from '@/lib/query-client';
 import { hasCode, isConflict } from '@/lib/failures';
 import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
@@ -301,7 +301,7 @@ export function useDocumentActions() {
   ): Promise<boolean> {
     const send = async (sorted: readonly string[]) => {
       await orderDocuments(section, sorted).finally(
-        () => void client.invalidateQueries({ queryKey: dataRoomKeys.all }),
+        () => void client.invalidateQueries({ queryKey: roomKey }),
       );
       void refreshLists();
     };

@@ -9,12 +9,13 @@ import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
 import { BrandMark } from '@/components/brand-mark';
 import { paths } from '@/content/paths';
-import { SearchButton } from '@/features/data-room/components/search-button';
+import { SearchButton } from '@/features/search/components/search-button';
 import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { adminRoutes, findAdminRoute } from './admin-routes';
+import { consoleSearch, useScreens } from './console-search';
 import { Shortcuts } from './shortcuts';
 
 /** The number of items of these kinds that wait for a decision; nothing for zero. */
@@ -36,10 +37,8 @@ const linkClass =
 /** The console's layout: a dark menu at the left (behind a button at the top on small screens) and a light work area. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { user } = useAccess();
-  const { role, mayRead } = usePermissions();
-  const routes = adminRoutes.filter(
-    ({ subjects, isUnlisted }) => !isUnlisted && (subjects.length === 0 || mayRead(...subjects)),
-  );
+  const { role } = usePermissions();
+  const routes = useScreens();
   const { pathname, key } = useLocation();
   const [isKeysOpen, setIsKeysOpen] = useState(false);
   const menuId = useId();
@@ -63,7 +62,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               <BrandMark />
               <span className="sr-only"> – public site</span>
             </Link>
-            <SearchButton className="ml-auto lg:ml-0 lg:w-full lg:justify-start" />
+            <SearchButton
+              host={consoleSearch}
+              className="ml-auto lg:ml-0 lg:w-full lg:justify-start"
+            />
             <Button
               variant="secondary"
               size="compact"

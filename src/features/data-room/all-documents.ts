@@ -1,32 +1,14 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
-import { documentsQuery } from './api/documents';
-import { bySection, visibleSections, type DocumentItem } from './document';
+import { allDocumentsQuery } from './api/documents';
+import { bySection } from './document';
 
-interface AllDocuments {
-  /** Sorted by section; `undefined` until every section has loaded. */
-  documents: DocumentItem[] | undefined;
-  hasFailed: boolean;
-  retry: () => void;
-}
-
-/** All documents of all sections that the visitor can see. */
-export function useAllDocuments(level: AccessLevel, isWanted = true): AllDocuments {
-  const visible = [
-    ...visibleSections('core-documents', level),
-    ...visibleSections('market-intelligence', level),
-  ];
-  return useQueries({
-    queries: (isWanted ? visible : []).map(({ id }) => documentsQuery(id, level)),
-    combine: (results) => ({
-      documents: results.every(({ data }) => data)
-        ? bySection(results.flatMap(({ data }) => data ?? []))
-        : undefined,
-      hasFailed: results.some(({ isError }) => isError),
-      retry: () =>
-        results.forEach(({ isError, refetch }) => {
-          if (isError) void refetch();
-        }),
-    }),
-  });
+/** The documents of the sections that the visitor can see, sorted by section; `undefined` until they have loaded. */
+export function useAllDocuments(level: AccessLevel, isWanted = true) {
+  const { data, isError, refetch } = useQuery({ ...allDocumentsQuery(level), enabled: isWanted });
+  return {
+    documents: data && bySection(data, level),
+    hasFailed: isError,
+    retry: () => void refetch(),
+  };
 }

@@ -1,6 +1,6 @@
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import { company } from '@/content/company';
-import { sections, type Section, type TabId } from '@/content/data-room-sections';
+import { sections, tabs, type Section, type TabId } from '@/content/data-room-sections';
 import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';
 import { formatLongDate } from '@/lib/format';
@@ -46,11 +46,20 @@ export function inOrder(documents: readonly DocumentItem[]): DocumentItem[] {
   return documents.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Sorts documents by section. Within a section, their order stays. */
-export function bySection(documents: readonly DocumentItem[]): DocumentItem[] {
-  const place = ({ section }: DocumentItem) => sections.findIndex(({ id }) => id === section);
-  return documents.toSorted((a, b) => place(a) - place(b));
-}
+/** The documents of the sections that a visitor of this level can see, in their order, given those updated last first. */
+export const bySection = (documents: readonly DocumentItem[], level: AccessLevel): DocumentItem[] =>
+  tabs.flatMap((tab) =>
+    visibleSections(tab.id, level).flatMap(({ id }) => {
+      const own = documents.filter(({ section }) => section === id);
+      if (tab.id === 'core-documents') return inOrder(own);
+      const created = ({ created_at }: DocumentItem) => Date.parse(created_at);
+      return inOrder(
+        own
+          .filter(({ category }) => category === tab.id)
+          .toSorted((a, b) => created(b) - created(a)),
+      );
+    }),
+  );
 
 /** The sort orders of the list. A minus reverses the order. */
 export const sorts = ['title', '-title', '-date', 'date', '-size', 'size'] as const;
@@ -126,24 +135,4 @@ export function fileType(fileUrl: string | null): string | undefined {
 /** Whether the file is a PDF stored in the bucket. Such files are read on a page of this site. */
 export function isReadHere(document: Pick<DocumentItem, 'file_url'>): boolean {
   return fileTarget(document.file_url)?.kind === 'stored' && fileType(document.file_url) === 'PDF';
-}
-
-/** The texts of a document or news item that the search covers. */
-export interface Searchable {
-  title: string;
-  description?: string | null;
-  excerpt?: string | null;
-}
-
-/** The items whose title, description or excerpt contains the text. Ignores case. */
-export function filterBySearch<Item extends Searchable>(
-  items: readonly Item[],
-  text: string,
-): readonly Item[] {
-  const fold = (value: string) => value.normalize().toLowerCase();
-  const wanted = fold(text.trim());
-  if (!wanted) return items;
-  return items.filter(({ title, description, excerpt }) =>
-    [title, description, excerpt].some((field) => field && fold(field).includes(wanted)),
-  );
 }

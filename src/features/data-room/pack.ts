@@ -5,7 +5,6 @@ import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
 import { saveFile } from '@/lib/save-file';
 import {
-  bySection,
   documentAction,
   documentAuthor,
   fileType,
@@ -63,7 +62,7 @@ const forbidden = /[\\/:*?"<>|\p{C}]+/gu;
 export function pathsInPack(documents: readonly DocumentItem[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   return new Map(
-    bySection(documents).map((document) => {
+    documents.map((document) => {
       const { id, section, title, file_url } = document;
       const place = (counts.get(section) ?? 0) + 1;
       counts.set(section, place);

@@ -14,6 +14,7 @@ import {
   type SectionId,
   type TabId,
 } from '@/content/data-room-sections';
+import { limits } from '@/lib/limits';
 import { typingPause } from '@/lib/typing-pause';
 import { findSection, sorts, type Sort } from './document';
 
@@ -32,12 +33,9 @@ export interface DataRoomView {
   isFavourites: boolean;
 }
 
-/** Longer search texts are cut. */
-export const maxSearchLength = 200;
-
 const parseAsSearch = createParser({
   // Removes the half of a character that the cut may leave.
-  parse: (text) => text.slice(0, maxSearchLength).replace(/\p{Cs}$/u, ''),
+  parse: (text) => text.slice(0, limits.searchLength).replace(/\p{Cs}$/u, ''),
   serialize: String,
 });
 

@@ -12,7 +12,8 @@ import {
 } from '@/features/data-room/components/document-list';
 import { findSection } from '@/features/data-room/document';
 import { useOwnRoom, useVisitEnd } from '@/features/data-room/own-room';
-import { maxSearchLength, useView } from '@/features/data-room/view';
+import { useView } from '@/features/data-room/view';
+import { limits } from '@/lib/limits';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
@@ -28,9 +29,7 @@ const areaClass =
   'grid gap-x-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-10 print:block';
 
 const WhatChanged = lazyComponent(() => import('@/features/data-room/components/what-changed'));
-const SearchEverywhere = lazyComponent(
-  () => import('@/features/data-room/components/search-everywhere'),
-);
+const SearchEverywhere = lazyComponent(() => import('./search-everywhere'));
 const QuestionsPanel = lazyComponent(
   () => import('@/features/data-room/components/questions-panel'),
 );
@@ -98,7 +97,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
           <SearchBox
             label="Search documents"
             placeholder="Search"
-            maxLength={maxSearchLength}
+            maxLength={limits.searchLength}
             value={view.search}
             onValueChange={setSearch}
             className="min-w-0 grow"

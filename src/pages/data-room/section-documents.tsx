@@ -5,14 +5,15 @@ import { Link, useNavigationType } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { isKnownState, type AccessState } from '@/access/use-access';
-import { dataRoomKeys, documentsQuery } from '@/features/data-room/api/documents';
+import { documentsQuery } from '@/features/data-room/api/documents';
 import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
 import {
   EmptyState,
   RequestDocumentationButton,
 } from '@/features/data-room/components/request-documentation';
-import { filterBySearch } from '@/features/data-room/document';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
+import { filterBySearch } from '@/features/search/match';
+import { roomKey } from '@/lib/query-client';
 import { closedNotice } from '@/content/account-states';
 import type { Section } from '@/content/data-room-sections';
 import { paths } from '@/content/paths';
@@ -128,8 +129,7 @@ export function SectionDocuments({
 
   // Also refetches other failed queries, such as the index.
   const queryClient = useQueryClient();
-  const retry = () =>
-    void queryClient.refetchQueries({ queryKey: dataRoomKeys.all, type: 'active' });
+  const retry = () => void queryClient.refetchQueries({ queryKey: roomKey, type: 'active' });
 
   useEffect(() => {
     if (!error || !isMarket) return;

@@ -17,7 +17,6 @@ import {
   OpeningRefusedError,
   recordReading,
 } from '@/features/data-room/api/reading';
-import { wordsOnPageQuery } from '@/features/data-room/api/search';
 import { AskButton } from '@/features/data-room/components/ask-button';
 import { DocumentButton } from '@/features/data-room/components/document-button';
 import { WaitButton } from '@/features/data-room/components/mark-buttons';
@@ -32,6 +31,7 @@ import { notices } from '@/features/data-room/notices';
 import type { ReadPage } from '@/features/reader/attention';
 import type { PageNotes } from '@/features/reader/notes';
 import type { Neighbours } from '@/features/reader/toolbar';
+import { wordsOnPageQuery } from '@/features/search/api/search';
 import { fail } from '@/ui/fail';
 import { QueryProvider } from '@/lib/query-client';
 import { saveFile } from '@/lib/save-file';

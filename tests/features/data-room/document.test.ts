@@ -6,8 +6,6 @@ import {
   fileType,
   formatUpdatedDate,
   documentAction,
-  filterBySearch,
-  type Searchable,
   findSection,
   visibleSections,
 } from '@/features/data-room/document';
@@ -72,25 +70,6 @@ it.each([
     expect(documentAction({ section, requires_auth }, level)).toBe(offer);
   },
 );
-
-const items: Searchable[] = [
-  { title: 'EMERALD Review', description: null },
-  { title: 'Letter', description: 'On vaults and Emeralds' },
-  { title: 'News', excerpt: 'emerald prices' },
-  { title: 'Terms', description: 'Custody', excerpt: null },
-];
-
-it('search matches title, description and excerpt literally, regardless of case and surrounding space, and everything when it is empty', () => {
-  expect(filterBySearch(items, 'eMeRaLd')).toEqual(items.slice(0, 3));
-  expect(filterBySearch(items, '  custody ')).toEqual([items[3]]);
-  expect(filterBySearch(items, ' \t ')).toEqual(items);
-  expect(filterBySearch(items, '.*')).toEqual([]);
-});
-
-it('search matches accented letters in any Unicode form', () => {
-  const [accented] = [{ title: 'Évaluation'.normalize('NFC') }];
-  expect(filterBySearch([accented], 'évaluation'.normalize('NFD'))).toEqual([accented]);
-});
 
 const visible = (tab: TabId, level: AccessLevel) => visibleSections(tab, level).map(({ id }) => id);
 

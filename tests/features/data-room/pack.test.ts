@@ -109,9 +109,9 @@ test('contains stored documents that are accessible, each at a unique path by se
   ];
   expect(packable(documents, 2).map(({ title }) => title)).toEqual(['Paper']);
   expect([...pathsInPack(packable(documents, 3)).values()]).toEqual([
-    'Whitepaper/01 Paper.pdf',
     'Compliance/01 Terms A B x.pdf',
     'Compliance/02 Terms A B x.pdf',
+    'Whitepaper/01 Paper.pdf',
   ]);
 });
 

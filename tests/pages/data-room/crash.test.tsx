@@ -2,20 +2,20 @@ import { library, makeDocument, startFakeBackend } from './fake-backend';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as DocumentFacts from '@/features/data-room/document';
+import type * as Matching from '@/features/search/match';
 import { queryClient } from '@/lib/query-client';
 import { openRoom, renderPage, shownTitles } from './render-page';
 
 // Responses are validated before they are shown, and a row that cannot be shown costs only its place, so only an error of the page
 // itself causes a crash.
-vi.mock('@/features/data-room/document', async (importOriginal) => {
-  const facts = await importOriginal<typeof DocumentFacts>();
+vi.mock('@/features/search/match', async (importOriginal) => {
+  const matching = await importOriginal<typeof Matching>();
   return {
-    ...facts,
-    filterBySearch(...given: Parameters<typeof facts.filterBySearch>) {
+    ...matching,
+    filterBySearch(...given: Parameters<typeof matching.filterBySearch>) {
       if (given[0].some(({ title }) => title === 'Broken'))
         throw new TypeError('The list is null.');
-      return facts.filterBySearch(...given);
+      return matching.filterBySearch(...given);
     },
   };
 });

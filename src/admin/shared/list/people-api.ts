@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
-import { adminKeys, ilikePattern } from './queries';
+import { adminKeys, ilikePattern, tableQuery } from './queries';
 
 // Who people are, for every screen that names them. All else about accounts is in `admin/access/accounts-api.ts`.
 export const profilesTable = 'profiles';
@@ -64,3 +64,31 @@ export async function findAccounts(
     .throwOnError();
   return data.map(({ id }) => id);
 }
+
+const selectPeople = () =>
+  supabase().from(profilesTable).select('id, first_name, last_name, organisation, email');
+
+/** An account in the search over everything. */
+export type Person = Pick<
+  Tables<'profiles'>,
+  'id' | 'first_name' | 'last_name' | 'organisation' | 'email'
+>;
+
+/** The newest accounts whose name, organisation or address contains a text, at most eight. */
+export const peopleQuery = (text: string) =>
+  tableQuery(profilesTable, ['search', text], (signal) =>
+    selectPeople()
+      .ilike('search_text', ilikePattern(text))
+      // As in `findAccounts`.
+      .order('created_at', { ascending: false, nullsFirst: false })
+      .limit(8)
+      .abortSignal(signal),
+  );
+
+/** The accounts with these ids. */
+export const accountsQuery = (ids: readonly string[]) =>
+  tableQuery(profilesTable, ['search', ids], (signal) =>
+    selectPeople()
+      .in('id', [...ids])
+      .abortSignal(signal),
+  );

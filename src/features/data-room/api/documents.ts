@@ -1,19 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import type { SectionId } from '@/content/data-room-sections';
+import { roomKey } from '@/lib/query-client';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
 import { sendOnce } from '@/lib/send-once';
 import { tables } from '@/lib/tables';
 import { findSection, inOrder, type DocumentItem } from '../document';
 import type { DocumentationRequest } from '../schema';
-
-/**
- * Every key contains the access level of the read. After a change of level, a visitor never sees data read at
- * another level.
- */
-export const dataRoomKeys = {
-  all: ['data-room'] as const,
-};
 
 /** The number of documents in each section that the visitor may see listed. */
 export type SectionCounts = ReadonlyMap<string, number>;
@@ -21,7 +14,7 @@ export type SectionCounts = ReadonlyMap<string, number>;
 /** The sections with documents. The database counts them. */
 export const sectionCountsQuery = (level: AccessLevel) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, level, 'section-counts'],
+    queryKey: [...roomKey, level, 'section-counts'],
     queryFn: async ({ signal }): Promise<SectionCounts> => {
       const { data } = await tables()
         .from('document_sections')
@@ -58,7 +51,7 @@ const rowsPerRequest = 500;
 /** The documents of a section in the team's order, or newest first. Rejects with the database's error. */
 export const documentsQuery = (section: SectionId, level: AccessLevel) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, level, 'documents', section],
+    queryKey: [...roomKey, level, 'documents', section],
     queryFn: async ({ signal }): Promise<DocumentItem[]> => {
       const isMarket = findSection(section)?.tab === 'market-intelligence';
       const rows = await readAllRows<DocumentItem>((from, to) => {
@@ -86,6 +79,25 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
     },
   });
 
+/** All documents that the visitor may see, last updated first. Rejects with the database's error. */
+export const allDocumentsQuery = (level: AccessLevel) =>
+  queryOptions({
+    queryKey: [...roomKey, level, 'all-documents'],
+    queryFn: async ({ signal }): Promise<DocumentItem[]> => {
+      const rows = await readAllRows<DocumentItem>((from, to) =>
+        tables()
+          .from('documents')
+          .select(`${documentColumns}, position, ${fileColumns}`)
+          .lte('visible_from', 'now')
+          .order('updated_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal),
+      );
+      return toDocuments(rows);
+    },
+  });
+
 /** What changed in the file of a document, which is version `number`. */
 export interface DocumentVersion {
   number: number;
@@ -96,7 +108,7 @@ export interface DocumentVersion {
 /** The current version of one document, or version `number`, which admins may read. */
 export const versionQuery = (id: string, number?: number) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, 'version', id, number ?? 'present'],
+    queryKey: [...roomKey, 'version', id, number ?? 'present'],
     queryFn: async ({ signal }): Promise<DocumentVersion | null> => {
       const query = tables()
         .from('document_versions')

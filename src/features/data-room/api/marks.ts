@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { roomKey } from '@/lib/query-client';
 import { tables } from '@/lib/tables';
-import { dataRoomKeys } from './documents';
 
 /** Stars or unstars a document; starring it twice is no error. Rejects with the database's error. */
 export async function setFavourite(document: string, isStarred: boolean): Promise<void> {
@@ -28,7 +28,7 @@ export async function setWait(document: string, isWaiting: boolean): Promise<voi
 /** The account's notes on a document, by page. */
 export const notesQuery = (account: string, document: string) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, 'notes', account, document],
+    queryKey: [...roomKey, 'notes', account, document],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
       const { data } = await tables()
         .from('page_notes')

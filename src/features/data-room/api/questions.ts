@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
 import { sendOnce } from '@/lib/send-once';
+import { roomKey } from '@/lib/query-client';
 import { tables } from '@/lib/tables';
 import type { NewQuestion } from '../schema';
-import { dataRoomKeys } from './documents';
 
 /** A question of the account, or one that a colleague shares with it. */
 export interface AskedQuestion {
@@ -31,7 +31,7 @@ export interface PublishedQuestion {
   week: string;
 }
 
-const asked = [...dataRoomKeys.all, 'questions'] as const;
+const asked = [...roomKey, 'questions'] as const;
 
 /** The questions that the account may read here, newest first. */
 export const questionsQuery = (account: string, level: AccessLevel) =>
@@ -65,7 +65,7 @@ export const questionsQuery = (account: string, level: AccessLevel) =>
 /** All questions published for the visitor's level, newest first. */
 export const publishedQuestionsQuery = (level: AccessLevel) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, level, 'published-questions'],
+    queryKey: [...roomKey, level, 'published-questions'],
     queryFn: async ({ signal }): Promise<PublishedQuestion[]> => {
       const rows = await readAllRows((from, to) =>
         tables()

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { roomKey } from '@/lib/query-client';
 import { env } from '@/lib/env';
 import { tables, visitorHeaders } from '@/lib/tables';
 import type { DocumentItem } from '../document';
-import { dataRoomKeys, documentColumns, toDocuments } from './documents';
+import { documentColumns, toDocuments } from './documents';
 
 /** How often an open document checks whether it may still be read, in ms. */
 const checkInterval = 15_000;
@@ -13,7 +14,7 @@ const checkInterval = 15_000;
  */
 export const documentQuery = (id: string) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, 'document', id],
+    queryKey: [...roomKey, 'document', id],
     queryFn: async ({ signal }): Promise<DocumentItem | null> => {
       const { data } = await tables()
         .from('documents')
@@ -101,7 +102,7 @@ export const documentCopyQuery = (
   onProgress: (share: number) => void,
 ) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, 'copy', id, version ?? 'present'],
+    queryKey: [...roomKey, 'copy', id, version ?? 'present'],
     queryFn: ({ signal }) => fetchDocumentCopy({ id, version }, signal, onProgress),
     staleTime: Infinity,
     gcTime: 0,

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { dropMalformedRows } from '@/lib/read-rows';
+import { roomKey } from '@/lib/query-client';
 import { tables } from '@/lib/tables';
-import { dataRoomKeys } from './documents';
 
 /** A document that is new, or has a new file. */
 export interface RoomChange {
@@ -72,7 +72,7 @@ function toOwnRoom(data: unknown): OwnRoom {
 /** Records that the account is in the data room, and reads what is its own there. */
 export const ownRoomQuery = (account: string, level: AccessLevel) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, level, 'own', account],
+    queryKey: [...roomKey, level, 'own', account],
     queryFn: async ({ signal }): Promise<OwnRoom> => {
       const { data } = await tables().rpc('enter_room').abortSignal(signal).throwOnError();
       return toOwnRoom(data);

@@ -6,13 +6,13 @@ import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { roomKey } from '@/lib/query-client';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { askQuestion } from '../api/questions';
-import { dataRoomKeys } from '../api/documents';
-import { everyDocumentQuery } from '../api/search';
+import { allDocumentsQuery } from '../api/documents';
 import { questionSchema, type QuestionFields } from '../schema';
 
 /** The subject of a question. */
@@ -46,7 +46,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
     resolver: zodResolver(questionSchema),
   });
   const { level, user } = useAccess();
-  const { data: documents = [] } = useQuery({ ...everyDocumentQuery(level), enabled: !topic });
+  const { data: documents = [] } = useQuery({ ...allDocumentsQuery(level), enabled: !topic });
   const client = useQueryClient();
   const { errors, isSubmitting } = formState;
 
@@ -68,7 +68,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
       return;
     }
     reset(empty);
-    void client.invalidateQueries({ queryKey: [...dataRoomKeys.all, 'questions'] });
+    void client.invalidateQueries({ queryKey: [...roomKey, 'questions'] });
     onSent();
   });
 

@@ -1,37 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
-import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
 import { hasCode } from '@/lib/failures';
+import { roomKey } from '@/lib/query-client';
+import { dropMalformedRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
-import type { Searchable } from '../document';
-import { dataRoomKeys } from './documents';
-
-/** The details of a document in the search over all sections. */
-export interface ListedDocument extends Searchable {
-  id: string;
-  section: string;
-  updated_at: string;
-  requires_auth: boolean;
-}
-
-/** All documents of all sections that the visitor may see, newest first. */
-export const everyDocumentQuery = (level: AccessLevel) =>
-  queryOptions({
-    queryKey: [...dataRoomKeys.all, level, 'every-document'],
-    queryFn: async ({ signal }): Promise<ListedDocument[]> => {
-      const rows = await readAllRows((from, to) =>
-        tables()
-          .from('documents')
-          .select('id, title, description, section, updated_at, requires_auth')
-          .lte('visible_from', 'now')
-          .order('updated_at', { ascending: false })
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal),
-      );
-      return dropMalformedRows(rows, ['id', 'title', 'section'], ['description']);
-    },
-  });
 
 /** A page that contains the search text. */
 export interface PageHit {
@@ -73,7 +45,7 @@ const hasHiddenPassage = ({ state }: { state: { data?: PageHit[] | undefined } }
 /** The pages that contain a text, in documents that the visitor may open, best match first. At most fifty. */
 export const insideQuery = (text: string, level: AccessLevel) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, level, 'inside', text],
+    queryKey: [...roomKey, level, 'inside', text],
     queryFn: async ({ signal }): Promise<PageHit[]> => {
       const { data } = await tables()
         .rpc('search_documents', { wanted: text })
@@ -94,7 +66,7 @@ export const insideQuery = (text: string, level: AccessLevel) =>
 /** The words of a page that the search for a text has found, such as "insurer" for "insurance". */
 export const wordsOnPageQuery = (document: string, page: number, text: string) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, 'words', document, page, text],
+    queryKey: [...roomKey, 'words', document, page, text],
     queryFn: async ({ signal }): Promise<string[]> => {
       const { data } = await tables()
         .rpc('words_on_page', { document, on_page: page, wanted: text })

@@ -1,24 +1,35 @@
-import { library, startFakeBackend, type FakeBackend } from './fake-backend';
+import { library, startFakeBackend, type FakeBackend } from '../../pages/data-room/fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { backendUrl, outOfOrder, server } from '../../setup/backend';
 import { http, HttpResponse } from 'msw';
-import { SearchButton } from '@/features/data-room/components/search-button';
+import { consoleSearch } from '@/admin/shell/console-search';
+import { Permissions } from '@/admin/shared/permissions';
+import { SearchButton } from '@/features/search/components/search-button';
+import type { Subject } from '@/lib/database.types';
 import { QueryProvider, queryClient } from '@/lib/query-client';
-import { address } from '../address-bar';
-import { renderAt } from '../render-page';
+import { address } from '../../pages/address-bar';
+import { renderAt } from '../../pages/render-page';
+import { ownerPermissions } from '../permissions';
 
 const field = () => screen.findByRole('combobox', { name: 'Search everything' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-/** The button as the console shows it. */
-const Search = () => (
-  <QueryProvider>
-    <SearchButton />
-  </QueryProvider>
-);
-const renderButton = () => renderAt(Search, '/admin');
+/** The button as the console shows it to a role that may read these subjects. */
+const renderButton = (...subjects: Subject[]) =>
+  renderAt(
+    () => (
+      <QueryProvider>
+        <Permissions
+          permissions={ownerPermissions.filter(({ subject }) => subjects.includes(subject))}
+        >
+          <SearchButton host={consoleSearch} />
+        </Permissions>
+      </QueryProvider>
+    ),
+    '/admin',
+  );
 
 /** Opens the global search by its shortcut. */
 async function openSearch(): Promise<HTMLElement> {
@@ -27,23 +38,11 @@ async function openSearch(): Promise<HTMLElement> {
   return field();
 }
 
-/** The response of the database: the page that contains the text and, for admins, their permissions. */
-function answerSearch(rows: { hits?: object[]; subjects?: string[]; people?: object[] }) {
+/** The response of the database: the pages that contain the text. */
+const answerSearch = (...hits: object[]) =>
   server.use(
-    http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () =>
-      HttpResponse.json(rows.hits ?? []),
-    ),
-    http.post(`${backendUrl}/rest/v1/rpc/team_permissions`, () =>
-      HttpResponse.json(
-        (rows.subjects ?? []).map((subject) => ({
-          team_role: 'owner',
-          subject,
-          may_change: true,
-        })),
-      ),
-    ),
+    http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () => HttpResponse.json(hits)),
   );
-}
 
 const hit = (backend: FakeBackend) => ({
   document_id: backend.documents[0]?.id,
@@ -73,7 +72,7 @@ describe('the global search', () => {
 
   it('finds documents, their text and pages of the site; arrow keys select one, Enter opens it', async () => {
     const backend = startFakeBackend('approved', library());
-    answerSearch({ hits: [hit(backend)] });
+    answerSearch(hit(backend));
     renderButton();
     const input = await openSearch();
     await userEvent.type(input, 'risk');
@@ -105,7 +104,7 @@ describe('the global search', () => {
 
   it('stores recent results as addresses only, and shows them only while the visitor may read them', async () => {
     const backend = startFakeBackend('approved', library());
-    answerSearch({});
+    answerSearch();
     const first = renderButton();
     await userEvent.type(await openSearch(), 'risk register');
     await screen.findByRole('option', { name: /Risk Register/ });
@@ -132,37 +131,27 @@ describe('the global search', () => {
     expect(options()).toEqual([]);
   });
 
-  it('finds people and screens for admins only, within the permissions of their role', async () => {
+  it('finds people and screens within the permissions of the role, also among those opened last', async () => {
     startFakeBackend('approved', library());
-    answerSearch({ subjects: ['access', 'audit'] });
+    answerSearch();
+    const asked: string[] = [];
+    const olga = {
+      id: 'p-1',
+      first_name: 'Olga',
+      last_name: 'Loginova',
+      organisation: 'Bank',
+      email: 'o@example.org',
+    };
     server.use(
       http.get(`${backendUrl}/rest/v1/profiles`, ({ request }) => {
-        const search = new URL(request.url).searchParams;
-        if (search.has('search_text')) {
-          if (search.get('search_text') !== 'ilike.%log%') return HttpResponse.json([]);
-          return HttpResponse.json([
-            {
-              id: 'p-1',
-              first_name: 'Olga',
-              last_name: 'Loginova',
-              organisation: 'Bank',
-              email: 'o@example.org',
-            },
-          ]);
-        }
-        return HttpResponse.json([
-          {
-            approved: true,
-            approved_until: null,
-            access_level: 3,
-            account_state: 'approved',
-            role: 'admin',
-            renewal_requested_at: null,
-          },
-        ]);
+        const { searchParams } = new URL(request.url);
+        const wanted = searchParams.get('search_text') ?? searchParams.get('id') ?? '';
+        if (!/^(?:ilike|in)\./.test(wanted)) return undefined;
+        asked.push(wanted);
+        return HttpResponse.json(/log|p-1/.test(wanted) ? [olga] : []);
       }),
     );
-    renderButton();
+    const first = renderButton('access', 'audit');
     await userEvent.type(await openSearch(), 'log');
     expect(await screen.findByRole('option', { name: /Olga Loginova/ })).toBeDefined();
     expect(screen.getByRole('option', { name: 'Audit log' }).getAttribute('href')).toBe(
@@ -170,13 +159,31 @@ describe('the global search', () => {
     );
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'mails');
-    await waitFor(() => expect(screen.getByRole('status', { name: '' })).toBeDefined());
+    expect(await screen.findByText('Nothing found.')).toBeDefined();
     expect(screen.queryByRole('option', { name: 'E-mails' })).toBeNull();
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'log');
+    await userEvent.click(await screen.findByRole('option', { name: /Olga Loginova/ }));
+    await waitFor(() => expect(address()).toBe('/admin/investors/p-1'));
+    first.unmount();
+    const second = renderButton('access');
+    await openSearch();
+    expect(await screen.findByRole('option', { name: /Olga Loginova/ })).toBeDefined();
+    expect(asked).toContain('in.(p-1)');
+    second.unmount();
+
+    queryClient.clear();
+    asked.length = 0;
+    renderButton('audit');
+    await userEvent.type(await openSearch(), 'log');
+    expect(await screen.findByRole('option', { name: 'Audit log' })).toBeDefined();
+    await waitFor(() => expect(screen.getByText('1 result')).toBeDefined());
+    expect(asked).toEqual([]);
   });
 
   it('shows that nothing was found, or that the search failed', async () => {
     const backend = startFakeBackend('approved', library());
-    answerSearch({});
+    answerSearch();
     renderButton();
     const input = await openSearch();
     await userEvent.type(input, 'zzzz');
@@ -186,7 +193,7 @@ describe('the global search', () => {
     await userEvent.type(input, 'risk');
     expect(await screen.findByText('Not everything could be searched.')).toBeDefined();
     expect(screen.getByRole('option', { name: /Risk Register/ })).toBeDefined();
-    answerSearch({ hits: [hit(backend)] });
+    answerSearch(hit(backend));
     await userEvent.click(screen.getByRole('button', { name: 'Search Again' }));
     expect(await screen.findByRole('option', { name: /page 4/ })).toBeDefined();
     expect(screen.queryByText('Not everything could be searched.')).toBeNull();
@@ -194,7 +201,7 @@ describe('the global search', () => {
 
   it('shows a page of a guarded document without a sentence, until the visitor has opened the document', async () => {
     const backend = startFakeBackend('approved', library());
-    answerSearch({ hits: [{ ...hit(backend), excerpt: null }] });
+    answerSearch({ ...hit(backend), excerpt: null });
     renderButton();
     await userEvent.type(await openSearch(), 'vault');
     const option = await screen.findByRole('option', { name: /page 4/ });

@@ -3,17 +3,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LazyDialogButton, loadDialog } from '@/components/dialog-button';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { lazyComponent } from '@/ui/lazy';
+import type { SearchHost } from './use-found';
 
 const SearchDialog = lazyComponent(() => import('./search-dialog'));
 
 const applePlatform = /Mac|iPhone|iPad/;
 
 interface SearchButtonProps {
+  host: SearchHost;
   className?: string;
 }
 
 /** Opens the search over everything. Ctrl K, or ⌘ K on a Mac, opens and closes it from anywhere on the page. */
-export function SearchButton({ className }: SearchButtonProps) {
+export function SearchButton({ host, className }: SearchButtonProps) {
   // Undefined until it is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>();
   const isLoading = useRef(false);
@@ -61,7 +63,9 @@ export function SearchButton({ className }: SearchButtonProps) {
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </LazyDialogButton>
-      {isOpen !== undefined && <SearchDialog isOpen={isOpen} onOpenChange={setIsOpen} />}
+      {isOpen !== undefined && (
+        <SearchDialog host={host} isOpen={isOpen} onOpenChange={setIsOpen} />
+      )}
     </>
   );
 }

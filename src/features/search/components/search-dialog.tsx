@@ -11,13 +11,13 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { classNames } from '@/lib/class-names';
+import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import { Modal, ModalClose, ModalTitle } from '@/ui/modal';
 import { UserText } from '@/ui/user-text';
 import { searchLimitNotice } from '../api/search';
 import { rememberRecent } from '../recent';
-import { maxSearchLength } from '../view';
-import { useFound, type Target } from './use-found';
+import { useFound, useSought, type ResultsProps, type SearchHost, type Target } from './use-found';
 
 interface OptionProps {
   id: string;
@@ -60,15 +60,22 @@ function hasOwnEntry(): boolean {
   return typeof state === 'object' && state !== null && 'overlay' in state;
 }
 
-/** One field for documents, their text, the site's pages and, for the team, people and console screens. */
-function SearchPanel() {
+interface PanelProps {
+  typed: string;
+  onType: (typed: string) => void;
+  scope: string;
+  sought: ResultsProps['sought'];
+  host: Parameters<ResultsProps['children']>[0];
+}
+
+/** One field for the text of documents, the site's pages, and what the host adds. */
+function SearchPanel({ typed, onType, scope, sought, host }: PanelProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
-  const text = typed.trim();
-  const { account, isAdmin, isWaiting, isLimited, retry, groups } = useFound(text);
+  const { account, text } = sought;
+  const { isWaiting, isLimited, retry, groups } = useFound(sought, host);
   const targets = groups.flatMap((group) => group.targets);
   const current = targets[Math.min(active, targets.length - 1)];
   const place = current ? targets.indexOf(current) : -1;
@@ -130,11 +137,11 @@ function SearchPanel() {
           enterKeyHint="go"
           autoComplete="off"
           spellCheck={false}
-          maxLength={maxSearchLength}
+          maxLength={limits.searchLength}
           placeholder="Search everything"
           value={typed}
           onChange={({ target }) => {
-            setTyped(target.value);
+            onType(target.value);
             setActive(0);
           }}
           onKeyDown={handleKeyDown}
@@ -162,12 +169,7 @@ function SearchPanel() {
           {searchLimitNotice}
         </p>
       )}
-      {!text && (
-        <p className="px-4 pb-3 text-small text-soft sm:px-5">
-          Documents and their text, pages of this site
-          {isAdmin && ', people and screens of the console'}.
-        </p>
-      )}
+      {!text && <p className="px-4 pb-3 text-small text-soft sm:px-5">{scope}</p>}
       {text && !isWaiting && !retry && targets.length === 0 && (
         <p className="px-4 pb-5 text-small text-soft sm:px-5">
           Try another word, or fewer words. The search covers only what is open to you.
@@ -215,8 +217,22 @@ function SearchPanel() {
   );
 }
 
+function HostedPanel({ scope, Results }: SearchHost) {
+  const [typed, setTyped] = useState('');
+  const sought = useSought(typed.trim());
+  return (
+    <Results sought={sought}>
+      {(host) => <SearchPanel {...{ typed, scope, sought, host }} onType={setTyped} />}
+    </Results>
+  );
+}
+
 /** The search over everything, as a dialog at the top of the window. */
-export default function SearchDialog({ isOpen, onOpenChange }: DialogSwitch) {
+export default function SearchDialog({
+  isOpen,
+  onOpenChange,
+  host,
+}: DialogSwitch & { host: SearchHost }) {
   const { key } = useLocation();
   const close = useEffectEvent(() => onOpenChange(false));
   const openedAt = useRef(key);
@@ -236,7 +252,7 @@ export default function SearchDialog({ isOpen, onOpenChange }: DialogSwitch) {
       className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-svh w-full max-w-[42rem] flex-col overflow-hidden data-[state=open]:animate-appear sm:top-[10svh] sm:max-h-[80svh] sm:rounded"
     >
       <ModalTitle className="sr-only">Search everything</ModalTitle>
-      <SearchPanel />
+      <HostedPanel {...host} />
     </Modal>
   );
 }

@@ -3,25 +3,25 @@ import { Link } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { paths, readPath } from '@/content/paths';
+import { allDocumentsQuery } from '@/features/data-room/api/documents';
+import { AccessMark } from '@/features/data-room/components/document-views';
+import { formatUpdatedDate } from '@/features/data-room/document';
+import type { DataRoomView } from '@/features/data-room/view';
+import {
+  insideQuery,
+  isSearchedInside,
+  isSearchLimit,
+  searchLimitNotice,
+  type PageHit,
+} from '@/features/search/api/search';
+import { Excerpt } from '@/features/search/components/excerpt';
+import { filterBySearch } from '@/features/search/match';
+import { hitPath, hitsByDocument, plainExcerpt } from '@/features/search/page-hits';
 import { classNames } from '@/lib/class-names';
 import { useRested } from '@/lib/use-rested';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-import {
-  everyDocumentQuery,
-  insideQuery,
-  isSearchLimit,
-  isSearchedInside,
-  searchLimitNotice,
-  type PageHit,
-} from '../api/search';
-import { filterBySearch, formatUpdatedDate } from '../document';
-import { hitPath, hitsByDocument, plainExcerpt } from '../page-hits';
-import type { DataRoomView } from '../view';
-import { AccessMark } from './document-views';
-import { Excerpt } from './excerpt';
-
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The pages of a document that contain the text, below its title. */
@@ -67,7 +67,7 @@ interface SearchEverywhereProps {
  * pages found inside any. Each document is listed once.
  */
 export default function SearchEverywhere({ search, level, view }: SearchEverywhereProps) {
-  const { data = [], isError, isSuccess } = useQuery(everyDocumentQuery(level));
+  const { data = [], isError, isSuccess } = useQuery(allDocumentsQuery(level));
   const text = useRested(search.trim());
   const query = useQuery(insideQuery(text, level));
   const isWaiting = query.isFetching || text !== search.trim();

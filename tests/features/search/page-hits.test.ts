@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PageHit } from '@/features/data-room/api/search';
-import { excerptParts, hitsByDocument } from '@/features/data-room/page-hits';
+import type { PageHit } from '@/features/search/api/search';
+import { excerptParts, hitsByDocument } from '@/features/search/page-hits';
 
 const excerpt = 'Each \u0002redemption\u0003 is paid; \u0002redeemed\u0003 stones <b>leave</b>.';
 

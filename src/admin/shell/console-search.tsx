@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@/access/use-access';
+import {
+  accountsQuery,
+  peopleQuery,
+  personName,
+  type Person,
+} from '@/admin/shared/list/people-api';
+import { usePermissions } from '@/admin/shared/permissions';
+import { accountPath } from '@/content/account-path';
+import type { ConsoleScreen } from '@/content/console-screens';
+import { readPath } from '@/content/paths';
+import { allDocumentsQuery } from '@/features/data-room/api/documents';
+import { findSection, type DocumentItem } from '@/features/data-room/document';
+import type { ResultsProps, SearchHost, Target } from '@/features/search/components/use-found';
+import { filterBySearch } from '@/features/search/match';
+import { adminRoutes } from './admin-routes';
+
+/** The screens in the menu of the signed-in admin's role. */
+export function useScreens() {
+  const { mayRead } = usePermissions();
+  return adminRoutes.filter(
+    ({ subjects, isUnlisted }) => !isUnlisted && (subjects.length === 0 || mayRead(...subjects)),
+  );
+}
+
+const toDocument = ({ id, title, section }: DocumentItem): Target => ({
+  path: readPath(id),
+  label: title,
+  detail: findSection(section)?.label ?? section,
+});
+const toScreen = ({ path, title }: ConsoleScreen): Target => ({ path, label: title });
+const toPerson = (person: Person): Target => ({
+  path: accountPath(person.id),
+  label: personName(person),
+  detail: [person.organisation, person.email].filter(Boolean).join(', '),
+});
+
+function Results({ sought: { text, rested, recent }, children }: ResultsProps) {
+  const { level } = useAccess();
+  const mayFindPeople = usePermissions().mayRead('access');
+  const documents = useQuery(allDocumentsQuery(level));
+  const people = useQuery({
+    ...peopleQuery(rested),
+    enabled: mayFindPeople && rested.length > 1,
+  });
+  const ids = recent.flatMap((path) => path.split(accountPath(''))[1] ?? []);
+  const recentPeople = useQuery({
+    ...accountsQuery(ids),
+    enabled: mayFindPeople && ids.length > 0,
+  });
+  const screens = useScreens();
+  return children({
+    before: [
+      {
+        name: 'Documents',
+        targets: filterBySearch(documents.data ?? [], text).map(toDocument),
+      },
+    ],
+    after: [
+      { name: 'People', targets: (people.data ?? []).map(toPerson) },
+      { name: 'Console', targets: filterBySearch(screens, text).map(toScreen) },
+    ],
+    known: [
+      ...(documents.data ?? []).map(toDocument),
+      ...screens.map(toScreen),
+      ...(recentPeople.data ?? []).map(toPerson),
+    ],
+    queries: [documents, people],
+  });
+}
+
+/** What the console adds to the search: documents, people and its screens. */
+export const consoleSearch: SearchHost = {
+  scope: 'Documents and their text, pages of this site, people and screens of the console.',
+  Results,
+};

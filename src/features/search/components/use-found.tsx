@@ -1,0 +1,121 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { useAccess } from '@/access/use-access';
+import { paths, readPath } from '@/content/paths';
+import { pages } from '@/content/pages';
+import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
+import { useRested } from '@/lib/use-rested';
+import { insideQuery, isSearchLimit, isSearchedInside } from '../api/search';
+import { filterBySearch } from '../match';
+import { hitPath } from '../page-hits';
+import { recentOf } from '../recent';
+import { Excerpt } from './excerpt';
+
+/** The most results per group. A longer text narrows them down. */
+const maxOfGroup = 8;
+
+/** A search result that leads to another page. */
+export interface Target {
+  /** Its address without a position in the page. Recent searches store it. */
+  path: string;
+  /** The full address, if it is longer than the path. */
+  to?: string;
+  label: string;
+  detail?: ReactNode;
+}
+
+interface Group {
+  name: string;
+  targets: Target[];
+}
+
+/** What is searched for: `rested` is the text once typing has stopped, `recent` the addresses that were opened last. */
+interface Sought {
+  account: string;
+  text: string;
+  rested: string;
+  recent: readonly string[];
+}
+
+/** What the host of the search finds. */
+interface HostResults {
+  /** The groups that come before the passages inside documents, and those after them. */
+  before: Group[];
+  after: Group[];
+  /** What recent addresses may lead to, besides pages of the site. */
+  known: Target[];
+  queries: Pick<UseQueryResult, 'isFetching' | 'isError' | 'error' | 'refetch'>[];
+}
+
+export interface ResultsProps {
+  sought: Sought;
+  children: (results: HostResults) => ReactElement;
+}
+
+/** What the host of the search adds to it. */
+export interface SearchHost {
+  /** Says what is searched, while nothing is typed. */
+  scope: string;
+  /** Finds what the host adds, and gives it to its children. */
+  Results: PlainComponent<ResultsProps>;
+}
+
+const fromMailsOnly: readonly string[] = [paths.resetPassword, paths.unsubscribe];
+const sitePages = Object.values(pages).filter(({ path }) => !fromMailsOnly.includes(path));
+
+const toPage = ({ path, title, description }: (typeof sitePages)[number]): Target => ({
+  path,
+  label: title,
+  detail: description,
+});
+
+/** What the visitor seeks by typing `text`. */
+export function useSought(text: string): Sought {
+  const account = useAccess().user?.id ?? 'anonymous';
+  return { account, text, rested: useRested(text), recent: recentOf(account) };
+}
+
+/** The results, by group, with those of the host. */
+export function useFound({ text, rested, recent }: Sought, host: HostResults) {
+  const { level, status } = useAccess();
+  const inside = useQuery({
+    ...insideQuery(rested, level),
+    enabled: status !== 'checking' && isSearchedInside(rested),
+  });
+  const queries = [inside, ...host.queries];
+  const isWaiting =
+    queries.some(({ isFetching }) => isFetching) || (rested !== text && isSearchedInside(text));
+  const failed = queries.filter(
+    ({ isError, isFetching, error }) => isError && !isFetching && !isSearchLimit(error),
+  );
+  const known = [...host.known, ...sitePages.map(toPage)];
+  const groups: Group[] = text
+    ? [
+        ...host.before,
+        {
+          name: 'Inside documents',
+          targets: (inside.data ?? []).map((hit) => ({
+            path: readPath(hit.document),
+            to: hitPath(hit, rested),
+            label: `${hit.title}, page ${hit.page}`,
+            detail: <Excerpt text={hit.excerpt} />,
+          })),
+        },
+        ...host.after,
+        { name: 'Pages of this site', targets: filterBySearch(sitePages, text).map(toPage) },
+      ]
+    : [
+        {
+          name: 'Recent',
+          targets: recent.flatMap((path) => known.find((target) => target.path === path) ?? []),
+        },
+      ];
+  return {
+    isWaiting,
+    isLimited: isSearchLimit(inside.error),
+    retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
+    groups: groups
+      .map(({ name, targets }) => ({ name, targets: targets.slice(0, maxOfGroup) }))
+      .filter(({ targets }) => targets.length > 0),
+  };
+}
