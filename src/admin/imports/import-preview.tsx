@@ -104,7 +104,8 @@ function Notices({ notices = [] }: { notices: readonly Notice[] | undefined }) {
   return (
     <section aria-label="Please check" className="mt-4 border-l-2 border-warning pl-4 text-small">
       <p className="font-medium">
-        Please check {notices.length === 1 ? 'one row' : `${formatNumber0(notices.length)} rows`}
+        Please check{' '}
+        {notices.length === 1 ? 'one entry' : `${formatNumber0(notices.length)} entries`}
       </p>
       <ul className="mt-1">
         {notices.slice(0, maxShownNotices).map(({ row, text }) => (
