@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { consoleScreens, type ConsoleScreen } from '@/content/console-screens';
+import { lookUp } from '@/lib/look-up';
 import { done, listed, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { panels, sampleOf, sampleRow } from '../panels';
@@ -70,7 +72,23 @@ test('every panel is found', () => {
   expect(panels.map(({ file }) => file)).toContain('admin/openings/openings-panel.tsx');
 });
 
-describe.each(panels)('$file', ({ load }) => {
+const screenFiles = Object.keys(import.meta.glob('../../../src/admin/*/*-page.tsx'));
+
+test('every screen has an entry in the menu or for links', () => {
+  const files = screenFiles.map((file) => /([\w-]+)-page\.tsx$/.exec(file)?.[1]);
+  expect(files.toSorted()).toEqual(Object.keys(consoleScreens).toSorted());
+});
+
+describe.each(panels)('$file', ({ file, load }) => {
+  test('is a screen under its title, for those who may read it, or a tab', async () => {
+    const { resource } = await openPanel(load);
+    const name = /([\w-]+)-page\.tsx$/.exec(file)?.[1] ?? '';
+    const entry = lookUp<ConsoleScreen>(consoleScreens, name);
+    const heading = screen.queryByRole('heading', { level: 1 });
+    expect(heading?.textContent).toBe(entry?.title);
+    expect(entry?.subjects ?? [resource.subject]).toContain(resource.subject);
+  });
+
   test('adds a row, and undoes it', async () => {
     const { person, backend, table, fields, resource, noun, undo, rows } = await openPanel(load);
     await person.click(await screen.findByRole('button', { name: `New ${noun}` }));

@@ -35,6 +35,8 @@ export interface FakeBackend {
   questions: object[];
   /** Rows of `published_questions`. */
   published: object[];
+  /** Rows of further tables. */
+  rows: Record<string, object[]>;
   /** Further columns of the profile, such as the end of the approval. */
   profile: {
     approved?: boolean;
@@ -124,6 +126,7 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
     agreements: [
       { id: 'a-1', version: 1, title: 'Terms', body: 'Keep it.', language: 'en', sha256: '00' },
     ],
+    ...backend.rows,
   };
   const rows = tables[path.replace('/rest/v1/', '')];
   const isWrite = path === '/rest/v1/questions' && method !== 'GET';
@@ -146,6 +149,7 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
     own: {},
     questions: [],
     published: [],
+    rows: {},
     failing: new Set(),
     refusing: new Set(),
     profile: {},

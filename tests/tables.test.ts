@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+// What the code makes of each table: who may read and write it is in the matrix to which the database is held.
+
+const matrix = readFileSync('supabase/access-matrix.sql', 'utf8');
+const [, listed = ''] = matrix.split(/insert into matrix_tables values|-- L lists/);
+const tables = [...listed.matchAll(/\('(\w+)', +'([^']+)'/g)].map(([, name = '', cells = '']) => {
+  const accounts = cells.split(/ +/);
+  return { name, visitors: accounts.slice(0, 5).join(''), team: accounts.slice(6).join('') };
+});
+
+const readFiles = (folder: string, isMeant: (name: string) => boolean) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((name) => isMeant(name) && !name.endsWith('database.types.ts'))
+    .map((name) => readFileSync(name, 'utf8'))
+    .join('\n');
+const isOfConsole = (name: string) => /^(?:src|tests)\/admin\//.test(name);
+const site = readFiles('src', (name) => !isOfConsole(name));
+const teams = readFiles('src', isOfConsole);
+const siteTests = readFiles('tests', (name) =>
+  /^tests\/(?:access|app|features|pages|setup)\//.test(name),
+);
+/** In quotes, or embedded in the rows of another table. */
+const isRead = (table: string, text: string) =>
+  new RegExp(`'${table}'|\\b${table} ?\\(`).test(text);
+const isAnswered = (table: string) => new RegExp(`['/]${table}\\b|\\b${table}:`).test(siteTests);
+
+test('the tables are found', () => {
+  expect(tables.length).toBeGreaterThan(30);
+  expect(tables.find(({ name }) => name === 'job_openings')).toEqual({
+    name: 'job_openings',
+    visitors: 'rrrrr',
+    team: 'RIUDrrRIUDR',
+  });
+});
+
+const readBySite = tables.filter(({ visitors }) => /r/i.test(visitors));
+
+test('the site reads every table that visitors may read', () => {
+  const unread = readBySite.filter(({ name }) => !isRead(name, site)).map(({ name }) => name);
+  expect(unread).toEqual([
+    // Read by functions with the rights of their caller.
+    'document_pages',
+    // enter_room() answers with it.
+    'room_visits',
+  ]);
+});
+
+test('a test of the site answers for every table that it reads', () => {
+  const untried = readBySite.filter(({ name }) => isRead(name, site) && !isAnswered(name));
+  expect(untried.map(({ name }) => name)).toEqual([
+    // Documents come with their present version, as `file`.
+    'document_versions',
+    // The notes of the reader, which e2e tries.
+    'page_notes',
+  ]);
+});
+
+test('the console edits every table that the team may change', () => {
+  const unedited = tables.filter(
+    ({ name, team }) => /r/i.test(team) && /[ud]/i.test(team) && !isRead(name, teams),
+  );
+  expect(unedited.map(({ name }) => name)).toEqual([]);
+});
