@@ -26,7 +26,7 @@ const siteTests = readFiles('tests', (name) =>
 );
 /** In quotes, or embedded in the rows of another table. */
 const isRead = (table: string, text: string) =>
-  new RegExp(`'${table}'|\\b${table} ?\\(`).test(text);
+  new RegExp(`(?<!Tables<)'${table}'|\\b${table} ?\\(`).test(text);
 const isAnswered = (table: string) => new RegExp(`['/]${table}\\b|\\b${table}:`).test(siteTests);
 
 test('the tables are found', () => {
