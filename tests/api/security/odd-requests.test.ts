@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openStack } from '../set-up.ts';
 import { connect, signIn } from '../../stack/client.ts';
-import { rest } from './visitors.ts';
+import { ask, rest } from './visitors.ts';
 
 // Requests that are no attack by what they ask for, but by what they break.
 
@@ -65,4 +65,21 @@ test('case 297: a filter on a name that every object inherits → refused for ev
   expect(rows).toHaveLength(1);
   const { error } = await admin.storage.from('documents').list();
   expect(error).toBeNull();
+});
+
+test('case 298: a second factor is asked for in an odd shape → an answer that says so, and no factor', async () => {
+  const approved = await signIn(stack, 'approved');
+  const bodies = [
+    {},
+    [],
+    'x',
+    'null',
+    { factor_type: 'phone' },
+    { factor_type: 'totp', friendly_name: {} },
+  ];
+  for (const body of bodies) {
+    const { status } = await ask(stack, approved, '/auth/v1/factors', { method: 'POST', body });
+    expect(status, JSON.stringify(body)).toBe(400);
+  }
+  expect((await approved.auth.mfa.listFactors()).data?.all).toEqual([]);
 });
