@@ -6,7 +6,7 @@ import { roomStates, type RoomState } from '@/content/room-states';
 import type { Database } from '@/lib/database.types';
 import { formatTimeDay } from '@/lib/format';
 import { limits } from '@/lib/limits';
-import { forgetAccountData } from '@/lib/account-data';
+import { forgetAccountData } from '@/lib/browser-store';
 import { mayBeSignedIn } from '@/lib/stored-session';
 import type { AccessLevel } from './access-level';
 import { fail } from '@/ui/fail';

@@ -1,15 +1,15 @@
 import { stateWords } from '@/content/account-states';
+import { asText, browserStore } from '@/lib/browser-store';
 import { notify } from '@/ui/notifications';
 import { factsOf, stateOf, type Access } from './access-query';
-import { readSessionValue, removeSessionValue, writeSessionValue } from './session-values';
 
-const storageKey = 'state-announced';
+const announced = browserStore('state-announced', asText, 'sessionStorage');
 
 /** Marks the notice about the present state as shown, so that it does not replace a more detailed one. */
 export function skipAnnouncement(access: Access): void {
   const { user } = access.session ?? {};
   if (!user) return;
-  writeSessionValue(storageKey, `${user.id} ${user.last_sign_in_at} ${stateOf(access)}`);
+  announced.write(`${user.id} ${user.last_sign_in_at} ${stateOf(access)}`);
 }
 
 /**
@@ -20,12 +20,12 @@ export function announceState(access: Access): void {
   if (!access.session || !access.isConfirmed) return;
   const { title, toast } = stateWords[stateOf(access)];
   if (!title || !toast) {
-    removeSessionValue(storageKey);
+    announced.remove();
     return;
   }
-  const before = readSessionValue(storageKey);
+  const before = announced.read();
   skipAnnouncement(access);
-  if (readSessionValue(storageKey) !== before) {
+  if (announced.read() !== before) {
     notify({ title, description: toast(factsOf(access)) });
   }
 }

@@ -3,7 +3,7 @@
  * visitor presses its button.
  */
 import { paths } from '@/content/paths';
-import { removeSessionValue, readSessionValue, writeSessionValue } from './session-values';
+import { asText, browserStore } from '@/lib/browser-store';
 import { lookUp } from '@/lib/look-up';
 
 /** The kinds of links, by the page that accepts them. */
@@ -35,7 +35,7 @@ const foreignKeys = [
 ];
 const companions = ['token_hash', 'type', 'token_type', 'expires_in', 'expires_at', 'redirect_to'];
 
-const storageKey = 'mail-link';
+const store = browserStore('mail-link', asText, 'sessionStorage');
 const stored = /^(\/[\w/-]+) (\w+) ((?:pkce_)?[0-9a-f]{40,128})$/;
 
 let arrival: Arrival;
@@ -46,8 +46,8 @@ function set(next: Arrival) {
   isRecalled = true;
   arrival = next;
   if (next && next.link !== 'broken') {
-    writeSessionValue(storageKey, `${next.page} ${next.link.type} ${next.link.tokenHash}`);
-  } else removeSessionValue(storageKey);
+    store.write(`${next.page} ${next.link.type} ${next.link.tokenHash}`);
+  } else store.remove();
   for (const listener of listeners) listener();
 }
 
@@ -85,8 +85,7 @@ export function takeMailLink(): void {
 function recall(): Arrival {
   if (isRecalled) return arrival;
   isRecalled = true;
-  const [, page = '', type = '', tokenHash = ''] =
-    stored.exec(readSessionValue(storageKey) ?? '') ?? [];
+  const [, page = '', type = '', tokenHash = ''] = stored.exec(store.read() ?? '') ?? [];
   const link = readLink(page, type, tokenHash);
   if (link !== 'broken') arrival = { page, link };
   return arrival;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { paths } from '@/content/paths';
-import { browserStore, parseJson } from '@/lib/browser-store';
+import { browserStore, parseList } from '@/lib/browser-store';
 
 /** The number of history entries that are kept for the tab's next document. */
 const maxStored = 50;
@@ -16,16 +16,13 @@ const growthLimit = 5_000;
 const stored = browserStore<Map<string, number>>(
   'scroll-positions',
   {
-    read: (text) => {
-      const value = parseJson(text);
-      const entries: unknown[] = Array.isArray(value) ? value : [];
-      return new Map(
-        entries.filter(
+    read: (text) =>
+      new Map(
+        parseList(text).filter(
           (entry): entry is [string, number] =>
             Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
         ),
-      );
-    },
+      ),
     write: (entries) => JSON.stringify([...entries].slice(-maxStored)),
   },
   'sessionStorage',

@@ -18,7 +18,12 @@ export const chunks: readonly Chunk[] = [
   {
     // Reports code that is missing, so it must not wait for any.
     name: 'boot',
-    modules: ['src/lib/error-reports.ts', 'src/lib/reload-once.ts', '\0vite/preload-helper.js'],
+    modules: [
+      'src/lib/browser-store.ts',
+      'src/lib/error-reports.ts',
+      'src/lib/reload-once.ts',
+      '\0vite/preload-helper.js',
+    ],
   },
   {
     // What almost every page needs. A part that only pages with tables need comes with these.

@@ -4,6 +4,12 @@ export interface StoredAs<T> {
   write: (value: T) => string;
 }
 
+/** A text as it is; `null` without one. */
+export const asText: StoredAs<string | null> = {
+  read: (text) => text,
+  write: (text) => text ?? '',
+};
+
 /** Parses JSON; `undefined` for anything else. */
 export function parseJson(text: string | null): unknown {
   try {
@@ -13,29 +19,62 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
+/** Parses a list of JSON; empty for anything else. */
+export function parseList(text: string | null): unknown[] {
+  const value = parseJson(text);
+  return Array.isArray(value) ? value : [];
+}
+
 /**
- * A value that this browser keeps under a key, in `localStorage` or for the tab only. Where storage is blocked or full, nothing is
- * kept, and the value reads as if there were none.
+ * A value that this browser keeps under a key, in `localStorage` or for the tab only. What a blocked or full storage refuses is kept
+ * as long as the page. All that the site stores goes through here.
  */
 export function browserStore<T>(
   key: string,
   { read, write }: StoredAs<T>,
   storage: 'localStorage' | 'sessionStorage' = 'localStorage',
 ) {
+  let refused: string | null = null;
   return {
     read(): T {
       try {
-        return read(window[storage].getItem(key));
+        return read(refused ?? window[storage].getItem(key));
       } catch {
         return read(null);
       }
     },
-    write(value: T): void {
+    /** Returns whether the storage has taken the value. */
+    write(value: T): boolean {
+      const text = write(value);
       try {
-        window[storage].setItem(key, write(value));
+        window[storage].setItem(key, text);
+        refused = null;
       } catch {
-        // Nothing is kept.
+        refused = text;
+      }
+      return refused === null;
+    },
+    remove(): void {
+      refused = null;
+      try {
+        window[storage].removeItem(key);
+      } catch {
+        // Nothing is kept there.
       }
     },
   };
+}
+
+/** The prefix of keys for data that belongs to an account, such as its places in documents. */
+export const accountKeys = 'account.';
+
+/** Removes the data that belongs to an account from this browser, when its session is over. */
+export function forgetAccountData(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(accountKeys)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage there is nothing to remove.
+  }
 }

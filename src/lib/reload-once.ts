@@ -1,5 +1,7 @@
-/** Storage key for the time when this tab was last reloaded because of missing code, in ms. */
-const key = 'reloaded-at';
+import { browserStore } from './browser-store';
+
+/** When this tab was last reloaded because of missing code, in ms. */
+const reloadedAt = browserStore('reloaded-at', { read: Number, write: String }, 'sessionStorage');
 
 /** For how long a second reload is not tried, in ms: the first one did not help. */
 const reloadInterval = 5 * 60_000;
@@ -23,15 +25,11 @@ export async function isHostReachable(): Promise<boolean> {
  * an open dialog, whose fields would be lost. Resolves to whether it reloads.
  */
 export async function reloadOnce(): Promise<boolean> {
-  try {
-    const isRecent = Date.now() - Number(sessionStorage.getItem(key)) < reloadInterval;
-    if (isRecent || document.querySelector('[role=dialog]')) return false;
-    if (!(await isHostReachable())) return false;
-    sessionStorage.setItem(key, String(Date.now()));
-  } catch {
-    // Without storage, nothing would prevent endless reloads.
-    return false;
-  }
+  const isRecent = Date.now() - reloadedAt.read() < reloadInterval;
+  if (isRecent || document.querySelector('[role=dialog]')) return false;
+  if (!(await isHostReachable())) return false;
+  // Without storage, nothing would prevent endless reloads.
+  if (!reloadedAt.write(Date.now())) return false;
   window.location.reload();
   return true;
 }

@@ -1,3 +1,4 @@
+import { asText, browserStore, parseJson } from './browser-store';
 import { env } from './env';
 
 /*
@@ -9,42 +10,26 @@ let hasClient = false;
 const listeners = new Set<() => void>();
 
 /** The `localStorage` key under which supabase-js stores the session of this browser. */
-export const sessionKey = () => `sb-${new URL(env.supabaseUrl).hostname.split('.')[0]}-auth-token`;
+export const sessionKey = () =>
+  // While pages are prerendered, there may be no address.
+  `sb-${/^https?:\/\/([^.:/]+)/.exec(env.supabaseUrl)?.[1]}-auth-token`;
 
-/** Whether this browser has stored a session, which may have ended. */
-export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(sessionKey()) !== null;
-  } catch {
-    // Without storage, a session exists only in the client.
-    return false;
-  }
-}
+const storedSession = () => browserStore(sessionKey(), asText);
+
+/** Whether this browser has stored a session, which may have ended. Without storage, one exists only in the client. */
+export const hasStoredSession = () => storedSession().read() !== null;
 
 /** `false` only when there is certainly no session. If there is a client, ask it for the session. */
 export const mayBeSignedIn = () => hasClient || hasStoredSession();
 
 /** Removes the session from this browser's storage. The client notices at its next read. */
-export function forgetStoredSession(): void {
-  try {
-    localStorage.removeItem(sessionKey());
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+export const forgetStoredSession = () => storedSession().remove();
 
 /** Whether this browser still stores the session to which one of these texts, with a token, belongs. */
-function storesSessionOf(texts: readonly string[]): boolean {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey()) ?? '{}');
-    return Object.entries(stored ?? {}).some(
-      ([key, token]) =>
-        key.endsWith('_token') && texts.some((text) => text.includes(String(token))),
-    );
-  } catch {
-    return false;
-  }
-}
+const storesSessionOf = (texts: readonly string[]) =>
+  Object.entries(parseJson(storedSession().read()) ?? {}).some(
+    ([key, token]) => key.endsWith('_token') && texts.some((text) => text.includes(String(token))),
+  );
 
 let handleEnding = () => undefined as void;
 

@@ -2,33 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { documentLevel } from '@/access/access-level';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
+import { browserStore, parseList } from '@/lib/browser-store';
 import { documentsTable, downloadDocument, type AdminDocument } from './api';
 import { storedPath } from './document';
 import { checkFile } from './file-check';
 
-/** Stored files never change, so each is checked once in a browser. The number changes with the check. */
-const storageKey = 'checked-files-1';
 const mostRemembered = 1000;
 
-function remembered(): [path: string, problem: string][] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    const isEntry = (entry: unknown): entry is [string, string] =>
-      Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-}
-
-function remember(path: string, problem: string) {
-  try {
-    const entries = [...remembered(), [path, problem]].slice(-mostRemembered);
-    localStorage.setItem(storageKey, JSON.stringify(entries));
-  } catch {
-    // Without storage, the next visit checks again.
-  }
-}
+/** Stored files never change, so each is checked once in a browser. The number changes with the check. */
+const remembered = browserStore<[path: string, problem: string][]>('checked-files-1', {
+  read: (text) =>
+    parseList(text).filter(
+      (entry): entry is [string, string] =>
+        Array.isArray(entry) &&
+        entry.length === 2 &&
+        entry.every((part) => typeof part === 'string'),
+    ),
+  write: (entries) => JSON.stringify(entries.slice(-mostRemembered)),
+});
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -42,11 +33,11 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Why readers cannot open a stored PDF; empty when they can. */
 async function problemOf(document: AdminDocument, path: string): Promise<string> {
   const key = `${documentLevel(document) > 1 ? 'guarded' : 'open'} ${path}`;
-  const known = remembered().find(([each]) => each === key);
+  const known = remembered.read().find(([each]) => each === key);
   if (known) return known[1];
   const content = await downloadDocument(path);
   const { refusal = '' } = await checkFile(document, new File([content], path));
-  remember(key, refusal);
+  remembered.write([...remembered.read(), [key, refusal]]);
   return refusal;
 }
 

@@ -1,5 +1,4 @@
-import { accountKeys } from '@/lib/account-data';
-import { browserStore, parseJson } from '@/lib/browser-store';
+import { accountKeys, browserStore, parseList } from '@/lib/browser-store';
 import type { Zoom } from './zoom';
 
 /** The reader's position in a document, with zoom and rotation. */
@@ -30,10 +29,8 @@ function toPlace(value: unknown): Place | undefined {
 
 /** Parses the text of `writePlaces`. Empty for anything else. */
 export function readPlaces(text: string | null): Map<string, Place> {
-  const stored = parseJson(text);
-  const entries: unknown[] = Array.isArray(stored) ? stored : [];
   return new Map(
-    entries.flatMap((entry): [string, Place][] => {
+    parseList(text).flatMap((entry): [string, Place][] => {
       if (!Array.isArray(entry) || typeof entry[0] !== 'string') return [];
       const place = toPlace(entry[1]);
       return place ? [[entry[0], place]] : [];

@@ -1,16 +1,14 @@
-import { accountKeys } from '@/lib/account-data';
-import { browserStore, parseJson } from '@/lib/browser-store';
+import { accountKeys, browserStore, parseList } from '@/lib/browser-store';
 
 /** The number of pages that are remembered. */
 const maxRecent = 6;
 
 const storeOf = (account: string) =>
   browserStore<string[]>(`${accountKeys}recent.${account}`, {
-    read: (text) => {
-      const stored = parseJson(text);
-      const entries: unknown[] = Array.isArray(stored) ? stored : [];
-      return entries.filter((path) => typeof path === 'string').slice(0, maxRecent);
-    },
+    read: (text) =>
+      parseList(text)
+        .filter((path) => typeof path === 'string')
+        .slice(0, maxRecent),
     write: (paths) => JSON.stringify(paths.slice(0, maxRecent)),
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { removeSessionValue, readSessionValue, writeSessionValue } from '@/access/session-values';
+import { asText, browserStore } from '@/lib/browser-store';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -14,15 +14,16 @@ test.each([
   ['in the tab', () => undefined, 'there'],
   ['until the page is closed when storage is blocked', blockStorage, null],
 ])('keeps a value %s', (_, prepare, stored) => {
+  const store = browserStore('key', asText, 'sessionStorage');
   prepare();
-  expect(readSessionValue('key')).toBeNull();
-  writeSessionValue('key', 'there');
-  expect(readSessionValue('key')).toBe('there');
+  expect(store.read()).toBeNull();
+  expect(store.write('there')).toBe(stored === 'there');
+  expect(store.read()).toBe('there');
   vi.restoreAllMocks();
   expect(sessionStorage.getItem('key')).toBe(stored);
   prepare();
-  removeSessionValue('key');
-  expect(readSessionValue('key')).toBeNull();
+  store.remove();
+  expect(store.read()).toBeNull();
   // The setup inspects these spies after each test.
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
