@@ -117,7 +117,8 @@ select is_empty(
   $$ select from public.security_audit_log where user_id = 'aaaaaaaa-0000-4000-8000-000000000004' $$,
   'an unverified factor is not logged'
 );
-update auth.mfa_factors set status = 'verified', friendly_name = repeat('n', 5000) where user_id = 'aaaaaaaa-0000-4000-8000-000000000004';
+update auth.mfa_factors set friendly_name = repeat('n', 5000) where user_id = 'aaaaaaaa-0000-4000-8000-000000000004';
+update auth.mfa_factors set status = 'verified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000004';
 update auth.mfa_factors set updated_at = now() where user_id = 'aaaaaaaa-0000-4000-8000-000000000004';
 select results_eq(
   $$ select event_type, details from public.security_audit_log
