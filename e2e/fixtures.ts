@@ -344,9 +344,45 @@ function strayNavigation(page: Page): Promise<string[]> {
   });
 }
 
+/** Names that two buttons, or links to different addresses, have in different rows of one list. */
+function likeNamedRows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** The accessible name, without what no list here uses. */
+    const nameOf = (node: Node): string => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      const labels = node.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      if (labels.length > 0)
+        return labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+      if (node.ariaHidden === 'true' || getComputedStyle(node).display === 'none') return '';
+      const said = node.ariaLabel ?? node.getAttribute('alt');
+      return said ?? [...node.childNodes].map(nameOf).join(' ');
+    };
+    const rowsOf = (element: Element | null): Element[] => {
+      const row = element?.closest('li, tr, article');
+      return row ? [row, ...rowsOf(row.parentElement)] : [];
+    };
+    const named = new Map<string, { rows: Element[]; target: string | undefined }[]>();
+    const found = new Set<string>();
+    for (const control of document.querySelectorAll('button, a[href], [role=button]')) {
+      const rows = rowsOf(control);
+      if (rows.length === 0 || !control.checkVisibility()) continue;
+      const name = nameOf(control).replaceAll(/\s+/g, ' ').trim();
+      const target = control instanceof HTMLAnchorElement ? control.href : undefined;
+      const like = named.get(name) ?? [];
+      named.set(name, [...like, { rows, target }]);
+      const isIn = (other: Element[]) =>
+        rows.some((row) => other.some((o) => o !== row && o.parentElement === row.parentElement));
+      if (like.some((other) => isIn(other.rows) && (!target || other.target !== target)))
+        found.add(name);
+    }
+    return [...found];
+  });
+}
+
 /** Fails when axe finds a violation of WCAG 2.2 A or AA, or of its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await strayNavigation(page), 'navigation that no <nav> contains').toEqual([]);
+  expect(await likeNamedRows(page), 'names that rows of one list share').toEqual([]);
   // axe measures the painted colours, so nothing may be half faded in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page })

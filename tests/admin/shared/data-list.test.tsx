@@ -12,6 +12,7 @@ import { oneOf, useListView, type ListSpec } from '@/admin/shared/list/list-view
 interface Row {
   id: string;
   name: string;
+  received?: string;
 }
 
 const spec: ListSpec<'status', 'name' | 'created_at'> = {
@@ -24,7 +25,7 @@ const rowsOf = (...names: string[]) => names.map((name, n) => ({ id: idOf(n), na
 
 const columns: Column<Row>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name },
-  { id: 'created_at', header: 'Received', cell: () => 'Today' },
+  { id: 'created_at', header: 'Received', cell: ({ received = 'Today' }) => received },
   {
     id: 'action',
     header: 'Action',
@@ -224,4 +225,17 @@ describe('the keyboard', () => {
     await screen.findByText('Nobody yet.');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
+});
+
+test('tells rows that begin alike apart by their other cells', async () => {
+  const [first, second, other] = rowsOf('Ada', 'Ada', 'Bea');
+  if (!first || !second || !other) throw new Error('No rows');
+  read.mockReturnValue({ rows: [first, { ...second, received: 'Yesterday' }, other], count: 3 });
+  await open();
+  await opener('Bea');
+  await opener('Ada, Today');
+  await opener('Ada, Yesterday');
+  read.mockReturnValue({ rows: [first, other], count: 2 });
+  await act(() => client.invalidateQueries());
+  await opener('Ada');
 });

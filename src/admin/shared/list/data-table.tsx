@@ -54,8 +54,8 @@ const openersIn = (body: Element | null) => [
 export const rowOpener = (id: string) =>
   openersIn(document.body).find(({ dataset }) => dataset.opensRow === id) ?? null;
 
-/** Moves the focus when the focused row leaves the list: to the row that takes its place. */
-function useFocusOfLeavingRows(rows: readonly unknown[] | undefined) {
+/** Names the rows, and moves the focus when the focused row leaves the list: to the row that takes its place. */
+function useRowButtons(rows: readonly unknown[] | undefined) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focusedRow = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -64,6 +64,8 @@ function useFocusOfLeavingRows(rows: readonly unknown[] | undefined) {
     const successor = openers[focusedRow.current] ?? openers.at(-1);
     (successor ?? body.current?.closest('main'))?.focus();
   }, [rows]);
+  useLayoutEffect(() => nameRowsThatBeginAlike(body.current));
+
   return {
     ref: body,
     onFocus: ({ target, currentTarget }: FocusEvent) => {
@@ -73,6 +75,26 @@ function useFocusOfLeavingRows(rows: readonly unknown[] | undefined) {
       focusedRow.current = undefined;
     },
   };
+}
+
+const textIn = (cell: Element) => cell.textContent.replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * Names the buttons of rows that begin alike, such as two events of one kind, by the other cells too. It reads the cells
+ * as they are shown, because a cell is any component.
+ */
+function nameRowsThatBeginAlike(body: Element | null): void {
+  const openers = openersIn(body);
+  const texts = openers.map(textIn);
+  for (const [index, opener] of openers.entries()) {
+    const isAlone = texts.indexOf(texts[index] ?? '') === texts.lastIndexOf(texts[index] ?? '');
+    const others = [...(opener.closest('tr')?.cells ?? [])].filter(
+      (cell) => !cell.querySelector('button, input, select'),
+    );
+    const said = [texts[index], ...others.map(textIn).filter((text) => text && text !== '–')];
+    if (isAlone) opener.removeAttribute('aria-label');
+    else opener.setAttribute('aria-label', said.join(', ').slice(0, 300));
+  }
 }
 
 /** Moves the focus with the arrow keys, between the buttons that open rows. */
@@ -259,7 +281,7 @@ export function DataTable<Row extends { id: string }>({
   empty,
   isBare = false,
 }: DataTableProps<Row>) {
-  const bodyProps = useFocusOfLeavingRows(rows);
+  const bodyProps = useRowButtons(rows);
   const columns = allColumns.filter(({ isNeeded }) => !rows || !isNeeded || isNeeded(rows));
   const values = columns.filter(
     ({ inCard = 'value' }, index) => index > 0 && /value|tall/.test(inCard),
