@@ -10,6 +10,7 @@ import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { formatMomentDay } from '@/admin/shared/format-moment';
+import { ListExport } from '@/admin/shared/list/list-export';
 import { FilterText, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { accountFields } from '@/content/account-fields';
@@ -18,7 +19,6 @@ import { linkClass } from '@/ui/link';
 import { Tabs, withCount } from '@/ui/tabs';
 import { UserAddress, UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
-import { AccessExport } from './access-export';
 import { AccountActions, AccountDecision } from './account-actions';
 import { AccessState, ChangedAddress, isConfirmed, Unconfirmed } from './account-state';
 import { Decisions, SeveralDecisions } from './decision-dialog';
@@ -177,7 +177,11 @@ export default function AccessPage() {
       description="Requests for access and renewal. Decisions are e-mailed within a minute (see E-mails)."
       actions={
         <>
-          <AccessExport {...exported} />
+          <ListExport
+            {...exported}
+            fileName={`access-${view}`}
+            restrictions={{ ...exported.restrictions, state: view }}
+          />
           {mayChange && <InviteButton />}
         </>
       }

@@ -1,11 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accountFields, forEachColumn, type AccountColumn } from '@/content/account-fields';
+import {
+  accountFields,
+  forEachColumn,
+  type AccountColumn,
+  type AccountField,
+} from '@/content/account-fields';
 import { checkConnection } from '@/content/controls';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import type { Tables } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
+import { exportedMoment } from '@/admin/shared/list/list-file';
 import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
 import { adminKeys, ilikePattern, tableQuery } from '@/admin/shared/list/queries';
 import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
@@ -82,6 +88,9 @@ const inState: Record<AccessView, Restrict> = {
     query.eq('approved', true).gt('approved_until', 'now').lte('approved_until', inThirtyDays()),
 };
 
+const fieldsOf = (part: AccountField['part']) =>
+  accountFields.filter((field) => field.part === part).map(({ name }) => name);
+
 export const profiles = defineResource({
   table: profilesTable,
   name: 'Account',
@@ -120,6 +129,20 @@ export const profiles = defineResource({
       view ? inState[view](query) : query,
     );
   },
+  file: [
+    'id',
+    ...fieldsOf('person'),
+    'email',
+    'email_confirmed_at_utc',
+    ['state', ({ account_state }) => account_state],
+    ['requested_at_utc', ({ created_at }) => exportedMoment(created_at)],
+    ...fieldsOf('request'),
+    'decided_at_utc',
+    'decision_reason',
+    'approved_until_utc',
+    'renewal_requested_at_utc',
+    'second_factor_since_utc',
+  ],
   // Omitted for a column that is never null: `nulls last` would prevent the use of the index.
   orderOf: (column) => ({ column, ...(column !== 'created_at' && { nullsFirst: false }) }),
 });

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { exportedMoment, ListExport, writeRows } from '@/admin/shared/list/list-export';
+import { ListExport } from '@/admin/shared/list/list-export';
+import { writeRows, type FileColumns } from '@/admin/shared/list/list-file';
 import { controlClass } from '@/ui/control';
 import { Select } from '@/ui/select';
 import { readEvidence, type Evidence, type Version } from './api';
@@ -10,18 +11,19 @@ export function writeEvidenceCsv(
   versions: readonly Version[],
 ): string {
   const versionOf = new Map(versions.map((version) => [version.id, version]));
-  return writeRows(evidence, [
+  const columns: FileColumns<Evidence> = [
     ['version', ({ agreement_id }) => versionOf.get(agreement_id)?.version ?? null],
     ['title', ({ agreement_id }) => versionOf.get(agreement_id)?.title ?? null],
     ['text_sha256', ({ sha256 }) => sha256],
-    ['account_id', ({ account_id }) => account_id],
-    ['typed_name', ({ typed_name }) => typed_name],
-    ['organisation', ({ organisation }) => organisation],
-    ['email', ({ email }) => email],
-    ['accepted_at_utc', ({ accepted_at }) => exportedMoment(accepted_at)],
-    ['ip_address', ({ ip_address }) => ip_address],
-    ['user_agent', ({ user_agent }) => user_agent],
-  ]);
+    'account_id',
+    'typed_name',
+    'organisation',
+    'email',
+    'accepted_at_utc',
+    'ip_address',
+    'user_agent',
+  ];
+  return writeRows(evidence, columns);
 }
 
 const holds = (text: string, { typed_name, email, account_id, organisation }: Evidence) =>

@@ -1,3 +1,4 @@
+import { exportedMoment } from '@/admin/shared/list/list-file';
 import { oneOf, anyText, type ListSpec } from '@/admin/shared/list/list-view';
 import { tableQuery } from '@/admin/shared/list/queries';
 import { defineResource } from '@/admin/shared/changes/resource-api';
@@ -54,6 +55,19 @@ export const applications = defineResource({
     if (opening) found = found.eq('job_title', opening);
     return label ? found.contains('labels', [quoted(label)]) : found;
   },
+  file: [
+    'id',
+    'first_name',
+    'last_name',
+    'email',
+    'phone',
+    ['position', ({ job_title }) => job_title],
+    ['received_at_utc', ({ created_at }) => exportedMoment(created_at)],
+    'status',
+    ['labels', ({ labels }) => labels.join(', ')],
+    'note',
+    ['resume', ({ resume_file_name }) => resume_file_name],
+  ],
 });
 
 /** The titles that applications may name: those of all openings, including drafts. */

@@ -7,6 +7,7 @@ import { Answers } from '@/admin/shared/form/answers';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { ListExport } from '@/admin/shared/list/list-export';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { SeveralActions, type usePicked } from '@/admin/shared/changes/several-rows';
@@ -16,7 +17,6 @@ import { classNames } from '@/lib/class-names';
 import { Select } from '@/ui/select';
 import { UserText } from '@/ui/user-text';
 import { applications, applicationStatuses, openingTitlesQuery, type JobApplication } from './api';
-import { ApplicationsExport } from './applications-export';
 import { DeleteApplication } from './delete-application';
 import { ResumePreview } from './resume-preview';
 import { stages, TeamNotes } from './team-notes';
@@ -180,7 +180,7 @@ export default function ApplicationsPage() {
     <AdminScreen
       title="Job applications"
       description="Newest first. The status is internal: applicants hear of it only if you write to them."
-      actions={<ApplicationsExport {...exported} />}
+      actions={<ListExport {...exported} fileName="applications" />}
     >
       <ListToolbar searchLabel="Search applications" list={list}>
         <FilterSelect label="Status" options={statusOptions} {...list.filter('status')} />

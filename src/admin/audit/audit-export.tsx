@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { besideHeading } from '@/admin/shared/admin-screen';
 import { recordExport } from '@/admin/shared/list/exports-api';
-import { writeRows, type ExportColumns } from '@/admin/shared/list/list-export';
+import { exportedMoment, writeRows, type FileColumns } from '@/admin/shared/list/list-file';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
@@ -11,33 +11,28 @@ import { notify } from '@/ui/notifications';
 import { exportAuditLog, maxExportRows, type AuditEvent, type AuditView } from './api';
 import { fail } from '@/ui/fail';
 
-/** The columns of the file in order, each with its value. */
-const columns: ExportColumns<AuditEvent> = [
-  /** Id of the event. */
-  ['id', ({ id }) => id],
-  /** When it happened, ISO 8601, UTC, to the millisecond. */
-  ['time_utc', ({ created_at }) => new Date(created_at).toISOString()],
-  /** As in the table, such as SIGN_IN. */
-  ['event_type', ({ event_type }) => event_type],
-  /** Id of the account; empty for anonymous visitors. */
-  ['user_id', ({ user_id }) => user_id],
-  /** The account's current address; empty when the account no longer exists. */
-  ['email', ({ email }) => email],
-  /** The resource: its kind, such as document, and its id. */
-  ['resource_type', ({ resource_type }) => resource_type],
-  ['resource_id', ({ resource_id }) => resource_id],
-  /** The caller's network address and browser, as the database received them. */
-  ['ip_address', ({ ip_address }) => ip_address],
-  ['user_agent', ({ user_agent }) => user_agent],
-  /** Further details of the event, as JSON on one line. */
+/** The columns of the file in order. */
+const columns: FileColumns<AuditEvent> = [
+  'id',
+  ['time_utc', ({ created_at }) => exportedMoment(created_at)],
+  'event_type',
+  // The account; empty for anonymous visitors. Its present address; empty when it no longer exists.
+  'user_id',
+  'email',
+  'resource_type',
+  'resource_id',
+  // As the database received them.
+  'ip_address',
+  'user_agent',
+  // JSON on one line.
   ['details', ({ details }) => (details === null ? null : JSON.stringify(details))],
-  /** The resource's name at that time, and a document's section. */
-  ['resource_title', ({ resource_title }) => resource_title],
-  ['resource_section', ({ resource_section }) => resource_section],
-  /** Whether an admin caused it: true or false. */
-  ['by_team', ({ by_team }) => String(by_team)],
-  /** For an alert: the id of the event it belongs to. */
-  ['follows', ({ follows }) => follows],
+  // The resource's name at that time, and a document's section.
+  'resource_title',
+  'resource_section',
+  // Whether an admin caused it: true or false.
+  'by_team',
+  // For an alert: the id of the event it belongs to.
+  'follows',
 ];
 
 /** Events as a CSV file: a row of headings, then a row per event in the order given. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { daysAfter } from '@/admin/shared/company-day';
+import { exportedMoment, type FileColumns } from '@/admin/shared/list/list-file';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
 import {
   adminKeys,
@@ -157,6 +158,23 @@ export async function readEveryQuestion(restriction: Restriction): Promise<Quest
   );
   return rows.map(asQuestion);
 }
+
+/** The columns of the file that a list can be saved as. */
+export const questionFile: FileColumns<Question> = [
+  'id',
+  ['asked_at_utc', ({ created_at }) => exportedMoment(created_at)],
+  ['first_name', ({ asker }) => asker.first_name],
+  ['last_name', ({ asker }) => asker.last_name],
+  ['email', ({ asker }) => asker.email],
+  ['organisation', ({ asker }) => asker.organisation],
+  'document_id',
+  'page',
+  'question',
+  'due_on',
+  ['draft', ({ draft, answer }) => (answer === null ? draft : null)],
+  'answered_at_utc',
+  'answer',
+];
 
 /** One question; `null` when none has this id. Rejects when it cannot be read. */
 export const questionQuery = (id: string) =>

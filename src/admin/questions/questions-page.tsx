@@ -8,6 +8,7 @@ import { companyDay } from '@/admin/shared/company-day';
 import { DataList } from '@/admin/shared/list/data-list';
 import { previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { formatCalendarDay, formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { ListExport } from '@/admin/shared/list/list-export';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
 import { personName } from '@/admin/shared/list/people-api';
@@ -25,7 +26,9 @@ import {
   documentTitlesQuery,
   questionCountsQuery,
   questionQuery,
+  questionFile,
   questionsQuery,
+  readEveryQuestion,
   secondPairQuery,
   setSecondPair,
   waitingSpec,
@@ -35,7 +38,6 @@ import {
 import { PublishDialog } from './publish-dialog';
 import { PublishedList } from './published-list';
 import { AnswerOf, Assignment, useTeamNames } from './question-work';
-import { QuestionsExport } from './questions-export';
 
 const askerOf = ({ asker }: Question) => personName(asker);
 
@@ -200,7 +202,16 @@ function StepExport({ step }: { step: QuestionStep }) {
   const { search, filters } = list.view;
   const { data } = useQuery(questionsQuery(list.view, restriction));
   if (!data || data.count === 0) return null;
-  return <QuestionsExport restriction={{ ...restriction, search, filters }} />;
+  return (
+    <ListExport
+      subject="questions"
+      fileName="questions"
+      noun="questions"
+      restrictions={{ search: search || null, ...filters, list: step }}
+      read={() => readEveryQuestion({ ...restriction, search, filters })}
+      columns={questionFile}
+    />
+  );
 }
 
 function QuestionList({ step }: { step: QuestionStep }) {

@@ -1,4 +1,4 @@
-import { writeCsv } from '@/lib/csv';
+import { exportedMoment, writeRows, type FileColumns } from '@/admin/shared/list/list-file';
 import type { Database } from '@/lib/database.types';
 
 /** One opening of a document, with the pages that were read. */
@@ -23,7 +23,7 @@ export type Group = Omit<
   'total'
 >;
 
-export function readerName({ account_id, reader }: Reading): string {
+export function readerName({ account_id, reader }: Pick<Reading, 'account_id' | 'reader'>): string {
   const name = [reader?.first_name, reader?.last_name].filter(Boolean).join(' ');
   return name || (reader?.email ?? account_id);
 }
@@ -83,38 +83,25 @@ export function heatOf({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): nu
 
 export const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
+const columns: FileColumns<Omit<Reading, 'pages'> & { page?: number; seconds?: number }> = [
+  ['reading_id', ({ id }) => id],
+  ['opened_at_utc', ({ started_at }) => exportedMoment(started_at)],
+  'account_id',
+  ['reader', readerName],
+  ['email', ({ reader }) => reader?.email],
+  'document_id',
+  'title',
+  'version',
+  'copy_number',
+  'page',
+  'seconds',
+];
+
 /** One row per page that was read. An opening without pages has one row without a page. */
-export function writeReadingsCsv(readings: readonly Reading[]): string {
-  return writeCsv([
-    [
-      'reading_id',
-      'opened_at_utc',
-      'account_id',
-      'reader',
-      'email',
-      'document_id',
-      'title',
-      'version',
-      'copy_number',
-      'page',
-      'seconds',
-    ],
-    ...readings.flatMap((reading) =>
-      (reading.pages.length > 0 ? reading.pages : [{ page: '', seconds: '' }]).map(
-        ({ page, seconds }) => [
-          reading.id,
-          new Date(reading.started_at).toISOString(),
-          reading.account_id,
-          readerName(reading),
-          reading.reader?.email ?? '',
-          reading.document_id,
-          reading.title,
-          reading.version,
-          reading.copy_number ?? '',
-          page,
-          seconds,
-        ],
-      ),
+export const writeReadingsCsv = (readings: readonly Reading[]): string =>
+  writeRows(
+    readings.flatMap(({ pages, ...reading }) =>
+      pages.length > 0 ? pages.map((page) => ({ ...reading, ...page })) : [reading],
     ),
-  ]);
-}
+    columns,
+  );

@@ -5,6 +5,7 @@ import type { Database } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
+import type { AnyFileColumns, FileColumns } from '@/admin/shared/list/list-file';
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
 import { usePermissions } from '@/admin/shared/permissions';
 import type { Subject } from '@/lib/database.types';
@@ -105,6 +106,8 @@ interface ResourceOptions<
   ) => Query;
   /** How a sort is asked for, if the name of its column is not enough. */
   orderOf?: (sort: Sort) => Order;
+  /** The columns of the file that the list can be saved as. */
+  file?: FileColumns<Pick<Stored<Name>, Listed> & { id: string }>;
   /** The site's own lists of these rows, refetched after every change. */
   siteKeys?: Record<string, QueryKey>;
 }
@@ -131,6 +134,7 @@ export interface Resource<
 > extends Written<Row & Partial<Detail>> {
   subject: Subject;
   spec: ListSpec<Filter, Sort>;
+  file: AnyFileColumns<Row>;
   /** A query for all rows of the list. */
   rows(this: void): Rows<Row>;
   /** A page of the list. Rejects when it cannot be read. */
@@ -162,6 +166,7 @@ export function defineResource<
   search,
   filter,
   orderOf,
+  file = [],
   siteKeys = {},
 }: ResourceOptions<Name, Listed, More, Filter, Sort>): Resource<
   Pick<Stored<Name>, Listed> & { id: string },
@@ -197,6 +202,7 @@ export function defineResource<
     name,
     subject,
     spec,
+    file,
     siteKeys: Object.values(siteKeys),
     rows,
     list: (view) =>
@@ -231,15 +237,29 @@ export function useList<
   Filter extends string,
   Sort extends string,
   NameOf extends (row: Row) => string,
->({ spec, list: pageOf, subject }: Resource<Row, Detail, Filter, Sort>, nameOf: NameOf) {
-  const list = useListView(spec);
-  const query = useQuery(pageOf(list.view));
-  const picked = usePicked(list.view, query.data?.rows);
-  const mayChange = usePermissions().mayChange(subject);
+>(resource: Resource<Row, Detail, Filter, Sort>, nameOf: NameOf) {
+  const list = useListView(resource.spec);
+  const { view } = list;
+  const query = useQuery(resource.list(view));
+  const picked = usePicked(view, query.data?.rows);
+  const mayChange = usePermissions().mayChange(resource.subject);
   const selection = { picked: picked.ids, onPick: picked.pick, nameOf };
   /** For `DataList`. */
   const listProps = { query, list, ...(mayChange && { selection }) };
-  const exported = { view: list.view, count: query.data?.count, picked: picked.rows };
+  const restrictions: Record<string, string | null> = {
+    search: view.search || null,
+    ...view.filters,
+  };
+  /** For `ListExport`. */
+  const exported = {
+    subject: resource.table,
+    noun: `${resource.name.toLowerCase()}s`,
+    restrictions,
+    read: () => resource.every(view),
+    count: query.data?.count,
+    picked: picked.rows,
+    columns: resource.file,
+  };
   return { list, rows: query.data?.rows, picked, mayChange, listProps, exported };
 }
 

@@ -1,35 +1,17 @@
 import { besideHeading } from '@/admin/shared/admin-screen';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { writeCsv } from '@/lib/csv';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
-import type { Exported } from './list-view';
-import { recordExport, type ExportSubject } from './exports-api';
+import { writeRows, type AnyFileColumns } from './list-file';
+import { recordExport } from './exports-api';
 import { fail } from '@/ui/fail';
 
-/** The columns of a file: each heading, with the value for a row. */
-export type ExportColumns<Row> = readonly (readonly [
-  heading: string,
-  valueOf: (row: Row) => string | number | null,
-])[];
-
-/** A point in time as exported: ISO 8601, UTC. */
-export const exportedMoment = (moment: string | null) =>
-  moment === null ? null : new Date(moment).toISOString();
-
-/** Rows as a CSV file: a row of headings, then one row each, in the given order. */
-export function writeRows<Row>(rows: readonly Row[], columns: ExportColumns<Row>): string {
-  return writeCsv([
-    columns.map(([heading]) => heading),
-    ...rows.map((row) => columns.map(([, valueOf]) => valueOf(row) ?? '')),
-  ]);
-}
-
-interface ListExportProps<Row> extends Partial<Omit<Exported<Row, never>, 'view'>> {
-  subject: ExportSubject;
+interface ListExportProps<Row> {
+  /** The table. */
+  subject: string;
   /** Name of the file, without date and extension. */
   fileName: string;
   /** Describes the export: "3 accounts". */
@@ -40,8 +22,12 @@ interface ListExportProps<Row> extends Partial<Omit<Exported<Row, never>, 'view'
   /** The filters of the list, for the log. */
   restrictions: Record<string, string | null>;
   read: () => Promise<readonly Row[]>;
+  /** The selected rows. */
+  picked?: readonly Row[];
+  /** The number of rows that would be read. */
+  count?: number | undefined;
   /** The columns of the file, which has a line for each row. */
-  columns?: ExportColumns<Row>;
+  columns?: AnyFileColumns<Row>;
   /** The text of the file, where it is more than that. */
   write?: (rows: readonly Row[]) => string;
 }
@@ -50,7 +36,7 @@ interface ListExportProps<Row> extends Partial<Omit<Exported<Row, never>, 'view'
  * Saves the selected rows of a list, or all of them, on all of its pages, as a CSV file. The export is logged
  * before the file is created.
  */
-export function ListExport<Row>({
+export function ListExport<Row extends object>({
   subject,
   fileName,
   noun,

@@ -25,13 +25,6 @@ export interface ListView<Filter extends string = string, Column extends string 
   openId: string;
 }
 
-/** What is exported of a list: the selected rows, or else all rows of the view, of which it has so many. */
-export interface Exported<Row, Filter extends string> {
-  view: ListView<Filter>;
-  picked: readonly Row[];
-  count: number | undefined;
-}
-
 export interface ListSort<Column extends string = string> {
   id: Column;
   desc: boolean;

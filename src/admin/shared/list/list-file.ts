@@ -1,0 +1,50 @@
+import { writeCsv } from '@/lib/csv';
+import { lookUp } from '@/lib/look-up';
+
+type Value = string | number | boolean | null | undefined;
+type Plain<Row> = {
+  [Name in keyof Row & string]: Row[Name] extends Value ? Name : never;
+}[keyof Row & string];
+type Moment<Row> = Extract<Plain<Row>, `${string}_${'at' | 'until' | 'since'}`>;
+
+/**
+ * The columns of a file, each with its heading: a row's own columns by their names, its points in time by their names with
+ * `_utc`, and others with their value.
+ */
+export type FileColumns<Row> = readonly (
+  | Plain<Row>
+  | `${Moment<Row>}_utc`
+  | readonly [heading: string, valueOf: (row: Row) => Value]
+)[];
+
+/** The same, of a row that is not known where they are used. */
+export type AnyFileColumns<Row> = readonly (string | readonly [string, (row: Row) => Value])[];
+
+/** A point in time as exported: ISO 8601, UTC. */
+export const exportedMoment = (moment: string | null) =>
+  moment === null ? null : new Date(moment).toISOString();
+
+function valueOf(row: object, name: string): string | number {
+  const stored: Record<string, unknown> = { ...row };
+  const value = lookUp(stored, name);
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'boolean') return String(value);
+  const moment = lookUp(stored, name.replace(/_utc$/, ''));
+  return typeof moment === 'string' ? (exportedMoment(moment) ?? '') : '';
+}
+
+/** Rows as a CSV file: a row of headings, then one row each, in the given order. */
+export const writeRows = <Row extends object>(
+  rows: readonly Row[],
+  columns: AnyFileColumns<Row>,
+): string =>
+  writeCsv([
+    columns.map((column) => (typeof column === 'string' ? column : column[0])),
+    ...rows.map((row) =>
+      columns.map((column) =>
+        typeof column === 'string'
+          ? valueOf(row, column)
+          : valueOf({ value: column[1](row) }, 'value'),
+      ),
+    ),
+  ]);
