@@ -36,6 +36,13 @@ const beyondTheEdges = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
+/** Two rows for each list that has none. */
+const rows = `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'second@fund.example', now());
+     insert into outbox (kind, recipient) values ('access_ended', 'a@fund.example'), ('access_ended', 'b@fund.example');
+     insert into questions (account_id, question, access_level)
+     select id, text, 3 from profiles, unnest(array['Is it insured?', 'Who pays?']) as text where email = 'approved@emstone.example';
+     insert into published_questions (question, answer, access_level) values ('First', 'x', 3), ('Second', 'x', 2)`;
+
 // Each push tries one list with a form and one without, `npm run test:presses` all.
 const tried = isWhole ? lists : lists.slice(0, 2);
 
@@ -43,13 +50,7 @@ test('on a phone, every list can be read, stepped through and decided on by keyb
   page,
   database,
 }) => {
-  await database.sql(
-    `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'second@fund.example', now());
-     insert into outbox (kind, recipient) values ('access_ended', 'a@fund.example'), ('access_ended', 'b@fund.example');
-     insert into questions (account_id, question, access_level)
-     select id, text, 3 from profiles, unnest(array['Is it insured?', 'Who pays?']) as text where email = 'approved@emstone.example';
-     insert into published_questions (question, answer, access_level) values ('First', 'x', 3), ('Second', 'x', 2)`,
-  );
+  await database.sql(rows);
   await signInAs(page, 'admin', '/admin');
   await page.setViewportSize({ width: 390, height: 844 });
   const openers = page.locator('[data-opens-row]');
@@ -104,6 +105,47 @@ test('on a phone, every list can be read, stepped through and decided on by keyb
       // A closing dialog goes back in the history, which must not happen after the next list has been opened.
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await settled(page);
+    });
+  }
+});
+
+/** The fields above a list that reach over an edge of the screen, or whose text does not fit into them. */
+const cutFields = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('No canvas');
+    return [...main.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+      .filter((field) => field.checkVisibility() && !field.closest('table'))
+      .filter((field) => {
+        const { left, right } = field.getBoundingClientRect();
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        context.font = font;
+        const text =
+          field instanceof HTMLInputElement
+            ? field.value || field.placeholder
+            : (field.selectedOptions[0]?.text ?? '');
+        const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return left < 0 || right > innerWidth || context.measureText(text).width > room;
+      })
+      .map((field) => field.ariaLabel ?? field.labels?.[0]?.textContent);
+  });
+
+test('search and filters of every list are whole at every width', async ({ page, database }) => {
+  await database.sql(rows);
+  await signInAs(page, 'admin', '/admin');
+  for (const { address } of lists) {
+    await test.step(address, async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await visit(page, address);
+      await expect(page.locator('[data-opens-row]').first()).toBeVisible();
+      await settled(page);
+      const unfold = page.getByRole('button', { name: /^Filters/ });
+      if (await unfold.isVisible()) await unfold.click();
+      // 720 px are a window of 1440 px at 200 %.
+      for (const width of [320, 390, 480, 560, 640, 720, 820, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await cutFields(page), `${width} px`).toEqual([]);
+      }
     });
   }
 });

@@ -70,7 +70,7 @@ export function ListToolbar({
             <div
               id={id}
               className={classNames(
-                'w-full grid-cols-2 items-end gap-3 @min-[28rem]/toolbar:flex @min-[28rem]/toolbar:w-auto @min-[28rem]/toolbar:flex-1 @min-[44rem]/toolbar:contents',
+                'w-full grid-cols-2 items-end gap-3 @min-[28rem]/toolbar:flex @min-[28rem]/toolbar:w-auto @min-[28rem]/toolbar:flex-auto @min-[28rem]/toolbar:flex-wrap @min-[44rem]/toolbar:contents',
                 isUnfolded ? 'grid' : 'hidden',
               )}
             >
