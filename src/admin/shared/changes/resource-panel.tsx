@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, type LucideIcon } from 'lucide-react';
+import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import { useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { Button } from '@/ui/button';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
+import { createDrafts, useDraft, type Drafts } from '@/admin/shared/form/drafts';
 import {
   DraftNote,
   EditDrawer,
@@ -54,11 +55,20 @@ function FlagField({
   );
 }
 
-interface PanelOptions<Row, Detail, Filter> {
+type Written<Row, Detail> = Partial<Row & Partial<Detail>>;
+
+/** A kind of rows, with its form. */
+interface Kind<Row, Detail, Name> {
+  name: Name;
+  /** On the button that begins a new row. */
+  label: string;
+  Icon: LucideIcon;
+  Form: PlainComponent<EditFormProps<Detail, Written<Row, Detail>>>;
+}
+
+interface ListOptions<Row, Filter> {
   /** Of the list, and of the screen. */
   label: string;
-  /** The purpose of a screen; a tab has none. */
-  description?: string;
   searchLabel: string;
   emptyText: string;
   nameOf: (row: Row) => string;
@@ -68,14 +78,115 @@ interface PanelOptions<Row, Detail, Filter> {
     label: string;
     options: readonly { value: string; label: string }[];
   }[];
+  /** The actions on several rows. */
+  renderSeveral?: (picked: ReturnType<typeof usePicked<Row & { id: string }>>) => ReactNode;
+}
+
+interface PanelOptions<Row, Detail, Filter, Name extends string> extends ListOptions<Row, Filter> {
+  /** The first one is the main action. */
+  kinds: readonly [Kind<Row, Detail, Name>, ...Kind<Row, Detail, Name>[]];
+  kindOf: (row: Detail | undefined) => Name;
+  drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
+  /** Of a stored row, or of a new one. */
+  subtitleOf?: ((row: Detail | undefined, kind: Name) => string | undefined) | undefined;
+  /** Beside the save button. */
+  renderActions?:
+    | ((row: Detail | undefined, kind: Name, draftKey: string) => ReactNode)
+    | undefined;
+  renderAdded?: ((row: Written<Row, Detail>, id: string) => ReactNode) | undefined;
+}
+
+/** The screen or tab of a resource: its list with search and filters, and its forms in a drawer, with drafts and undo. */
+export function createPanel<
+  Row extends { id: string },
+  Detail extends Row,
+  Filter extends string,
+  Sort extends string,
+  Name extends string,
+>(
+  resource: Resource<Row, Detail, Filter, Sort>,
+  {
+    label,
+    searchLabel,
+    emptyText,
+    nameOf,
+    columns,
+    filters = [],
+    kinds,
+    kindOf,
+    drafts,
+    subtitleOf,
+    renderActions,
+    renderAdded,
+    renderSeveral,
+  }: PanelOptions<Row, Detail, Filter, Name>,
+) {
+  const noun = resource.name.toLowerCase();
+  return function ResourcePanel({ header }: { header: HTMLElement | null }) {
+    const { list, rows, picked, mayChange, listProps } = useList(resource, nameOf);
+    const { save, add, deleteRow } = useWrites(resource, { renderAdded });
+    const { newKind, begin, addButton, handlers } = useEditor<Name>(list, deleteRow);
+    const { openId } = list.view;
+    const query = useQuery(resource.formRow(newKind ? '' : openId));
+    const row = query.data ?? undefined;
+    const kind = newKind ?? kindOf(row);
+    const rowKey = newKind ? `new ${newKind}` : openId;
+    return (
+      <>
+        {header &&
+          mayChange &&
+          createPortal(
+            kinds.map(({ name, label: begins, Icon }, index) => (
+              <Button
+                key={name}
+                ref={index === 0 ? addButton : undefined}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                size="compact"
+                onClick={() => begin(name)}
+              >
+                <Icon aria-hidden="true" className="size-4" />
+                {begins}
+              </Button>
+            )),
+            header,
+          )}
+        <ListToolbar searchLabel={searchLabel} list={list}>
+          {filters.map(({ name, ...filter }) => (
+            <FilterSelect key={name} {...filter} {...list.filter(name)} />
+          ))}
+        </ListToolbar>
+        <DataList label={label} columns={columns} {...listProps} emptyText={emptyText} />
+        {mayChange && renderSeveral?.(picked)}
+        <EditDrawer<Detail, Written<Row, Detail>>
+          isReadOnly={!mayChange}
+          rowKey={rowKey}
+          isNew={newKind !== undefined}
+          query={query}
+          title={row ? nameOf(row) : newKind ? `New ${noun}` : resource.name}
+          subtitle={(row || newKind) && subtitleOf?.(row, kind)}
+          missingText={`This ${noun} no longer exists.`}
+          drafts={drafts}
+          actions={renderActions?.(row, kind, rowKey)}
+          Form={(kinds.find(({ name }) => name === kind) ?? kinds[0]).Form}
+          list={list}
+          rows={rows}
+          onSave={(values, began) => (began ? save(began, values) : add(values))}
+          {...handlers}
+        />
+      </>
+    );
+  };
+}
+
+interface ResourcePanelOptions<Row, Detail, Filter>
+  extends ListOptions<Row, Filter>, Pick<PanelOptions<Row, Detail, Filter, 'row'>, 'renderAdded'> {
+  /** The purpose of a screen; a tab has none. */
+  description?: string;
   /** The fields of the form, by column, in their order. */
   fields: Fields<Detail>;
   subtitleOf?: (row: Detail) => string;
   /** Beside the save button of a stored row. */
   renderActions?: (row: Detail) => ReactNode;
-  renderAdded?: (row: Partial<Row & Partial<Detail>>, id: string) => ReactNode;
-  /** The actions on several rows. */
-  renderSeveral?: (picked: ReturnType<typeof usePicked<Row & { id: string }>>) => ReactNode;
 }
 
 /** The values of a form as columns: it has fields for columns only, and its schema has checked them. */
@@ -90,7 +201,7 @@ function named(fields: object): object {
   return fields;
 }
 
-/** The screen or tab of a resource: its list with search and filters, and its form in a drawer, with drafts and undo. */
+/** A panel with one form, which follows from its fields. With a description, it is a screen of its own. */
 export function createResourcePanel<
   Row extends { id: string },
   Detail extends Row,
@@ -99,26 +210,18 @@ export function createResourcePanel<
 >(
   resource: Resource<Row, Detail, Filter, Sort>,
   {
-    label,
     description,
-    searchLabel,
-    emptyText,
-    nameOf,
-    columns,
-    filters = [],
     fields: typedFields,
     subtitleOf,
     renderActions,
-    renderAdded,
-    renderSeveral,
-  }: PanelOptions<Row, Detail, Filter>,
+    ...options
+  }: ResourcePanelOptions<Row, Detail, Filter>,
 ) {
-  const noun = resource.name.toLowerCase();
   const drafts = createDrafts<Values>();
   const fields = named(typedFields);
   const schema = schemaOf(fields);
 
-  function Form({ formId, draftKey, row, onSubmit }: EditFormProps<Detail, Values>) {
+  function Form({ formId, draftKey, row, onSubmit }: EditFormProps<Detail, Written<Row, Detail>>) {
     const [began] = useState(row);
     const form = useForm<Values, unknown, Values>({
       resolver: zodResolver(schema),
@@ -126,7 +229,7 @@ export function createResourcePanel<
     });
     const draft = useDraft(form, drafts, draftKey);
     const field = fieldsOf(form);
-    const submit = form.handleSubmit((values) => onSubmit(values, began));
+    const submit = form.handleSubmit((values) => onSubmit(columnsOf(values), began));
     return (
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {draft.isResumed && <DraftNote onDiscard={draft.discard} />}
@@ -141,59 +244,20 @@ export function createResourcePanel<
     );
   }
 
-  function ResourcePanel({ header }: { header: HTMLElement | null }) {
-    const { list, rows, picked, mayChange, listProps } = useList(resource, nameOf);
-    const writes = useWrites(resource, { renderAdded });
-    const { newKind, begin, addButton, handlers } = useEditor<'row'>(list, writes.deleteRow);
-    const isNew = newKind !== undefined;
-    const { openId } = list.view;
-    const query = useQuery(resource.formRow(isNew ? '' : openId));
-    const row = query.data ?? undefined;
-    return (
-      <>
-        {header &&
-          mayChange &&
-          createPortal(
-            <Button ref={addButton} size="compact" onClick={() => begin('row')}>
-              <Plus aria-hidden="true" className="size-4" />
-              New {noun}
-            </Button>,
-            header,
-          )}
-        <ListToolbar searchLabel={searchLabel} list={list}>
-          {filters.map(({ name, ...filter }) => (
-            <FilterSelect key={name} {...filter} {...list.filter(name)} />
-          ))}
-        </ListToolbar>
-        <DataList label={label} columns={columns} {...listProps} emptyText={emptyText} />
-        {mayChange && renderSeveral?.(picked)}
-        <EditDrawer<Detail, Values>
-          isReadOnly={!mayChange}
-          rowKey={isNew ? 'new' : openId}
-          isNew={isNew}
-          query={query}
-          title={row ? nameOf(row) : isNew ? `New ${noun}` : resource.name}
-          subtitle={row && subtitleOf?.(row)}
-          missingText={`This ${noun} no longer exists.`}
-          drafts={drafts}
-          actions={row && renderActions?.(row)}
-          Form={Form}
-          list={list}
-          rows={rows}
-          onSave={(values, began) =>
-            began ? writes.save(began, columnsOf(values)) : writes.add(columnsOf(values))
-          }
-          {...handlers}
-        />
-      </>
-    );
-  }
+  const ResourcePanel = createPanel(resource, {
+    ...options,
+    kinds: [{ name: 'row', label: `New ${resource.name.toLowerCase()}`, Icon: Plus, Form }],
+    kindOf: () => 'row',
+    drafts,
+    subtitleOf: (row) => row && subtitleOf?.(row),
+    renderActions: (row) => row && renderActions?.(row),
+  });
 
   function ResourceScreen() {
     const [header, setHeader] = useState<HTMLElement | null>(null);
     return (
       <AdminScreen
-        title={label}
+        title={options.label}
         description={description ?? ''}
         actions={<div ref={setHeader} className="contents" />}
       >

@@ -1,18 +1,10 @@
-import { usePermissions } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { Eye, Upload } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
-import {
-  DraftNote,
-  EditDrawer,
-  type EditFormProps,
-  type EditHandlers,
-  type EditSteps,
-} from '@/admin/shared/form/edit-drawer';
+import { DraftNote, type EditFormProps } from '@/admin/shared/form/edit-drawer';
 import {
   FileButton,
   isCancelled,
@@ -25,26 +17,19 @@ import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { companyDay } from '@/admin/shared/company-day';
 import {
   publicationFields,
-  publicationLabel,
-  publicationOf,
   publicationSchema,
   visibleFromOf,
   type PublicationFields,
 } from '@/admin/shared/list/publication';
 import { PublicationField } from '@/admin/shared/form/publication-field';
-import { ExternalLink } from '@/components/external-link';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
-import { paths } from '@/content/paths';
-import { Button, buttonClass } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
 import {
   pressItemFields,
-  pressItems,
   pressItemSchema,
-  pressKindNames,
-  pressKindOf,
   storedPressPath,
   type CheckedPressItem,
   type PressItem,
@@ -149,7 +134,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
   );
 }
 
-const pressDrafts = createDrafts<FormFields>();
+export const pressDrafts = createDrafts<FormFields>();
 
 interface FieldsProps {
   field: ReturnType<typeof fieldsOf<FormFields, CheckedForm>>;
@@ -264,12 +249,12 @@ function PressForm({
 }
 
 /** The form for the company's own release or report. */
-function ReleaseForm(props: PressFormProps) {
+export function ReleaseForm(props: PressFormProps) {
   return <PressForm {...props} kind="press_release" />;
 }
 
 /** The form for coverage by others. */
-function NewsForm(props: PressFormProps) {
+export function NewsForm(props: PressFormProps) {
   return <PressForm {...props} kind="in_the_news" />;
 }
 
@@ -283,7 +268,7 @@ interface PreviewButtonProps {
 }
 
 /** Shows the item as the pressroom will, with the form's unsaved changes. */
-function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
+export function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
   const [fields, setFields] = useState<PressItemFields>();
   return (
     <>
@@ -315,52 +300,5 @@ function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
         )}
       </Dialog>
     </>
-  );
-}
-
-/** Where the pressroom shows an item. News cards have no address of their own. */
-export const placeOf = ({ id, content_type }: Pick<PressItem, 'id' | 'content_type'>) =>
-  `${paths.pressroom}#${pressKindOf(content_type) === 'press_release' ? id : 'news'}`;
-
-interface PressDrawerProps extends EditHandlers<PressItem, PressItemValues>, EditSteps {
-  /** Id of the open item; empty for none. */
-  openId: string;
-  /** The kind of a new item, instead of an existing one. */
-  newKind: PressKind | undefined;
-}
-
-/** A press item's form, with a link to its place on the site. */
-export function PressDrawer({ openId, newKind, ...handlers }: PressDrawerProps) {
-  const query = useQuery(pressItems.formRow(newKind ? '' : openId));
-  const item = query.data ?? undefined;
-  const kind = newKind ?? pressKindOf(item?.content_type ?? '');
-  const rowKey = newKind ? `new ${newKind}` : openId;
-  return (
-    <EditDrawer<PressItem, PressItemValues>
-      isReadOnly={!usePermissions().mayChange('press')}
-      rowKey={rowKey}
-      isNew={newKind !== undefined}
-      query={query}
-      title={item?.title ?? (newKind ? 'New press item' : 'Press item')}
-      subtitle={
-        item
-          ? `${pressKindNames[kind]} · ${publicationLabel(item.visible_from)}`
-          : newKind && pressKindNames[kind]
-      }
-      missingText="This press item no longer exists."
-      drafts={pressDrafts}
-      actions={
-        <>
-          <PreviewButton item={item} kind={kind} draftKey={rowKey} />
-          {item && publicationOf(item.visible_from) === 'published' && (
-            <ExternalLink href={placeOf(item)} className={buttonClass('quiet', 'compact')}>
-              View in the pressroom
-            </ExternalLink>
-          )}
-        </>
-      }
-      Form={kind === 'press_release' ? ReleaseForm : NewsForm}
-      {...handlers}
-    />
   );
 }
