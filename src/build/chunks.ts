@@ -40,6 +40,7 @@ export const chunks: readonly Chunk[] = [
       'src/components/section.tsx',
       'src/components/structured-data.tsx',
       'src/components/submit-button.tsx',
+      'src/components/table-of-contents.content.ts',
       'src/content/facts.ts',
       'src/content/partner-report.ts',
       'src/lib/format.ts',
@@ -78,12 +79,10 @@ export const chunks: readonly Chunk[] = [
     except: [
       'infiniteQueryObserver',
       'mutationObserver',
-      'queriesObserver',
       'useInfiniteQuery',
       'useIsFetching',
       'useMutation',
       'useMutationState',
-      'useQueries',
     ],
   },
   {
@@ -100,6 +99,19 @@ export const chunks: readonly Chunk[] = [
     modules: ['node_modules/nuqs/'],
   },
   {
+    // The portfolio and a stone.
+    name: 'holdings',
+    modules: [
+      'src/content/grades.ts',
+      'src/features/portfolio/api/portfolio-queries.ts',
+      'src/features/portfolio/holding.ts',
+    ],
+  },
+  {
+    name: 'search-box',
+    modules: ['src/components/search-box.tsx', ...icons('search')],
+  },
+  {
     // Who is reading.
     name: 'access',
     modules: ['src/access/access-query.ts', 'src/access/use-access.ts'],
@@ -108,6 +120,15 @@ export const chunks: readonly Chunk[] = [
     // The room, its reader and the console.
     name: 'checks',
     modules: ['src/access/check-again-button.tsx', 'src/access/security-log.ts'],
+  },
+  {
+    // The room and the console.
+    name: 'sign-out',
+    modules: [
+      'src/access/sign-out.ts',
+      'src/features/search/match.ts',
+      'src/lib/resilience/rate-limiter.ts',
+    ],
   },
   {
     // The room and its reader.
@@ -127,6 +148,7 @@ export const chunks: readonly Chunk[] = [
     name: 'room-page',
     modules: [
       'src/features/data-room/components/document-views.tsx',
+      'src/features/data-room/components/request-documentation.tsx',
       'src/features/data-room/api/questions.ts',
       'src/features/data-room/own-room.ts',
       'src/features/data-room/view.ts',
