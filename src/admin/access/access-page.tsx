@@ -13,6 +13,7 @@ import { formatMomentDay } from '@/admin/shared/format-moment';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { FilterText, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { consoleStates } from '@/content/account-states';
 import { accountFields } from '@/content/account-fields';
 import { classNames } from '@/lib/class-names';
 import { linkClass } from '@/ui/link';
@@ -25,15 +26,15 @@ import { Decisions, SeveralDecisions } from './decision-dialog';
 import { InviteButton } from './invitations';
 
 const views = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'invited', label: 'Invited' },
+  { value: 'waiting', label: consoleStates.pending },
+  { value: 'invited', label: consoleStates.invited },
   { value: 'lapsed', label: 'Invitations expired' },
   { value: 'renewal', label: 'Renewals' },
-  { value: 'approved', label: 'Approved' },
+  { value: 'approved', label: consoleStates.approved },
   { value: 'ending', label: 'Ending soon' },
-  { value: 'expired', label: 'Access expired' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'revoked', label: 'Withdrawn' },
+  { value: 'expired', label: consoleStates.ended },
+  { value: 'declined', label: consoleStates.declined },
+  { value: 'revoked', label: consoleStates.withdrawn },
 ] as const;
 
 const emptyTexts = {

@@ -1,6 +1,5 @@
-import { isApprovedState, type Profile } from './accounts-api';
+import { isApprovedState, stateLabel, type Profile } from './accounts-api';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { consoleStates } from '@/content/account-states';
 import { classNames } from '@/lib/class-names';
 import { UserText } from '@/ui/user-text';
 
@@ -29,7 +28,7 @@ export function AccessState({ profile }: { profile: Profile }) {
         waits ? 'font-medium' : state === 'approved' ? 'text-accent' : 'text-soft',
       )}
     >
-      {state ? consoleStates[state] : 'Unknown'}
+      {stateLabel(state)}
       {state === 'invited' && invited_until && (
         <span className={dayClass}> until {formatMomentDay(invited_until)}</span>
       )}

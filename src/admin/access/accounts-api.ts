@@ -6,6 +6,7 @@ import {
   type AccountColumn,
   type AccountField,
 } from '@/content/account-fields';
+import { consoleStates } from '@/content/account-states';
 import { checkConnection } from '@/content/controls';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import type { Tables } from '@/lib/database.types';
@@ -58,6 +59,10 @@ export const isApprovedState = (state: Profile['account_state']) =>
   state === 'agreement' ||
   state === 'new_agreement' ||
   state === 'no_second_factor';
+
+/** The word for a state wherever the console names it. */
+export const stateLabel = (state: Profile['account_state']) =>
+  state ? consoleStates[state] : 'Unknown';
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
 
@@ -134,7 +139,7 @@ export const profiles = defineResource({
     ...fieldsOf('person'),
     'email',
     'email_confirmed_at_utc',
-    ['state', ({ account_state }) => account_state],
+    ['state', ({ account_state }) => stateLabel(account_state)],
     ['requested_at_utc', ({ created_at }) => exportedMoment(created_at)],
     ...fieldsOf('request'),
     'decided_at_utc',

@@ -133,7 +133,7 @@ test('lists waiting accounts first, oldest first, and counts every state in one 
     'Renewals (1)',
     'Approved (3)',
     'Ending soon',
-    'Access expired',
+    'Ended',
     'Declined',
     'Withdrawn (1)',
     'All',

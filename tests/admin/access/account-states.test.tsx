@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { isApprovedState, profiles, type Profile } from '@/admin/access/accounts-api';
+import { writeRows } from '@/admin/shared/list/list-file';
+import { consoleStates } from '@/content/account-states';
+import { organisationPath } from '@/content/console-screens';
+import { listed, startSignedIn } from '../../setup/backend';
+import { openScreen } from '../open-screen';
+import { profileRow } from '../rows';
+
+/*
+ * Walks the table of states: every place of the console names a state by the table's word, and by no other. Which rows a filter
+ * finds is tested on the database, in tests/api/admin/access.test.ts; the places of the room in
+ * tests/pages/data-room/account-states.test.tsx.
+ */
+
+type State = keyof typeof consoleStates;
+const isState = (name: string): name is State => name in consoleStates;
+const states = Object.keys(consoleStates)
+  .filter(isState)
+  .map((state) => [state] as const);
+const id = '00000000-0000-4000-8000-000000000009';
+
+const accountIn = (account_state: State): Profile => {
+  const isApproved = isApprovedState(account_state) || account_state === 'ended';
+  return profileRow(id, 'Wanda', {
+    account_state,
+    approved: isApproved,
+    approved_until: isApproved ? '2026-11-01T12:00:00Z' : null,
+    invited_until: account_state === 'invited' ? '2026-12-01T12:00:00Z' : null,
+    email_confirmed_at: account_state === 'unconfirmed' ? null : '2026-10-01T12:00:00Z',
+    decided_at: isApproved ? '2026-10-02T12:00:00Z' : null,
+  });
+};
+
+let account: Profile;
+beforeEach(() => {
+  const backend = startSignedIn();
+  for (const call of ['GET /rest/v1/', 'POST /rest/v1/rpc/'])
+    backend.answer(call, () => Response.json([]));
+  backend.answer('GET /rest/v1/profiles', () => listed([account]));
+});
+
+/** The word, alone or with a day or a warning after it. */
+const said = (state: State) =>
+  new RegExp(`^${consoleStates[state]}(?: (?:until|on) .+|Address not confirmed.*)?$`);
+
+const openAccess = (search: string) =>
+  openScreen(() => import('@/admin/access/access-page'), `/admin/access${search}`);
+
+test.each(states)('the row of an account that is %s', async (state) => {
+  account = accountIn(state);
+  await openAccess('?state=all');
+  const row = await screen.findByRole('row', { name: /Wanda Example/ });
+  const column = screen
+    .getAllByRole('columnheader')
+    .findIndex(({ textContent }) => textContent === 'Access');
+  // The box that selects the row has no heading.
+  expect(within(row).getAllByRole('cell')[column + 1]?.textContent).toMatch(said(state));
+});
+
+test.each(states)('the drawer of an account that is %s', async (state) => {
+  account = accountIn(state);
+  await openAccess(`?state=all&open=${id}`);
+  const heading = await screen.findByRole('heading', { name: 'Wanda Example', level: 2 });
+  const drawer = within(heading.closest<HTMLElement>('[data-drawer]') ?? document.body);
+  expect(drawer.getByText(said(state), { selector: 'span' })).toBeDefined();
+});
+
+test.each(states)('the investor page of an account that is %s', async (state) => {
+  account = accountIn(state);
+  await openScreen(() => import('@/admin/access/investor-page'), `/admin/investors/${id}`);
+  await screen.findByRole('heading', { name: 'Wanda Example', level: 1 });
+  expect(
+    screen.getByText(
+      (_, element) => element?.tagName === 'P' && said(state).test(element.textContent),
+    ),
+  ).toBeDefined();
+});
+
+test.each(states)('the page of an organisation with an account that is %s', async (state) => {
+  account = accountIn(state);
+  await openScreen(
+    () => import('@/admin/access/organisation-page'),
+    organisationPath('Wanda & Co'),
+  );
+  const people = within(await screen.findByRole('region', { name: 'People' }));
+  const [item] = people.getAllByRole('listitem');
+  const parts = [...(item?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent);
+  expect(parts).toContainEqual(expect.stringMatching(said(state)));
+});
+
+test.each(states)('the file with an account that is %s', (state) => {
+  const [headings, cells] = writeRows([accountIn(state)], profiles.file)
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split('","'));
+  expect(cells?.[headings?.indexOf('state') ?? -1]).toBe(consoleStates[state]);
+});
+
+test('the filters', async () => {
+  account = accountIn('pending');
+  await openAccess('');
+  await screen.findByRole('row', { name: /Wanda Example/ });
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  const { pending, invited, approved, ended, declined, withdrawn } = consoleStates;
+  expect(tabs).toEqual(
+    expect.arrayContaining([pending, invited, approved, ended, declined, withdrawn]),
+  );
+});
