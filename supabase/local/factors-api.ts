@@ -152,7 +152,7 @@ export async function answerFactors(
 }
 
 const enrollSchema = z.object({
-  factor_type: z.literal('totp'),
+  factor_type: z.enum(['totp', 'phone', 'webauthn']),
   friendly_name: z.string().default(''),
   issuer: z.string().optional(),
 });
@@ -164,8 +164,15 @@ async function enroll(
   pg: Database,
 ): Promise<Response> {
   const asked = enrollSchema.safeParse(body).data;
-  if (!asked) return refuse(400, 'validation_failed', 'factor_type needs to be totp');
-  const { friendly_name: name, issuer = new URL(request.url).host } = asked;
+  if (!asked)
+    return refuse(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+  const { factor_type: type, friendly_name: name, issuer = new URL(request.url).host } = asked;
+  if (type !== 'totp')
+    return refuse(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
+  if ((await factorsOf(pg, userId)).some(({ friendly_name }) => friendly_name === name)) {
+    const message = `A factor with the friendly name "${name}" for this user already exists`;
+    return refuse(422, 'mfa_factor_name_conflict', message);
+  }
   if (aal !== 'aal2' && (await hasVerifiedFactor(pg, userId))) {
     return refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }

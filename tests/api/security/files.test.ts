@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { SITE } from '../../stack/client.ts';
+import { stubXhr } from '../../features/careers/network.ts';
+import { SITE, signInWith } from '../../stack/client.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { addFiles, apply, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
 import { ask, expectNoChange, meetVisitors, visitorNames } from './visitors.ts';
-import { openStack } from '../set-up.ts';
+import { openStack, serve } from '../set-up.ts';
 
 // Attacks on the files in both buckets.
 
@@ -200,8 +201,18 @@ async function cachingOf(bucket: string, path: string): Promise<string | null> {
   return response.headers.get('cache-control');
 }
 
-test('case 74: a cache keeps a private file → a sample or a document from the console never, a resume for at most an hour', async () => {
-  expect(await cachingOf('documents', 'compliance/kyc-aml-policy.pdf')).toBe('private, no-store');
+test('case 74: a cache keeps a private file → a document from the console never, a resume for at most an hour', async () => {
+  stubXhr();
+  serve(stack);
+  const { supabase } = await import('@/lib/supabase');
+  const { uploadDocument } = await import('@/admin/documents/api');
+  await signInWith(supabase(), 'admin');
+  const file = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' });
+  const { signal } = new AbortController();
+  const document = { file, section: 'compliance', title: 'Cached' };
+  const url = await uploadDocument(document, signal, () => undefined);
+  const stored = url.slice('documents/'.length);
+  expect(await cachingOf('documents', stored)).toBe('private, no-store');
   const { path } = await applyWithFile(visitors.anonymous);
   expect(await cachingOf('job-resumes', path)).toBe('max-age=3600');
 });

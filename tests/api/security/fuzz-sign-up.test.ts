@@ -107,7 +107,11 @@ test('a sign-up with any content creates one pending account, or none', async ()
         body: JSON.stringify(sent),
       });
       const { status } = await stack.fetch(request, nextCaller());
-      expect([200, 400, 422, 429]).toContain(status);
+      // No database can store a NUL; hosted Auth answers 500 to one in the data.
+      const refusals = JSON.stringify(sent).includes(String.raw`\u0000`)
+        ? [400, 422, 429, 500]
+        : [400, 422, 429];
+      expect([200, ...refusals]).toContain(status);
       outcomes[status === 200 ? 'made' : 'refused'] += 1;
       const { rows } = await stack.pg.query(
         'select role, approved, approved_until from public.profiles',

@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import edgeFunction from '../../../supabase/functions/invite-investor/index.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../../supabase/local/keys.ts';
-import { connect, DEMO_PASSWORD, signIn, signInByPassword, SITE } from '../../stack/client.ts';
+import {
+  addFactor,
+  connect,
+  DEMO_PASSWORD,
+  signIn,
+  signInByPassword,
+  SITE,
+} from '../../stack/client.ts';
 import { exchange, linkInMail, takeOver } from '../../stack/mail-link.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { accountIds, expectNoChange, type Client } from './visitors.ts';
@@ -191,12 +198,14 @@ test('an owner invites a colleague to the team → the role is theirs with the p
   const { data } = await nina.from('profiles').select('role, team_role, account_state').single();
   expect(data).toEqual({ role: 'admin', team_role: 'editor', account_state: 'no_second_factor' });
   expect((await nina.rpc('team_permissions')).data).toEqual([]);
-  const { error } = await nina.from('press_releases').insert({
-    title: 'x',
-    date: '2026-11-27',
-    content_type: 'press-release',
-  });
-  expect(error?.code).toBe('42501');
+  const publish = () =>
+    nina
+      .from('press_releases')
+      .insert({ title: 'x', date: '2026-11-27', content_type: 'press_release' });
+  expect((await publish()).error?.code).toBe('42501');
+  await addFactor(nina);
+  expect((await publish()).error).toBeNull();
+  expect((await nina.from('invitations').select('email')).data, 'no right of editors').toEqual([]);
 });
 
 test("case 116: somebody else signs up with an invited address → the owner's link approves no account whose password another person knows", async () => {

@@ -67,19 +67,21 @@ test('case 297: a filter on a name that every object inherits → refused for ev
   expect(error).toBeNull();
 });
 
-test('case 298: a second factor is asked for in an odd shape → an answer that says so, and no factor', async () => {
+test('case 298: a second factor is asked for in an odd shape, of a kind that is off or under a name that another has → an answer that says so, and no factor', async () => {
   const approved = await signIn(stack, 'approved');
-  const bodies = [
-    {},
-    [],
-    'x',
-    'null',
-    { factor_type: 'phone' },
-    { factor_type: 'totp', friendly_name: {} },
-  ];
-  for (const body of bodies) {
-    const { status } = await ask(stack, approved, '/auth/v1/factors', { method: 'POST', body });
-    expect(status, JSON.stringify(body)).toBe(400);
+  const enrol = async (body: unknown) =>
+    (await ask(stack, approved, '/auth/v1/factors', { method: 'POST', body })).json();
+  for (const body of [{}, [], 'x', 'null', { factor_type: 'totp', friendly_name: {} }])
+    expect(await enrol(body), JSON.stringify(body)).toMatchObject({ code: 400 });
+  for (const factor_type of ['phone', 'webauthn']) {
+    const error_code = `mfa_${factor_type}_enroll_not_enabled`;
+    expect(await enrol({ factor_type })).toMatchObject({ code: 422, error_code });
   }
   expect((await approved.auth.mfa.listFactors()).data?.all).toEqual([]);
+
+  const named = { factor_type: 'totp', friendly_name: 'Phone' };
+  expect(await enrol(named)).toMatchObject({ type: 'totp' });
+  const error_code = 'mfa_factor_name_conflict';
+  expect(await enrol(named), 'not completed yet').toMatchObject({ code: 422, error_code });
+  expect((await approved.auth.mfa.listFactors()).data?.all).toHaveLength(1);
 });
