@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { chunks } from '@/build/chunks';
 import { SECRET_KEY } from '../../supabase/local/keys';
 import { builtFile, builtFiles } from './site';
@@ -123,5 +124,33 @@ test.each([
     console.info(`${what}: ${bytes} bytes, ${limit - bytes} left, in ${files.size} files`);
     expect(bytes).toBeLessThanOrEqual(limit);
     expect(files.size).toBeLessThanOrEqual(most);
+  },
+);
+
+/** What comes before the first screen is whole: page, sheet, fonts, and the picture as a phone fetches it. */
+test.each([
+  ['home', 'index.html', 120 * KiB, 'hero-1280.avif'],
+  ['the portfolio', 'portfolio.html', 122 * KiB, 'vault-1280.avif'],
+  ['the data room', 'data-room.html', 68 * KiB, undefined],
+])(
+  '%s shows its first screen with at most its bytes, in few files',
+  (what, page, limit, picture) => {
+    const html = builtFile(page);
+    const [head = ''] = html.split('</head>');
+    const files = [...head.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    const fetchedAtOnce = /<img[^>]*fetchPriority="high"/i;
+    expect(fetchedAtOnce.test(html)).toBe(picture !== undefined);
+    if (picture) files.push(`images/${picture}`);
+    const weigh = (file: string) =>
+      /\.(?:woff2|avif)$/.test(file)
+        ? statSync(path.join(inject('site'), file)).size
+        : bytesOf(file);
+    const bytes = [page, ...files].reduce((sum, file) => sum + weigh(file), 0);
+    console.info(`${what}: ${bytes} bytes, ${limit - bytes} left, in ${files.length + 1} files`);
+    expect(bytes).toBeLessThanOrEqual(limit);
+    // Two fonts, the sheet, and the script that remembers presses.
+    expect(files.filter((file) => !file.startsWith('images/'))).toHaveLength(4);
   },
 );
