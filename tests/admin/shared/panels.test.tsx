@@ -79,6 +79,14 @@ test('every screen has an entry in the menu or for links', () => {
   expect(new Set(files)).toEqual(new Set(Object.keys(consoleScreens)));
 });
 
+const site = Object.values(
+  import.meta.glob<string>('../../../src/features/*/api/*.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).join('\n');
+
 describe.each(panels)('$file', ({ file, load }) => {
   test('is a screen under its title, for those who may read it, or a tab', async () => {
     const { resource } = await openPanel(load);
@@ -87,6 +95,11 @@ describe.each(panels)('$file', ({ file, load }) => {
     const heading = screen.queryByRole('heading', { level: 1 });
     expect(heading?.textContent).toBe(entry?.title);
     expect(entry?.subjects ?? [resource.subject]).toContain(resource.subject);
+  });
+
+  test('refetches the lists of the site that show its rows', async () => {
+    const { resource } = await load();
+    expect(resource.siteKeys.length > 0).toBe(site.includes(`.from('${resource.table}')`));
   });
 
   test('adds a row, and undoes it', async () => {
