@@ -12,6 +12,7 @@ import {
   type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
+import { ownerPermissions } from '../permissions';
 import { profileRow, seenOf } from '../rows';
 
 const profiles = 'GET /rest/v1/profiles';
@@ -498,6 +499,30 @@ test('an owner invites a colleague to the team, with a role and a code', async (
       team_role: 'editor',
     },
   ]);
+});
+
+test('who may not give roles is not offered the team', async () => {
+  const held = ownerPermissions
+    .filter(({ subject }) => subject !== 'roles')
+    .map((permission) => ({ ...permission, team_role: 'investor_relations' }));
+  const { person } = await openScreen(async () => {
+    const [{ default: Page }, { Permissions }] = await Promise.all([
+      import('@/admin/access/access-page'),
+      import('@/admin/shared/permissions'),
+    ]);
+    return {
+      default: () => (
+        <Permissions permissions={held}>
+          <Page />
+        </Permissions>
+      ),
+    };
+  }, '/admin/access');
+  await person.click(await screen.findByRole('button', { name: 'Invite…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite someone' }));
+  const offered = within(form.getByRole('combobox', { name: 'Invite to' }));
+  expect(offered.getAllByRole('option')).toHaveLength(3);
+  expect(offered.queryByRole('option', { name: /team/i })).toBeNull();
 });
 
 test('another mail of an invitation to the team asks for a code', async () => {

@@ -118,9 +118,13 @@ describe('the details', () => {
     await userEvent.click(await button('Save'));
     await waitFor(() => expect(notice()?.title).toBe('Nothing was changed'));
     expect(last).toHaveProperty('value', 'Married');
-    backend.answer(setting, done);
+    backend.answer(setting, () => {
+      as({ ...change, last_name: 'Married' });
+      return done();
+    });
     await userEvent.click(await button('Save'));
     await waitFor(() => expect(notice()?.title).toBe('Your details have been saved'));
+    expect(await screen.findByRole('dialog', { name: 'Ada Married' })).toBeDefined();
     expect(backend.sent(setting).at(-1)).toEqual({
       first_name: 'Ada',
       last_name: 'Married',
