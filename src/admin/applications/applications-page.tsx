@@ -10,7 +10,7 @@ import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
-import { SeveralActions, type usePicked } from '@/admin/shared/changes/several-rows';
+import { SeveralActions } from '@/admin/shared/changes/several-rows';
 import { openApplication } from '@/features/careers/api/openings-query';
 import { formatFileSize } from '@/lib/file-kinds';
 import { classNames } from '@/lib/class-names';
@@ -87,28 +87,6 @@ const decisions = [
   { status: 'declined', label: 'Decline' },
   { status: 'pending', label: 'Set pending' },
 ] as const;
-
-/** Gives all selected applications the same status. */
-function SeveralStatuses({ picked }: { picked: ReturnType<typeof usePicked<JobApplication>> }) {
-  return (
-    <SeveralActions<JobApplication>
-      table={applications.table}
-      nameOf={nameOf}
-      picked={picked}
-      actions={decisions.map(({ status, label }) => {
-        const rows = picked.rows.filter((row) => row.status !== status);
-        return {
-          key: status,
-          label: `${label} ${rows.length}`,
-          rows,
-          send: ({ id }) => applications.update(id, { status }),
-          undo: (row) => applications.update(row.id, { status: row.status }),
-          titleOf: (count) => `${count} ${count === 1 ? 'application' : 'applications'} ${status}`,
-        };
-      })}
-    />
-  );
-}
 
 const columns: readonly Column<JobApplication>[] = [
   {
@@ -202,7 +180,20 @@ export default function ApplicationsPage() {
         emptyText="No job applications found."
         failureText="Failed to load job applications."
       />
-      {mayChange && <SeveralStatuses picked={picked} />}
+      {mayChange && (
+        <SeveralActions<JobApplication>
+          resource={applications}
+          nameOf={nameOf}
+          picked={picked}
+          // Gives all of them the same status.
+          sets={decisions.map(({ status, label: verb }) => ({
+            change: () => ({ status }),
+            label: (count) => `${verb} ${count}`,
+            titleOf: (count) =>
+              `${count} ${count === 1 ? 'application' : 'applications'} ${status}`,
+          }))}
+        />
+      )}
       <ReadingDrawer
         list={list}
         rows={rows}

@@ -12,7 +12,8 @@ import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { publicationColumn } from '@/admin/shared/list/publication-column';
 import { publicationOptions } from '@/admin/shared/list/publication';
-import { SeveralPublications } from '@/admin/shared/changes/publication-several';
+import { publicationSets } from '@/admin/shared/changes/publication-sets';
+import { SeveralActions } from '@/admin/shared/changes/several-rows';
 import { sections } from '@/content/data-room-sections';
 import { roomKey } from '@/lib/query-client';
 import { findSection } from '@/features/data-room/document';
@@ -21,7 +22,7 @@ import { formatNumber0 } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
-import { documents, documentsTable, usesQuery, waitingQuery, type AdminDocument } from './api';
+import { documents, usesQuery, waitingQuery, type AdminDocument } from './api';
 import { fileLabel, levelName, levelNames, sectionLabel } from './document';
 import { addDrafts, DraftsPanel } from './document-drafts';
 import { guessSection } from './guess-section';
@@ -265,11 +266,11 @@ export default function DocumentsPage() {
         />
       </UsesContext>
       {mayAdd && (
-        <SeveralPublications<AdminDocument>
-          table={documentsTable}
-          nouns={['document', 'documents']}
+        <SeveralActions<AdminDocument>
+          resource={documents}
+          nameOf={titleOf}
           picked={picked}
-          send={documents.update}
+          sets={publicationSets('document', 'documents')}
           actions={[
             {
               key: 'withdraw',

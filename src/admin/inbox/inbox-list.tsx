@@ -8,7 +8,11 @@ import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import type { List } from '@/admin/shared/list/list-view';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { useWrites, type Written } from '@/admin/shared/changes/resource-api';
-import { SeveralActions, type usePicked } from '@/admin/shared/changes/several-rows';
+import {
+  SeveralActions,
+  type SeveralSet,
+  type usePicked,
+} from '@/admin/shared/changes/several-rows';
 import { Button, buttonClass } from '@/ui/button';
 import {
   documentTypeLabel,
@@ -96,43 +100,20 @@ export const inboxColumns = (
   },
 ];
 
-interface SeveralHandledProps {
-  resource: Written<InboxItem>;
-  picked: ReturnType<typeof usePicked<InboxItem>>;
-}
-
 /** Marks all selected items as handled, or as open again. */
-function SeveralHandled({ resource, picked }: SeveralHandledProps) {
-  const isOpen = ({ handled_at }: InboxItem) => handled_at === null;
-  const open = picked.rows.filter(isOpen);
-  const handled = picked.rows.filter((item) => !isOpen(item));
-  const undo = ({ id, handled_at }: InboxItem) => resource.update(id, { handled_at });
-  return (
-    <SeveralActions<InboxItem>
-      table={resource.table}
-      nameOf={nameOf}
-      picked={picked}
-      actions={[
-        {
-          key: 'handle',
-          label: `Mark ${open.length} handled`,
-          rows: open,
-          send: ({ id }) => resource.update(id, { handled_at: new Date().toISOString() }),
-          undo,
-          titleOf: (count) => `${count} marked as handled`,
-        },
-        {
-          key: 'reopen',
-          label: `Reopen ${handled.length}`,
-          rows: handled,
-          send: ({ id }) => resource.update(id, { handled_at: null }),
-          undo,
-          titleOf: (count) => `${count} open again`,
-        },
-      ]}
-    />
-  );
-}
+const handledSets: readonly SeveralSet<InboxItem>[] = [
+  {
+    change: () => ({ handled_at: new Date().toISOString() }),
+    label: (count) => `Mark ${count} handled`,
+    titleOf: (count) => `${count} marked as handled`,
+    isMeant: ({ handled_at }) => handled_at === null,
+  },
+  {
+    change: () => ({ handled_at: null }),
+    label: (count) => `Reopen ${count}`,
+    titleOf: (count) => `${count} open again`,
+  },
+];
 
 interface InboxListProps extends Pick<
   ComponentProps<typeof ReadingDrawer<InboxItem>>,
@@ -182,7 +163,14 @@ export function InboxList({
           state.value ? 'Nothing has been received yet.' : 'Nothing is open: everything is handled.'
         }
       />
-      {mayChange && <SeveralHandled resource={resource} picked={picked} />}
+      {mayChange && (
+        <SeveralActions<InboxItem>
+          resource={resource}
+          nameOf={nameOf}
+          picked={picked}
+          sets={handledSets}
+        />
+      )}
       <ReadingDrawer
         {...reading}
         list={list}

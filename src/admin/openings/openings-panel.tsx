@@ -2,7 +2,6 @@ import { careersKeys } from '@/features/careers/api/openings-query';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { defineResource, useWrites, type RowOf } from '@/admin/shared/changes/resource-api';
 import { createResourcePanel } from '@/admin/shared/changes/resource-panel';
-import { SeveralActions, type usePicked } from '@/admin/shared/changes/several-rows';
 import { field } from '@/admin/shared/form/resource-fields';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { ExternalLink } from '@/components/external-link';
@@ -53,40 +52,14 @@ function PublishedSwitch({ row }: { row: Opening }) {
   );
 }
 
-const titleOf = ({ title }: Opening) => title;
-
-/** Publishes all selected openings, or takes them off the site. */
-function SeveralPublished({ picked }: { picked: ReturnType<typeof usePicked<Opening>> }) {
-  const { update } = useWrites(openings);
-  return (
-    <SeveralActions<Opening>
-      table={openings.table}
-      nameOf={titleOf}
-      picked={picked}
-      actions={[true, false].map((published) => {
-        const rows = picked.rows.filter((row) => row.published !== published);
-        return {
-          key: String(published),
-          label: published ? `Publish ${rows.length}` : `Take ${rows.length} off the site`,
-          rows,
-          send: ({ id }) => update(id, { published }),
-          undo: (row) => update(row.id, { published: row.published }),
-          titleOf: (count) =>
-            `${count} ${count === 1 ? 'opening' : 'openings'} ${published ? 'published' : 'taken off the site'}`,
-        };
-      })}
-    />
-  );
-}
-
 /** The openings of the careers page, including drafts. */
 export default createResourcePanel(openings, {
   label: 'Job openings',
   searchLabel: 'Search titles',
   emptyText: 'There are no openings yet.',
-  nameOf: titleOf,
+  nameOf: ({ title }) => title,
   columns: [
-    { id: 'title', header: 'Title', cell: titleOf },
+    { id: 'title', header: 'Title', cell: ({ title }) => title },
     { id: 'location', header: 'Location', cell: ({ location }) => location },
     { id: 'type', header: 'Type', cell: ({ type }) => type },
     {
@@ -129,5 +102,10 @@ export default createResourcePanel(openings, {
   ),
   renderAdded: ({ published }, id) =>
     published ? <OpeningLink id={id} className={linkClass} /> : 'Draft',
-  renderSeveral: (picked) => <SeveralPublished picked={picked} />,
+  several: [true, false].map((published) => ({
+    change: () => ({ published }),
+    label: (count) => (published ? `Publish ${count}` : `Take ${count} off the site`),
+    titleOf: (count) =>
+      `${count} ${count === 1 ? 'opening' : 'openings'} ${published ? 'published' : 'taken off the site'}`,
+  })),
 });

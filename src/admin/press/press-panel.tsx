@@ -1,8 +1,6 @@
 import { Newspaper, Plus } from 'lucide-react';
-import { SeveralPublications } from '@/admin/shared/changes/publication-several';
-import { useWrites, type RowOf } from '@/admin/shared/changes/resource-api';
+import { publicationSets } from '@/admin/shared/changes/publication-sets';
 import { createPanel } from '@/admin/shared/changes/resource-panel';
-import type { usePicked } from '@/admin/shared/changes/several-rows';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
 import {
   publicationLabel,
@@ -17,23 +15,9 @@ import { linkClass } from '@/ui/link';
 import { pressItems, pressKindNames, pressKindOf, pressKinds, type PressItem } from './api';
 import { NewsForm, PreviewButton, pressDrafts, ReleaseForm } from './press-form';
 
-type PressItemRow = RowOf<typeof pressItems>;
-
 /** Where the pressroom shows an item. News cards have no address of their own. */
 const placeOf = ({ id, content_type }: Pick<PressItem, 'id' | 'content_type'>) =>
   `${paths.pressroom}#${pressKindOf(content_type) === 'press_release' ? id : 'news'}`;
-
-/** Publishes all selected items, or hides them. */
-function SeveralItems({ picked }: { picked: ReturnType<typeof usePicked<PressItemRow>> }) {
-  return (
-    <SeveralPublications<PressItemRow>
-      table={pressItems.table}
-      nouns={['press item', 'press items']}
-      picked={picked}
-      send={useWrites(pressItems).update}
-    />
-  );
-}
 
 /** The releases, reports and coverage of the pressroom. */
 export default createPanel(pressItems, {
@@ -99,5 +83,5 @@ export default createPanel(pressItems, {
         Published: view in the pressroom
       </ExternalLink>
     ),
-  renderSeveral: (picked) => <SeveralItems picked={picked} />,
+  several: publicationSets('press item', 'press items'),
 });

@@ -174,6 +174,25 @@ describe.each(panels)('$file', ({ file, load }) => {
     await opener();
   });
 
+  test('changes the selected rows by its first action, if it has one, and undoes it', async () => {
+    const { person, backend, table, notification, rows } = await openPanel(load, {
+      isFilled: true,
+    });
+    const before = rows();
+    await opener();
+    await person.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = document.querySelector<HTMLElement>('[data-selection-bar=true]');
+    if (!bar) throw new Error('Nothing is selected.');
+    const [action, ...others] = within(bar).getAllByRole('button');
+    if (!action || others.length === 0) return;
+    await person.click(action);
+    await waitFor(() => expect(backend.sent(`PATCH ${table}`)).toHaveLength(1));
+    expect(rows()).not.toEqual(before);
+    await waitFor(() => expect(notification()?.action?.label).toBe('Undo'));
+    notification()?.action?.onAct();
+    await waitFor(() => expect(rows()).toEqual(before));
+  });
+
   test('shows a row, and does not change it, to a role that may only read', async () => {
     const { person } = await openPanel(load, { isFilled: true, mayChange: false });
     await person.click(await opener());

@@ -1,3 +1,4 @@
+import { publicationSets } from '@/admin/shared/changes/publication-sets';
 import { expect, test, vi } from 'vitest';
 import {
   publicationFields,
@@ -39,4 +40,29 @@ test('requires a time only for a scheduled publication', () => {
   expect(isFine('scheduled', '')).toBe(false);
   expect(isFine('scheduled', '2026-12-01T08:30')).toBe(true);
   expect(isFine('draft', '')).toBe(true);
+});
+
+test('several rows are published that are not yet, and hidden that are no drafts', () => {
+  const rows = [null, '2099-01-01T00:00:00Z', '2020-01-01T00:00:00Z'].map((visible_from) => ({
+    visible_from,
+  }));
+  const sets = publicationSets('document', 'documents').map(
+    ({ isMeant, change, label, titleOf }) => ({
+      meant: rows.map((row) => isMeant?.(row)),
+      change: change(),
+      texts: [label(2), titleOf(1), titleOf(2)],
+    }),
+  );
+  expect(sets).toEqual([
+    {
+      meant: [true, true, false],
+      change: { visible_from: 'now' },
+      texts: ['Publish 2', '1 document published', '2 documents published'],
+    },
+    {
+      meant: [false, true, true],
+      change: { visible_from: null },
+      texts: ['Unpublish 2', '1 document unpublished', '2 documents unpublished'],
+    },
+  ]);
 });

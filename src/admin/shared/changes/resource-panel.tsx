@@ -28,7 +28,7 @@ import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useList, useWrites, type Resource } from './resource-api';
-import type { usePicked } from './several-rows';
+import { SeveralActions, type SeveralSet } from './several-rows';
 
 function FlagField({
   label,
@@ -78,8 +78,8 @@ interface ListOptions<Row, Filter> {
     label: string;
     options: readonly { value: string; label: string }[];
   }[];
-  /** The actions on several rows. */
-  renderSeveral?: (picked: ReturnType<typeof usePicked<Row & { id: string }>>) => ReactNode;
+  /** What can be set in several rows at once. */
+  several?: readonly SeveralSet<NoInfer<Row>>[];
 }
 
 interface PanelOptions<Row, Detail, Filter, Name extends string> extends ListOptions<Row, Filter> {
@@ -118,7 +118,7 @@ export function createPanel<
     subtitleOf,
     renderActions,
     renderAdded,
-    renderSeveral,
+    several = [],
   }: PanelOptions<Row, Detail, Filter, Name>,
 ) {
   const noun = resource.name.toLowerCase();
@@ -156,7 +156,9 @@ export function createPanel<
           ))}
         </ListToolbar>
         <DataList label={label} columns={columns} {...listProps} emptyText={emptyText} />
-        {mayChange && renderSeveral?.(picked)}
+        {mayChange && (
+          <SeveralActions<Row> resource={resource} nameOf={nameOf} picked={picked} sets={several} />
+        )}
         <EditDrawer<Detail, Written<Row, Detail>>
           isReadOnly={!mayChange}
           rowKey={rowKey}

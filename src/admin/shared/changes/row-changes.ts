@@ -14,6 +14,13 @@ export function changedColumns<Row>(row: Row, values: Partial<Row>): Partial<Row
   return changed;
 }
 
+/** What the row has in the columns of `change`. */
+export function columnsBefore<Row>(row: Row, change: Partial<Row>): Partial<Row> {
+  const before = { ...change };
+  for (const column in before) before[column] = row[column];
+  return before;
+}
+
 export interface RowChangeOptions<Row> {
   /** Table whose lists show the rows. */
   table: string;
@@ -83,8 +90,7 @@ export function useRowChange<Row extends { id: string }>({
   });
 
   function undoOf({ row, change }: RowChange<Row>): Undo {
-    const back = { ...change };
-    for (const column in change) back[column] = row[column];
+    const back = columnsBefore(row, change);
     const changed = { ...row, ...change };
     return {
       act: () =>

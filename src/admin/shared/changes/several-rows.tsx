@@ -7,6 +7,8 @@ import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import type { ListView } from '@/admin/shared/list/list-view';
 import { adminKeys } from '@/admin/shared/list/queries';
+import type { Written } from './resource-api';
+import { changedColumns, columnsBefore } from './row-changes';
 import { fail } from '@/ui/fail';
 import { withUndo } from '@/admin/shared/with-undo';
 
@@ -112,9 +114,9 @@ async function tryEach<Row>(
   };
 }
 
-interface SeveralChangesOptions<Row> {
-  /** Table whose lists show the rows. */
-  table: string;
+interface SeveralChangesOptions<Row extends { id: string }> {
+  /** Whose lists show the rows. */
+  resource: Pick<Written<Row>, 'table' | 'siteKeys' | 'update'>;
   /** The name of a row in a notice. */
   nameOf: (row: Row) => string;
   /** Called after all changes, with the rows that failed. */
@@ -126,7 +128,7 @@ interface SeveralChangesOptions<Row> {
  * changes.
  */
 function useSeveralChanges<Row extends { id: string }>({
-  table,
+  resource: { table, siteKeys },
   nameOf,
   onDone,
 }: SeveralChangesOptions<Row>) {
@@ -165,10 +167,11 @@ function useSeveralChanges<Row extends { id: string }>({
       onDone(failed);
     },
     onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: adminKeys.table(table) }),
-        client.invalidateQueries({ queryKey: adminKeys.desk }),
-      ]),
+      Promise.all(
+        [adminKeys.table(table), adminKeys.desk, ...siteKeys].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
   return { changeAll: mutate, isChanging: isPending };
 }
@@ -179,29 +182,55 @@ export interface SeveralAction<Row> extends SeveralChange<Row> {
   label: string;
 }
 
-interface SeveralActionsProps<Row extends { id: string }> extends Pick<
+/** Sets columns of the selected rows. Undo gives each row back what it had. */
+export interface SeveralSet<Row> {
+  change: () => Partial<Row>;
+  label: (count: number) => string;
+  titleOf: (count: number) => string;
+  /** By default, the rows that would change. */
+  isMeant?: (row: Row) => boolean;
+}
+
+interface SeveralActionsProps<Row extends { id: string }> extends Omit<
   SeveralChangesOptions<Row>,
-  'table' | 'nameOf'
+  'onDone'
 > {
   picked: ReturnType<typeof usePicked<Row>>;
-  actions: readonly SeveralAction<Row>[];
+  sets: readonly SeveralSet<Row>[];
+  actions?: readonly SeveralAction<Row>[];
 }
 
 /** A button for every action that has rows to change. Rows that were not changed stay selected. */
 export function SeveralActions<Row extends { id: string }>({
-  table,
+  resource,
   nameOf,
   picked: { rows, pick, clear },
-  actions,
+  sets,
+  actions = [],
 }: SeveralActionsProps<Row>) {
   const { changeAll, isChanging } = useSeveralChanges<Row>({
-    table,
+    resource,
     nameOf,
     onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
   });
+  const changes = (row: Row, change: Partial<Row>) =>
+    Object.keys(changedColumns(row, change)).length > 0;
+  const all = sets.map(
+    ({ change, label, titleOf, isMeant = (row) => changes(row, change()) }, index) => {
+      const meant = rows.filter(isMeant);
+      return {
+        key: String(index),
+        label: label(meant.length),
+        rows: meant,
+        send: ({ id }: Row) => resource.update(id, change()),
+        undo: (row: Row) => resource.update(row.id, columnsBefore(row, change())),
+        titleOf,
+      };
+    },
+  );
   return (
     <SelectionBar count={rows.length} onClear={clear}>
-      {actions.map(
+      {[...all, ...actions].map(
         ({ key, label, ...change }) =>
           change.rows.length > 0 && (
             <Button
