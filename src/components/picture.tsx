@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { preload } from 'react-dom';
 import { pictures, type PictureName } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
 
@@ -30,7 +31,7 @@ interface PictureProps {
   sizes: string;
   className?: string;
   imageClassName?: string;
-  /** For the one picture that the first screen needs: loaded early instead of lazily. */
+  /** For the one picture that the first screen needs: fetched from the head of the page on, not when it comes into view. */
   isPriority?: boolean;
 }
 
@@ -56,34 +57,30 @@ export function Picture({ name, alt, sizes, className, imageClassName, isPriorit
       </span>
     );
   }
+  if (isPriority)
+    preload(`/images/${name}-${width}.avif`, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: sourceSet(name, 'avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
   return (
-    <>
-      {isPriority && (
-        <link
-          rel="preload"
-          as="image"
-          type="image/avif"
-          imageSrcSet={sourceSet(name, 'avif')}
-          imageSizes={sizes}
-          fetchPriority="high"
-        />
-      )}
-      <picture className={classNames('print:hidden', className)}>
-        <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
-        <img
-          src={`/images/${name}-${widths[0]}.webp`}
-          srcSet={sourceSet(name, 'webp')}
-          sizes={sizes}
-          width={width}
-          height={height}
-          alt={alt}
-          loading={isPriority ? 'eager' : 'lazy'}
-          fetchPriority={isPriority ? 'high' : 'auto'}
-          decoding="async"
-          className={imageClassName}
-          {...imageProps}
-        />
-      </picture>
-    </>
+    <picture className={classNames('print:hidden', className)}>
+      <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
+      <img
+        src={`/images/${name}-${widths[0]}.webp`}
+        srcSet={sourceSet(name, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        decoding="async"
+        className={imageClassName}
+        {...imageProps}
+      />
+    </picture>
   );
 }

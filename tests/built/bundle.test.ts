@@ -140,8 +140,8 @@ test.each([
     const files = [...head.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
       ([, file = '']) => file,
     );
-    const fetchedAtOnce = /<img[^>]*fetchPriority="high"/i;
-    expect(fetchedAtOnce.test(html)).toBe(picture !== undefined);
+    const preloaded = /<link rel="preload" as="image"[^>]*?([\w-]+-1280\.avif)/i.exec(head)?.[1];
+    expect(preloaded).toBe(picture);
     if (picture) files.push(`images/${picture}`);
     const weigh = (file: string) =>
       /\.(?:woff2|avif)$/.test(file)
